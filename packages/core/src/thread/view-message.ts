@@ -1,0 +1,21 @@
+import type { Envelope } from '@agora/protocol/events'
+import type { Message } from '@agora/protocol/message'
+
+/** The message that an event put into the history, if it put one. */
+export function viewMessage(event: Envelope): Message | undefined {
+  if (event.type !== 'message-posted') return undefined
+  const { seq, at, by, message: id, text, as, number, saidAt, via, saidIn, handled } = event
+  return {
+    id,
+    seq,
+    by,
+    text,
+    as,
+    at,
+    ...(number === undefined ? {} : { number }),
+    ...(saidAt === undefined ? {} : { saidAt }),
+    ...(via === undefined ? {} : { via }),
+    ...(saidIn === undefined ? {} : { saidIn }),
+    ...(handled === undefined ? {} : { handled }),
+  }
+}

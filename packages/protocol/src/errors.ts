@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/**
+ * Every way in which a request can fail that is not a bug, with its HTTP status and what the client should do:
+ * `no` — the same request will fail again; `same` — send exactly the same again now (its id makes that safe);
+ * `later` — the same, after a pause.
+ */
+export const errorCodes = {
+  'bad-request': { status: 400, retry: 'no' },
+  unauthenticated: { status: 401, retry: 'no' },
+  forbidden: { status: 403, retry: 'no' },
+  'not-found': { status: 404, retry: 'no' },
+  'thread-not-found': { status: 404, retry: 'no' },
+  'method-not-allowed': { status: 405, retry: 'no' },
+  'thread-exists': { status: 409, retry: 'no' },
+  'cursor-ahead': { status: 409, retry: 'no' },
+  'id-reused': { status: 409, retry: 'no' },
+  'thread-deleted': { status: 410, retry: 'no' },
+  'too-large': { status: 413, retry: 'no' },
+  'unsupported-media-type': { status: 415, retry: 'no' },
+  'all-refused': { status: 422, retry: 'no' },
+  'too-many-streams': { status: 429, retry: 'later' },
+  internal: { status: 500, retry: 'later' },
+  'storage-unavailable': { status: 503, retry: 'later' },
+  'shutting-down': { status: 503, retry: 'later' },
+  busy: { status: 503, retry: 'same' },
+  'storage-full': { status: 507, retry: 'later' },
+} as const satisfies Record<string, { status: number; retry: 'no' | 'same' | 'later' }>
+
+export type ErrorCode = keyof typeof errorCodes
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
+
+export const WireError = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  retry: z.enum(['no', 'same', 'later']),
+  details: z.unknown().optional(),
+})
+export type WireError = z.infer<typeof WireError>
+
+export const ErrorAnswer = z.object({ error: WireError })
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+export function wireError(code: ErrorCode, message: string, details?: unknown): WireError {
+  return { code, message, retry: errorCodes[code].retry, ...(details === undefined ? {} : { details }) }
+}

@@ -1,0 +1,30 @@
+/** Every bound that a client can meet, with its reason. `size` limits count UTF-8 bytes. */
+export const limits = {
+  /** One message. A spoken minute is about 1 KiB; a pasted report fits; a pasted file does not belong in a message. */
+  messageBytes: 64 * 1024,
+  /** Messages in one request: a day of notes made offline arrives in a few requests. */
+  batchMessages: 1_000,
+  /** One request body or WebSocket frame, so that a thousand clients cannot fill the memory. */
+  requestBytes: 4 * 1024 * 1024,
+  /** A title is a line. */
+  titleChars: 200,
+  /** An id is an id, not a payload. */
+  idChars: 64,
+  /** Search text for the list of threads. */
+  queryChars: 200,
+  /** Threads or messages in one answer. */
+  pageItems: 200,
+  pageItemsDefault: 50,
+  /** Followed threads on one socket. */
+  followsPerSocket: 200,
+  /** Commands of one socket that may be under way at once; more wait their turn unread. */
+  commandsPerSocket: 64,
+  /** Streams (SSE and WebSocket) open at once on one server process. */
+  openStreams: 2_000,
+  /** A stream shows a sign of life this often, so that a client can tell a silent line from a dead one. */
+  heartbeatMs: 15_000,
+  /** A reader who takes nothing for this long is cut off; its cursor brings it back without loss. */
+  slowReaderMs: 30_000,
+  /** Bytes that may wait for a socket before the server stops reading the log for it. */
+  socketBufferBytes: 1024 * 1024,
+} as const

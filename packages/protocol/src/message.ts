@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Actor } from './actor.ts'
+import { byteLength } from './byte-length.ts'
+import { MessageId, Seq, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { Mode } from './thread.ts'
+
+export const Via = z.enum(['typed', 'spoken'])
+export type Via = z.infer<typeof Via>
+
+export const NewMessage = z.strictObject({
+  id: MessageId,
+  text: z
+    .string()
+    .refine((text) => byteLength(text) <= limits.messageBytes, {
+      message: `a message holds at most ${limits.messageBytes} bytes`,
+      params: { code: 'too-large' satisfies RefusalCode },
+    })
+    .refine((text) => /\S/u.test(text), {
+      message: 'a message of white space says nothing',
+      params: { code: 'empty' satisfies RefusalCode },
+    }),
+  /** When it was said, by the device's clock; the server's own time and order stand beside it. */
+  at: Time.optional(),
+  via: Via.optional(),
+  /** The mode its device was in, for what was said offline. */
+  saidIn: Mode.optional(),
+  /** Its device answered it already: it opens no turn. */
+  handled: z.literal(true).optional(),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** What a message became. */
+export const As = z.enum(['note', 'wake', 'turn', 'queued', 'answer', 'command'])
+export type As = z.infer<typeof As>
+
+export const Became = z.object({
+  id: MessageId,
+  as: As,
+  /** The note's number in its thread. */
+  number: z.int().optional(),
+  request: z.string().optional(),
+  command: Mode.optional(),
+})
+export type Became = z.infer<typeof Became>
+
+/** Why one message of a batch was refused while the others were kept. */
+export const RefusalCode = z.enum(['invalid', 'empty', 'too-large', 'id-reused'])
+export type RefusalCode = z.infer<typeof RefusalCode>
+
+export const Refusal = z.object({ id: MessageId, code: RefusalCode, message: z.string() })
+export type Refusal = z.infer<typeof Refusal>
+
+export const PostMessages = z.strictObject({
+  messages: z.array(NewMessage).min(1).max(limits.batchMessages),
+})
+export type PostMessages = z.infer<typeof PostMessages>
+
+/** The same request as far as it must hold before single messages are judged: each has an id to answer to. */
+export const PostMessagesShape = z.strictObject({
+  messages: z
+    .array(z.looseObject({ id: MessageId }))
+    .min(1)
+    .max(limits.batchMessages),
+})
+
+export const PostAnswer = z.object({
+  accepted: z.array(MessageId),
+  duplicate: z.array(MessageId),
+  refused: z.array(Refusal),
+  became: z.array(Became),
+  mode: Mode,
+  noteCount: z.int(),
+  heardCount: z.int(),
+  seq: Seq,
+})
+export type PostAnswer = z.infer<typeof PostAnswer>
+
+/** A message as it stands in the thread's history. */
+export const Message = z.object({
+  id: MessageId,
+  seq: Seq,
+  by: Actor,
+  text: z.string(),
+  as: As,
+  number: z.int().optional(),
+  /** The server's time. */
+  at: Time,
+  /** The device's time, where it was given. */
+  saidAt: Time.optional(),
+  via: Via.optional(),
+  saidIn: Mode.optional(),
+  handled: z.literal(true).optional(),
+})
+export type Message = z.infer<typeof Message>

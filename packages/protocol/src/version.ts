@@ -1,0 +1,12 @@
+/**
+ * The version of the wire and the log, `v` in every envelope.
+ *
+ * An addition that old clients can ignore (a new event type, an optional field, a new operation) keeps the version;
+ * a change that they cannot ignore makes a new one. Either way the wire's hash changes, `version.test.ts` fails,
+ * and whoever made the change adds a line here: that line is the decision.
+ */
+export const WIRE_VERSION = 1 as const
+
+export const wireHistory: readonly { version: number; hash: string; change: string }[] = [
+  { version: 1, hash: '', change: 'threads, messages, notes by count, mode, events by cursor' },
+]

@@ -1,0 +1,35 @@
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ErrorCode } from '@agora/protocol/errors'
+import type { UserId } from '@agora/protocol/ids'
+import type { OperationName } from '@agora/protocol/operations'
+
+/** Every credential is a user. */
+export type User = { readonly id: UserId; readonly role: 'owner' | 'member' }
+
+export type Action = OperationName | 'follow' | 'read-metrics' | 'make-link'
+export type Forbidden = { readonly code: ErrorCode; readonly message: string }
+
+/** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
+export function authorise(user: User, action: Action, thread?: ThreadState): Forbidden | undefined {
+  switch (action) {
+    case 'create-thread':
+    case 'list-threads':
+      return undefined
+    case 'get-thread':
+    case 'update-thread':
+    case 'delete-thread':
+    case 'post-messages':
+    case 'list-messages':
+    case 'set-mode':
+    case 'follow':
+      // A stranger's conversation and one that never was look the same.
+      return thread && thread.owner !== user.id
+        ? { code: 'thread-not-found', message: 'there is no such conversation' }
+        : undefined
+    case 'read-metrics':
+    case 'make-link':
+      return user.role === 'owner' ? undefined : { code: 'forbidden', message: 'only the owner may do this' }
+    default:
+      return action satisfies never
+  }
+}

@@ -1,0 +1,38 @@
+import { ownerToken } from '../auth/owner-token.ts'
+import { lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
+import { openStorage } from '../log/open-storage.ts'
+import { startServer } from '../server.ts'
+import { AGORA_VERSION } from '../version.ts'
+import type { Command } from './command.ts'
+
+/** A second signal means now. */
+const FORCED_EXIT_CODE = 130
+
+export const serve: Command = async ({ config, log, ambient, print }) => {
+  makeDataFolder(config.dataFolder)
+  const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
+  const token = ownerToken(config.dataFolder, config.token, ambient)
+  const storage = await openStorage(config)
+  const { host, port } = config
+  const server = await startServer({ storage, token, host, port, log, ambient })
+  const where = storage.kind === 'sqlite' ? config.dataFolder : 'PostgreSQL'
+  print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
+  print(`Open  ${server.makeLink()}`)
+  print('      (the link works once; "npx agora link" makes another)')
+  await stopSignal()
+  print('Agora is stopping …')
+  await server.close()
+  lock?.release()
+  return 0
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        stop()
+        process.once(signal, () => process.exit(FORCED_EXIT_CODE))
+      })
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { type IncomingMessage, STATUS_CODES, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorCodes } from '@agora/protocol/errors'
+import { limits } from '@agora/protocol/limits'
+import { WebSocketServer } from 'ws'
+import { Failure, toWireError } from '../failure.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import { identify } from './identify.ts'
+import { SocketSession } from './socket-session.ts'
+
+/** "Try again later", as RFC 6455's registry has it. */
+const TRY_AGAIN_LATER = 1013
+
+/** Upgrades requests for `/api/ws` to sockets, after asking who comes. */
+export function acceptSockets(server: Server, parts: GatewayParts): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.requestBytes, clientTracking: true })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    try {
+      if (new URL(request.url ?? '/', 'http://host').pathname !== '/api/ws') {
+        throw new Failure('not-found', 'there is no socket at this address')
+      }
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+      const user = identify({ headers, url: request.url ?? '/' }, parts.credentials)
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        try {
+          SocketSession.open(opened, user, parts)
+        } catch (error) {
+          opened.close(TRY_AGAIN_LATER, toWireError(error).message)
+        }
+      })
+    } catch (error) {
+      refuse(socket, error)
+    }
+  })
+  return sockets
+}
+
+function refuse(socket: Duplex, error: unknown): void {
+  const answered = toWireError(error)
+  const { status } = errorCodes[answered.code]
+  const body = JSON.stringify({ error: answered })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,127 @@
+import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
+import type { Health } from '@agora/protocol/health'
+import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
+import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { authorise } from '../auth/authorise.ts'
+import { Failure, toWireError } from '../failure.ts'
+import { pageRoutes } from '../page/page-routes.ts'
+import { AGORA_VERSION } from '../version.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import { identify } from './identify.ts'
+import { openApiDocument } from './openapi.ts'
+import { parse } from './parse.ts'
+import { AllRefused, perform } from './perform.ts'
+import { readJson } from './read-body.ts'
+import { sseStream } from './sse.ts'
+
+/** Everything that HTTP offers. */
+export function createApp(parts: GatewayParts): Hono {
+  const { credentials, metrics } = parts
+  const app = new Hono()
+
+  app.use(async (context, next) => {
+    await next()
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'no-referrer')
+    const route = context.req.routePath
+    metrics.count('agora_http_requests_total', 'HTTP requests, by route and status', {
+      route: route === '/*' ? 'other' : route,
+      status: String(context.res.status),
+    })
+  })
+
+  app.get('/health', (context) => {
+    const health: Health = { status: 'ok', version: AGORA_VERSION, storage: parts.storageKind, model: 'none' }
+    return context.json(health)
+  })
+
+  const document = openApiDocument(AGORA_VERSION)
+  app.get('/api/openapi.json', (context) => {
+    identify(context.req.raw, credentials)
+    return context.json(document as object)
+  })
+
+  app.get('/metrics', (context) => {
+    const forbidden = authorise(identify(context.req.raw, credentials), 'read-metrics')
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    return context.text(metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+  })
+
+  app.post('/api/links', (context) => {
+    const forbidden = authorise(identify(context.req.raw, credentials), 'make-link')
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    return context.json({ path: `/enter?code=${credentials.makeLinkCode()}` }, 201)
+  })
+
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    app.on(operation.method, operation.path, (context) => answer(context, parts, name as OperationName))
+  }
+
+  app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
+
+  app.route('/', pageRoutes(credentials))
+
+  app.notFound((context) => {
+    const wrongMethod = Object.values<Operation>(operations).some(({ path }) => matches(path, context.req.path))
+    return wrongMethod
+      ? failed(context, wireError('method-not-allowed', `${context.req.method} is not possible here`))
+      : failed(context, wireError('not-found', 'there is nothing at this address'))
+  })
+
+  app.onError((error, context) => {
+    const answered = toWireError(error)
+    if (answered.code === 'internal') parts.reportBug(error)
+    return failed(context, answered, error instanceof AllRefused ? error.answer : {})
+  })
+
+  return app
+}
+
+function failed(context: Context, error: WireError, beside: object = {}): Response {
+  const { status, retry } = errorCodes[error.code]
+  if (retry !== 'no') context.header('retry-after', '1')
+  return context.json({ ...beside, error }, status as ContentfulStatusCode)
+}
+
+async function answer(context: Context, parts: GatewayParts, name: OperationName): Promise<Response> {
+  const operation: Operation = operations[name]
+  const user = identify(context.req.raw, parts.credentials)
+  const given = context.req.header('idempotency-key')
+  const key = given === undefined ? undefined : parse(CommandKey, given, 'Idempotency-Key')
+  const fields = operation.body ? await readJson(context.req.raw) : context.req.query()
+  const thread = context.req.param('thread')
+  const answered = await perform(parts.threads, parts.ambient, { name, user, thread, key, fields })
+  return context.json(answered as object, operation.status)
+}
+
+async function followThread(context: Context, parts: GatewayParts): Promise<Response> {
+  const user = identify(context.req.raw, parts.credentials)
+  const thread = parse(ThreadId, context.req.param('thread'), 'thread')
+  // An EventSource that comes back repeats the address it began with; its header knows better.
+  const cursors = [context.req.query('after'), context.req.header('last-event-id')]
+  const after = Math.max(...cursors.map((cursor) => parse(Seq, Number(cursor ?? 0), 'after')))
+  const abort = new AbortController()
+  const { events } = await parts.threads.follow(user, thread, after, abort.signal)
+  let leave = () => {}
+  const stream = sseStream(events, abort, { ...parts.timing, onEnd: () => leave() })
+  try {
+    leave = parts.streams.enter(stream.sendAway)
+  } catch (error) {
+    await stream.body.cancel()
+    throw error
+  }
+  return new Response(stream.body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that gathers a stream before passing it on makes live text late.
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+}

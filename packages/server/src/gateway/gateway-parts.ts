@@ -1,0 +1,20 @@
+import type { Ambient } from '../ambient.ts'
+import type { Credentials } from '../auth/credentials.ts'
+import type { Log } from '../log-line.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import type { Threads } from '../threads/threads.ts'
+import type { Metrics } from './metrics.ts'
+import type { OpenStreams } from './open-streams.ts'
+
+/** What the gateway is put together from. */
+export type GatewayParts = {
+  readonly storageKind: LogStorage['kind']
+  readonly threads: Threads
+  readonly ambient: Ambient
+  readonly credentials: Credentials
+  readonly streams: OpenStreams
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number }
+  readonly reportBug: (error: unknown) => void
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { ThreadCommand } from '@agora/core/thread/decide'
+import { CommandKey, ThreadId } from '@agora/protocol/ids'
+import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
+import { ListMessages, ListThreads, type OperationName, SetMode } from '@agora/protocol/operations'
+import { NewThread, ThreadChange } from '@agora/protocol/thread'
+import type { z } from 'zod'
+import { type Ambient, randomId } from '../ambient.ts'
+import type { User } from '../auth/authorise.ts'
+import { Failure } from '../failure.ts'
+import type { Threads } from '../threads/threads.ts'
+import { parse } from './parse.ts'
+
+/** One operation as it came in, by HTTP or by socket: who, on which thread, with which fields. */
+export type Call = {
+  readonly name: OperationName
+  readonly user: User
+  readonly thread: unknown
+  readonly key: CommandKey | undefined
+  /** The body of a command or the fields of a query, not yet looked at. */
+  readonly fields: unknown
+}
+
+/** Every message of a request was refused; the answer says why, one by one. */
+export class AllRefused extends Failure {
+  readonly answer: PostAnswer
+  constructor(answer: PostAnswer) {
+    const reused = answer.refused.every(({ code }) => code === 'id-reused')
+    super(reused ? 'id-reused' : 'all-refused', answer.refused[0]?.message ?? 'nothing was accepted')
+    this.answer = answer
+  }
+}
+
+/**
+ * Does what a client asks. Up to the thread's own queue nothing is awaited, so that what one client sends in order
+ * stands in line in order.
+ */
+export function perform(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
+  const { name, user, fields } = call
+  switch (name) {
+    case 'create-thread':
+      return createThread(threads, ambient, call)
+    case 'list-threads':
+      return threads.listThreads(user, parse(ListThreads, fields))
+    case 'get-thread':
+      return threads.getThread(user, threadOf(call))
+    case 'list-messages':
+      return threads.listMessages(user, threadOf(call), parse(ListMessages, fields))
+    case 'update-thread':
+      return execute(threads, call, { name, body: parse(ThreadChange, fields) })
+    case 'set-mode':
+      return execute(threads, call, { name, body: parse(SetMode, fields) })
+    case 'delete-thread': {
+      const thread = threadOf(call)
+      return threads.deleteThread(thread, { command: { name }, user, key: keyed(call, thread, {}) })
+    }
+    case 'post-messages':
+      return postMessages(threads, call)
+    default:
+      return name satisfies never
+  }
+}
+
+function createThread(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
+  const body = parse(NewThread, call.fields)
+  const id = body.id ?? ThreadId.parse(call.key ? idFromKey(call.user, call.key) : randomId(ambient))
+  // A client's own id is as good as a key: creating the same twice is creating it once.
+  const key = call.key ?? (body.id === undefined ? undefined : CommandKey.parse(body.id))
+  const command = { name: 'create-thread', body } as const
+  return threads.execute(id, { command, user: call.user, key: keyed({ ...call, key }, id, body) })
+}
+
+/** The same key leads to the same thread, where the first answer waits. */
+function idFromKey(user: User, key: CommandKey): string {
+  return `t${hash([user.id, key]).slice(0, 16)}`
+}
+
+function execute(threads: Threads, call: Call, command: ThreadCommand & { body: unknown }): Promise<unknown> {
+  const thread = threadOf(call)
+  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, command.body) })
+}
+
+async function postMessages(threads: Threads, call: Call): Promise<unknown> {
+  const { candidates, refused } = sift(parse(PostMessagesShape, call.fields).messages)
+  const command = { name: 'post-messages', candidates, refused } as const
+  const answer = (await threads.execute(threadOf(call), { command, user: call.user })) as PostAnswer
+  if (answer.accepted.length === 0 && answer.duplicate.length === 0) throw new AllRefused(answer)
+  return answer
+}
+
+/** Separates messages that are well formed from those that are not: one bad one must not block a whole outbox. */
+function sift(messages: z.infer<typeof PostMessagesShape>['messages']) {
+  const candidates: NewMessage[] = []
+  const refused: Refusal[] = []
+  for (const message of messages) {
+    const parsed = NewMessage.safeParse(message)
+    if (parsed.success) {
+      candidates.push(parsed.data)
+      continue
+    }
+    const [issue] = parsed.error.issues
+    const code = RefusalCode.safeParse(issue?.code === 'custom' ? issue.params?.['code'] : 'invalid')
+    const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+    refused.push({ id: message.id, code: code.data ?? 'invalid', message: `${where}${issue?.message ?? 'invalid'}` })
+  }
+  return { candidates, refused }
+}
+
+function threadOf(call: Call): ThreadId {
+  return parse(ThreadId, call.thread, 'thread')
+}
+
+function keyed(call: Call, thread: ThreadId, body: unknown) {
+  return call.key && { key: call.key, fingerprint: hash([call.name, thread, body]).slice(0, 22) }
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}

@@ -1,0 +1,155 @@
+import type { ThreadId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
+import type { Signal } from '@agora/protocol/signals'
+import { type AnswerFrame, Follow, OperationFrame, Ref, Unfollow, closeCodes } from '@agora/protocol/socket'
+import type { WebSocket } from 'ws'
+import type { User } from '../auth/authorise.ts'
+import { Failure, toWireError } from '../failure.ts'
+import { envelopeJson } from '../log/hash-chain.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import { parse } from './parse.ts'
+import { AllRefused, perform } from './perform.ts'
+import { parseJson } from './read-body.ts'
+import { SocketWriter } from './socket-writer.ts'
+import { COME_BACK_MS } from './sse.ts'
+
+/** One WebSocket: commands up, answers and events of many threads down. */
+export class SocketSession {
+  readonly #socket: WebSocket
+  readonly #user: User
+  readonly #parts: GatewayParts
+  readonly #writer: SocketWriter
+  readonly #follows = new Map<ThreadId, AbortController>()
+  readonly #pulse: NodeJS.Timeout
+  #underWay = 0
+  /** Whether the other end answered since the last pulse; one that does not is gone, whatever TCP believes. */
+  #answered = true
+
+  /** Lives as long as the socket. Fails where there is no room for another stream. */
+  static open(socket: WebSocket, user: User, parts: GatewayParts): SocketSession {
+    return new SocketSession(socket, user, parts)
+  }
+
+  private constructor(socket: WebSocket, user: User, parts: GatewayParts) {
+    this.#socket = socket
+    this.#user = user
+    this.#parts = parts
+    this.#writer = new SocketWriter(socket, parts.timing.slowReaderMs)
+    const leave = parts.streams.enter(() => this.#sendAway())
+    this.#pulse = setInterval(() => this.#beat(), parts.timing.heartbeatMs)
+    socket.on('pong', () => (this.#answered = true))
+    // `ws` hands text over as one Buffer unless it is told otherwise.
+    socket.on('message', (data: Buffer, isBinary) => this.#receive(data.toString('utf8'), isBinary))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearInterval(this.#pulse)
+      for (const follow of this.#follows.values()) follow.abort()
+      leave()
+    })
+  }
+
+  #receive(text: string, isBinary: boolean): void {
+    this.#answered = true
+    let ref: Ref | null = null
+    try {
+      if (isBinary) throw new Failure('bad-request', 'frames are JSON text')
+      const frame = parseJson(text)
+      ref = readRef(frame)
+      this.#underWay++
+      // A client that sends faster than it is served waits in its own socket, not in our memory.
+      if (this.#underWay >= limits.commandsPerSocket) this.#socket.pause()
+      void this.#answer(ref, this.#handle(frame))
+    } catch (error) {
+      this.#send({ ref, error: toWireError(error) })
+    }
+  }
+
+  async #answer(ref: Ref | null, work: Promise<unknown>): Promise<void> {
+    try {
+      const ok = await work
+      this.#send({ ref: ref as Ref, ok })
+    } catch (error) {
+      const answer = toWireError(error)
+      if (answer.code === 'internal') this.#parts.reportBug(error)
+      if (error instanceof AllRefused) answer.details = error.answer
+      this.#send({ ref, error: answer })
+    } finally {
+      this.#underWay--
+      if (this.#socket.isPaused) this.#socket.resume()
+    }
+  }
+
+  /** Up to a thread's queue nothing is awaited: frames are handled in the order they came. */
+  #handle(frame: unknown): Promise<unknown> {
+    try {
+      const cmd = typeof frame === 'object' && frame !== null && 'cmd' in frame ? frame.cmd : undefined
+      if (cmd === 'follow') return this.#follow(parse(Follow, frame))
+      if (cmd === 'unfollow') return this.#unfollow(parse(Unfollow, frame).thread)
+      const { cmd: name, ref: _ref, key, thread, ...fields } = parse(OperationFrame, frame)
+      const { threads, ambient } = this.#parts
+      return perform(threads, ambient, { name, user: this.#user, thread, key, fields })
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  async #follow({ thread, after, ref }: Follow): Promise<unknown> {
+    this.#follows.get(thread)?.abort()
+    if (this.#follows.size >= limits.followsPerSocket) {
+      throw new Failure('too-many-streams', `one socket follows at most ${limits.followsPerSocket} conversations`)
+    }
+    const abort = new AbortController()
+    this.#follows.set(thread, abort)
+    const forget = () => {
+      abort.abort()
+      if (this.#follows.get(thread) === abort) this.#follows.delete(thread)
+    }
+    try {
+      const { seq, events } = await this.#parts.threads.follow(this.#user, thread, after, abort.signal)
+      // The answer goes out before the first event.
+      setImmediate(() => void this.#pump(events, ref).finally(forget))
+      return { thread, seq }
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  async #pump(events: Awaited<ReturnType<GatewayParts['threads']['follow']>>['events'], ref: Ref): Promise<void> {
+    try {
+      for await (const page of events) {
+        for (const event of page) await this.#writer.write(envelopeJson(event))
+      }
+    } catch (error) {
+      // The follow ended for a reason the client must know: it asks again, with its cursor.
+      this.#send({ ref, error: toWireError(error) })
+    }
+  }
+
+  async #unfollow(thread: ThreadId): Promise<unknown> {
+    this.#follows.get(thread)?.abort()
+    this.#follows.delete(thread)
+    return { thread }
+  }
+
+  #beat(): void {
+    if (!this.#answered) return this.#socket.terminate()
+    this.#answered = false
+    this.#socket.ping()
+    this.#send({ type: 'heartbeat', at: this.#parts.ambient.now() })
+  }
+
+  #sendAway(): void {
+    this.#send({ type: 'come-back', afterMs: COME_BACK_MS })
+    this.#socket.close(closeCodes.serviceRestart, 'the server restarts')
+  }
+
+  #send(frame: AnswerFrame | Signal): void {
+    void this.#writer.write(JSON.stringify(frame))
+  }
+}
+
+function readRef(frame: unknown): Ref | null {
+  const ref = typeof frame === 'object' && frame !== null && 'ref' in frame ? Ref.safeParse(frame.ref) : undefined
+  return ref?.data ?? null
+}

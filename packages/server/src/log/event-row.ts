@@ -1,0 +1,51 @@
+import type { Actor } from '@agora/protocol/actor'
+import { must } from '@agora/core/assert'
+import type { ThreadId, TurnId } from '@agora/protocol/ids'
+import type { StoredEvent } from './hash-chain.ts'
+import type { ThreadRow } from './log-storage.ts'
+
+/** A row of `event`, alike in SQLite and PostgreSQL. */
+export type EventRow = {
+  thread_id: string
+  seq: number
+  at: number
+  type: string
+  by_kind: string
+  by_id: string
+  turn: string | null
+  content: string | null
+  salt: Uint8Array | null
+  content_hash: Uint8Array | null
+  hash: Uint8Array
+}
+
+export const eventColumns = 'thread_id, seq, at, type, by_kind, by_id, turn, content, salt, content_hash, hash'
+
+export function fromRow(row: EventRow): StoredEvent {
+  return {
+    thread: row.thread_id as ThreadId,
+    seq: row.seq,
+    at: row.at,
+    type: row.type,
+    by: { kind: row.by_kind as Actor['kind'], id: row.by_id },
+    turn: (row.turn ?? undefined) as TurnId | undefined,
+    hash: row.hash,
+    body:
+      row.content === null
+        ? { kind: 'erased', contentHash: must(row.content_hash, 'an erased event leaves its hash') }
+        : { kind: 'kept', content: row.content, salt: must(row.salt, 'kept content has a salt') },
+  }
+}
+
+/** The values of a new event, in the order of `eventColumns` without the hash that only erasing writes. */
+export function toValues(
+  event: StoredEvent,
+): [string, number, number, string, string, string, string | null, string, Uint8Array, Uint8Array] {
+  if (event.body.kind === 'erased') throw new Error('assertion failed: an erased event is never appended')
+  const { thread, seq, at, type, by, turn, body, hash } = event
+  return [thread, seq, at, type, by.kind, by.id, turn ?? null, body.content, body.salt, hash]
+}
+
+export function fromThreadRow(row: { state: string; hash: Uint8Array }): ThreadRow {
+  return { state: JSON.parse(row.state) as ThreadRow['state'], hash: row.hash }
+}

@@ -1,0 +1,77 @@
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { StoredEvent } from './hash-chain.ts'
+
+/** Where a log stands: its last number and the hash that its whole past leads to. */
+export type Position = { readonly seq: number; readonly hash: Uint8Array }
+
+/** The answer to a command with an `Idempotency-Key`, kept so that a repeat gets the same. */
+export type Receipt = { readonly key: string; readonly fingerprint: string; readonly answer: string }
+
+/** What belongs together for one thread: all of it becomes durable, or none. */
+export type ThreadAppend = {
+  readonly thread: ThreadId
+  /** Where the log must stand for this to be true; `undefined`: the thread must not exist. */
+  readonly expected: Position | undefined
+  readonly events: readonly StoredEvent[]
+  /** The projection after the events, and the position they lead to. */
+  readonly state: ThreadState
+  readonly hash: Uint8Array
+  readonly messages: readonly { readonly id: MessageId; readonly seq: number }[]
+  readonly receipts: readonly Receipt[]
+}
+
+export type CommitOutcome =
+  | { readonly kind: 'committed' }
+  /** The log stood elsewhere: another process was faster, or what this built upon failed. Decide again. */
+  | { readonly kind: 'conflict' }
+  /** A `StorageError`, or a bug. Whether it was written is then unknown; a repeat with the same ids tells. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export type ThreadRow = { readonly state: ThreadState; readonly hash: Uint8Array }
+
+export type ThreadQuery = {
+  readonly owner: UserId
+  readonly archived: boolean
+  /** Folded text that the title contains. */
+  readonly search: string
+  readonly limit: number
+  /** The last row of the page before. */
+  readonly after: { readonly updatedAt: number; readonly id: ThreadId } | undefined
+}
+
+/**
+ * The port to a durable log. Implementations: memory, SQLite, PostgreSQL; one contract suite holds for all.
+ * Everything that goes in or comes out is plain data. Several processes may share one database: `commit` compares
+ * position *and* hash, because after a failed append a later one may fit the number and build on what never was.
+ */
+export type LogStorage = {
+  readonly kind: 'memory' | 'sqlite' | 'postgres'
+  /** One outcome per append, in order. Durable when it returns. At most one append per thread in a batch. */
+  commit(batch: readonly ThreadAppend[]): Promise<CommitOutcome[]>
+  readThread(thread: ThreadId): Promise<ThreadRow | undefined>
+  /** Events with a greater number than `after`, in order. */
+  readEvents(thread: ThreadId, after: number, limit: number): Promise<StoredEvent[]>
+  /** The last `message-posted` events with a smaller number than `before`, in order. */
+  readMessages(thread: ThreadId, before: number, limit: number): Promise<StoredEvent[]>
+  /** The events by which these messages were posted, of those that were. */
+  findMessages(thread: ThreadId, ids: readonly MessageId[]): Promise<StoredEvent[]>
+  findReceipt(thread: ThreadId, key: string): Promise<Receipt | undefined>
+  listThreads(query: ThreadQuery): Promise<ThreadRow[]>
+  /** Every thread, deleted ones too, by id: for checks and repairs. */
+  listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>
+  /** Erases the content of the next events of a deleted thread; false when none is left. */
+  eraseContent(thread: ThreadId, limit: number): Promise<boolean>
+  /** Deleted threads whose erasing was cut short. */
+  listUnerased(): Promise<ThreadId[]>
+  close(): Promise<void>
+}
+
+/** Storage failed in a way that is nobody's bug. Nothing of what failed was told to anyone. */
+export class StorageError extends Error {
+  readonly kind: 'full' | 'unavailable'
+  constructor(kind: 'full' | 'unavailable', cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.kind = kind
+  }
+}

@@ -1,0 +1,99 @@
+import { foldText } from '@agora/core/fold-text'
+import { must } from '@agora/core/assert'
+import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import { type StoredEvent, contentHashOf } from './hash-chain.ts'
+import type { CommitOutcome, LogStorage, Receipt, ThreadAppend, ThreadRow } from './log-storage.ts'
+import { samePosition } from './same-position.ts'
+
+type MemoryThread = {
+  row: ThreadRow
+  events: StoredEvent[]
+  messages: Map<MessageId, number>
+  receipts: Map<string, Receipt>
+  erasedSeq: number
+}
+
+/** The port without a disk: for tests, and to compare the others with. */
+export function openMemoryStorage(): LogStorage {
+  const threads = new Map<ThreadId, MemoryThread>()
+
+  function append(request: ThreadAppend): CommitOutcome {
+    const thread = threads.get(request.thread)
+    const stands = thread && { seq: thread.row.state.seq, hash: thread.row.hash }
+    if (!samePosition(stands, request.expected)) return { kind: 'conflict' }
+    if (request.messages.some(({ id }) => thread?.messages.has(id))) return { kind: 'conflict' }
+    const kept: MemoryThread = thread ?? {
+      row: request,
+      events: [],
+      messages: new Map(),
+      receipts: new Map(),
+      erasedSeq: 0,
+    }
+    kept.row = { state: request.state, hash: request.hash }
+    kept.events.push(...request.events)
+    for (const { id, seq } of request.messages) kept.messages.set(id, seq)
+    for (const receipt of request.receipts) kept.receipts.set(receipt.key, receipt)
+    threads.set(request.thread, kept)
+    return { kind: 'committed' }
+  }
+
+  const eventsOf = (thread: ThreadId) => threads.get(thread)?.events ?? []
+
+  return {
+    kind: 'memory',
+    commit: async (batch) => batch.map(append),
+    readThread: async (thread) => threads.get(thread)?.row,
+    readEvents: async (thread, after, limit) => eventsOf(thread).slice(after, after + limit),
+    readMessages: async (thread, before, limit) =>
+      eventsOf(thread)
+        .filter((event) => event.type === 'message-posted' && event.seq < before)
+        .slice(-limit),
+    findMessages: async (thread, ids) =>
+      ids.flatMap((id) => {
+        const seq = threads.get(thread)?.messages.get(id)
+        return seq === undefined ? [] : [must(eventsOf(thread)[seq - 1], 'a posted message has its event')]
+      }),
+    findReceipt: async (thread, key) => threads.get(thread)?.receipts.get(key),
+    listThreads: async ({ owner, archived, search, limit, after }) =>
+      [...threads.values()]
+        .map(({ row }) => row)
+        .filter(({ state }) => state.owner === owner && state.archived === archived && !state.deleted)
+        .filter(({ state }) => foldText(state.title).includes(search))
+        .sort((a, b) => lastChangedFirst(a.state, b.state))
+        .filter(({ state }) => !after || lastChangedFirst(after, state) < 0)
+        .slice(0, limit),
+    listThreadIds: async (after, limit) =>
+      [...threads.keys()]
+        .sort(byCodeUnits)
+        .filter((id) => !after || byCodeUnits(id, after) > 0)
+        .slice(0, limit),
+    eraseContent: async (id, limit) => {
+      const thread = threads.get(id)
+      if (!thread?.row.state.deleted) return false
+      const from = thread.erasedSeq
+      thread.erasedSeq = Math.min(from + limit, thread.events.length)
+      for (const [index, event] of thread.events.entries()) {
+        if (index < from || index >= thread.erasedSeq || event.body.kind === 'erased') continue
+        thread.events[index] = { ...event, body: { kind: 'erased', contentHash: contentHashOf(event) } }
+      }
+      thread.messages.clear()
+      thread.receipts.clear()
+      return thread.erasedSeq < thread.events.length
+    },
+    listUnerased: async () =>
+      [...threads.entries()]
+        .filter(([, thread]) => thread.row.state.deleted && thread.erasedSeq < thread.events.length)
+        .map(([id]) => id),
+    close: async () => {},
+  }
+}
+
+type Changed = { readonly updatedAt: number; readonly id: ThreadId }
+
+function lastChangedFirst(a: Changed, b: Changed): number {
+  return b.updatedAt - a.updatedAt || byCodeUnits(b.id, a.id)
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applyEvent } from '@agora/core/thread/apply-event'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadId } from '@agora/protocol/ids'
+import { GENESIS, expectedHash, readEnvelope } from './hash-chain.ts'
+import type { LogStorage } from './log-storage.ts'
+
+export type Verdict =
+  | { readonly kind: 'sound'; readonly events: number }
+  /** `seq` is the first event that is not what it was, or the place where one is missing. */
+  | { readonly kind: 'broken'; readonly seq: number; readonly reason: string }
+
+const PAGE_EVENTS = 500
+
+/** Reads a thread's whole log: does every event follow from the one before, and does the projection follow from all? */
+export async function verifyThread(storage: LogStorage, thread: ThreadId): Promise<Verdict> {
+  const row = await storage.readThread(thread)
+  if (!row) return { kind: 'broken', seq: 0, reason: 'there is no such thread' }
+  let previous = GENESIS
+  let seq = 0
+  let state: ThreadState | undefined
+  for (;;) {
+    const events = await storage.readEvents(thread, seq, PAGE_EVENTS)
+    if (events.length === 0) break
+    for (const event of events) {
+      seq++
+      if (event.seq !== seq) return { kind: 'broken', seq, reason: `event ${seq} is missing` }
+      if (Buffer.compare(expectedHash(previous, event), event.hash) !== 0) {
+        return { kind: 'broken', seq, reason: 'its content or header is not what was written' }
+      }
+      // Erased content cannot be folded; its hash has just vouched for its place.
+      if (!row.state.deleted) state = applyEvent(state, readEnvelope(event))
+      previous = event.hash
+    }
+  }
+  if (row.state.seq !== seq || Buffer.compare(row.hash, previous) !== 0) {
+    return { kind: 'broken', seq: Math.min(seq, row.state.seq) + 1, reason: 'the log does not end where its head says' }
+  }
+  if (!row.state.deleted && !isDeepStrictEqual(state, row.state)) {
+    return { kind: 'broken', seq, reason: 'the stored state is not what the events add up to' }
+  }
+  return { kind: 'sound', events: seq }
+}

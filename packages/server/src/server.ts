@@ -1,0 +1,94 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { limits } from '@agora/protocol/limits'
+import type { WebSocketServer } from 'ws'
+import { type Ambient, systemAmbient } from './ambient.ts'
+import { Credentials } from './auth/credentials.ts'
+import { createApp } from './gateway/app.ts'
+import type { GatewayParts } from './gateway/gateway-parts.ts'
+import { Metrics } from './gateway/metrics.ts'
+import { OpenStreams } from './gateway/open-streams.ts'
+import { acceptSockets } from './gateway/accept-sockets.ts'
+import { type Log, describeError } from './log-line.ts'
+import type { LogStorage } from './log/log-storage.ts'
+import { Threads } from './threads/threads.ts'
+
+/** How long a stopping server waits for requests under way before it closes their connections. */
+const SHUTDOWN_GRACE_MS = 3_000
+
+export type ServerOptions = {
+  readonly storage: LogStorage
+  readonly token: string
+  readonly host: string
+  readonly port: number
+  readonly log?: Log
+  readonly ambient?: Ambient
+  readonly timing?: Partial<GatewayParts['timing']>
+  readonly maxStreams?: number
+}
+
+export type RunningServer = {
+  readonly url: string
+  readonly makeLink: () => string
+  /** Finishes what was accepted, tells streams to come back, and closes the storage. */
+  readonly close: () => Promise<void>
+}
+
+/** Puts the parts together and listens. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { storage, token, host, port, log = () => {}, ambient = systemAmbient } = options
+  const metrics = new Metrics()
+  const threads = new Threads(storage, ambient, ({ events, durationMs }) => {
+    metrics.count('agora_events_total', 'Events made durable', {}, events)
+    metrics.observeSeconds('agora_commit_seconds', 'How long a commit takes', durationMs / 1000)
+  })
+  const streams = new OpenStreams(options.maxStreams)
+  metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
+  metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
+  const credentials = new Credentials(token, ambient)
+  const parts: GatewayParts = {
+    storageKind: storage.kind,
+    threads,
+    ambient,
+    credentials,
+    streams,
+    metrics,
+    log,
+    timing: { heartbeatMs: limits.heartbeatMs, slowReaderMs: limits.slowReaderMs, ...options.timing },
+    reportBug: (error) => log('error', 'a bug', describeError(error)),
+  }
+  const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server
+  const sockets = acceptSockets(server, parts)
+  const address = await listen(server, host, port)
+  await threads.resumeErasing()
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  return {
+    url,
+    makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      await threads.close()
+      streams.close()
+      server.closeIdleConnections()
+      const late = setTimeout(() => {
+        server.closeAllConnections()
+        terminateAll(sockets)
+      }, SHUTDOWN_GRACE_MS)
+      await closed
+      clearTimeout(late)
+      await storage.close()
+    },
+  }
+}
+
+function terminateAll(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) socket.terminate()
+}
+
+function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}

@@ -1,0 +1,13 @@
+import pg from 'pg'
+
+let made = 0
+
+/** A fresh database on the test run's PostgreSQL. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `agora_${process.pid}_${++made}`
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${serverUrl}/${name}`
+}

@@ -1,0 +1,144 @@
+import type { CommandAnswer } from '@agora/core/thread/decide'
+import { viewMessage } from '@agora/core/thread/view-message'
+import { viewThread } from '@agora/core/thread/thread-state'
+import { foldText } from '@agora/core/fold-text'
+import { ThreadId } from '@agora/protocol/ids'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Ambient } from '../ambient.ts'
+import { type Action, type User, authorise } from '../auth/authorise.ts'
+import { Failure } from '../failure.ts'
+import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import { type CommitObserver, Committer } from './committer.ts'
+import { follow } from './follow.ts'
+import { type Request, ThreadActor } from './thread-actor.ts'
+
+/** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
+const MAX_KEPT = 2_000
+/** Events erased between two looks at other work. */
+const ERASE_EVENTS = 500
+
+/** All threads of one server process. */
+export class Threads {
+  readonly #storage: LogStorage
+  readonly #ambient: Ambient
+  readonly #committer: Committer
+  /** In the order of use, the longest unused first. */
+  readonly #actors = new Map<ThreadId, ThreadActor>()
+  #closing = false
+
+  constructor(storage: LogStorage, ambient: Ambient, observe?: CommitObserver) {
+    this.#storage = storage
+    this.#ambient = ambient
+    this.#committer = new Committer(storage, observe)
+  }
+
+  execute(thread: ThreadId, request: Request): Promise<CommandAnswer> {
+    if (this.#closing)
+      return Promise.reject(new Failure('shutting-down', 'this server is stopping; send the same again'))
+    return this.#actor(thread).execute(request)
+  }
+
+  async deleteThread(thread: ThreadId, request: Request): Promise<CommandAnswer> {
+    const answer = await this.execute(thread, request)
+    await this.#erase(thread)
+    return answer
+  }
+
+  /** Finishes erasing that a crash cut short. */
+  async resumeErasing(): Promise<void> {
+    for (const thread of await this.#storage.listUnerased()) await this.#erase(thread)
+  }
+
+  async getThread(user: User, thread: ThreadId): Promise<AnswerTo<'get-thread'>> {
+    return { thread: viewThread(await this.#open(user, 'get-thread', thread)) }
+  }
+
+  async listThreads(
+    user: User,
+    query: { cursor?: string | undefined; limit: number; q?: string | undefined; archived: boolean },
+  ): Promise<AnswerTo<'list-threads'>> {
+    const forbidden = authorise(user, 'list-threads')
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    const { limit, archived } = query
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+    const search = foldText(query.q ?? '').trim()
+    const rows = await this.#storage.listThreads({ owner: user.id, archived, search, limit: limit + 1, after })
+    const threads = rows.slice(0, limit).map(({ state }) => viewThread(state))
+    const last = threads.at(-1)
+    return { threads, next: rows.length > limit && last ? `${last.updatedAt}~${last.id}` : null }
+  }
+
+  async listMessages(
+    user: User,
+    thread: ThreadId,
+    query: { before?: number | undefined; limit: number },
+  ): Promise<AnswerTo<'list-messages'>> {
+    await this.#open(user, 'list-messages', thread)
+    const { before = Number.MAX_SAFE_INTEGER, limit } = query
+    const events = await this.#storage.readMessages(thread, before, limit + 1)
+    const messages = events.slice(-limit).flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
+    return { messages, next: events.length > limit ? (messages[0]?.seq ?? null) : null }
+  }
+
+  /** Fails at once where there is nothing to follow; else the head at this moment, and the events. */
+  async follow(
+    user: User,
+    thread: ThreadId,
+    after: number,
+    signal: AbortSignal,
+  ): Promise<{ seq: number; events: AsyncGenerator<readonly StoredEvent[], void> }> {
+    const { seq } = await this.#open(user, 'follow', thread)
+    if (after > seq) {
+      throw new Failure('cursor-ahead', `this conversation ends at ${seq}; read it again from the start`, { seq })
+    }
+    const actor = this.#actor(thread)
+    actor.hold(signal)
+    return { seq, events: follow(actor, this.#storage, after, signal) }
+  }
+
+  /** Takes no more commands; resolves when all that were taken are durable. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.#committer.drained()
+  }
+
+  async #open(user: User, action: Action, thread: ThreadId) {
+    const { state } = await this.#actor(thread).head()
+    const forbidden = authorise(user, action, state)
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    if (!state) throw new Failure('thread-not-found', 'there is no such conversation')
+    if (state.deleted) throw new Failure('thread-deleted', 'this conversation was deleted')
+    return state
+  }
+
+  #actor(thread: ThreadId): ThreadActor {
+    const kept = this.#actors.get(thread) ?? new ThreadActor(thread, this.#storage, this.#committer, this.#ambient)
+    this.#actors.delete(thread)
+    this.#actors.set(thread, kept)
+    if (this.#actors.size > MAX_KEPT) this.#forgetUnused()
+    return kept
+  }
+
+  #forgetUnused(): void {
+    for (const [thread, actor] of this.#actors) {
+      if (this.#actors.size <= MAX_KEPT) return
+      if (actor.idle) this.#actors.delete(thread)
+    }
+  }
+
+  async #erase(thread: ThreadId): Promise<void> {
+    while (await this.#storage.eraseContent(thread, ERASE_EVENTS)) {
+      await new Promise((turn) => setImmediate(turn))
+    }
+  }
+}
+
+function readCursor(cursor: string): { updatedAt: number; id: ThreadId } {
+  const [updatedAt, ...id] = cursor.split('~')
+  const parsed = ThreadId.safeParse(id.join('~'))
+  if (!parsed.success || !/^\d{1,15}$/.test(updatedAt ?? '')) {
+    throw new Failure('bad-request', 'this cursor was not given by Agora')
+  }
+  return { updatedAt: Number(updatedAt), id: parsed.data }
+}

@@ -1,0 +1,40 @@
+/** Chromium for browser tests: the machine's own, else Debian's by apt, else none. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  process.env['AGORA_CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+
+export function findChromium(): string | undefined {
+  return here() ?? install()
+}
+
+function here(): string | undefined {
+  return places.find((place) => place && existsSync(place))
+}
+
+function install(): string | undefined {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+    console.error('No Chromium was found, and installing one takes apt and root: browser tests will be skipped.')
+    console.error('Install Chromium or Chrome, or set AGORA_CHROMIUM to its path, to run them.')
+    return undefined
+  }
+  console.error('No Chromium was found; installing it by apt (about 110 MB, once) …')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  const done = apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  if (!done) console.error('apt could not install Chromium: browser tests will be skipped.')
+  return here()
+}

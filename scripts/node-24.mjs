@@ -1,0 +1,42 @@
+// @ts-check
+// Runs on whatever Node.js the machine has (20 or newer), before anything is installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const NODE_MAJOR = 24
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const nodeFolder = fileURLToPath(new URL('./node', import.meta.url))
+
+const broughtNode = fileURLToPath(
+  new URL(`./node/node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url),
+)
+
+/** The Node.js to run the product on: this one if it is new enough, else the one that set-up brought. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  return existsSync(broughtNode) ? broughtNode : undefined
+}
+
+/**
+ * Runs a program in this one's place: same terminal, same signals, same exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function become(program, args, env = process.env) {
+  const child = spawn(program, args, { stdio: 'inherit', env })
+  // A terminal sends Ctrl-C to the whole group; a supervisor signals only us. Both must reach the child,
+  // and we must outlive it, or `npm start` returns while the server is still writing.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('error', (error) => {
+    console.error(`agora: cannot run ${program}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal) process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1)
+    process.exit(code ?? 1)
+  })
+}

@@ -1,0 +1,31 @@
+// @ts-check
+// What `npm start`, `npm test` and the other scripts call: set up what is missing, then run on Node.js 24.
+import { join } from 'node:path'
+import { become, root } from './node-24.mjs'
+import { setUp } from './set-up.mjs'
+
+const agora = join(root, 'packages/server/src/cli/agora.ts')
+
+/** @type {Record<string, { need: import('./set-up.mjs').Need, args: string[] }>} */
+const scripts = {
+  start: { need: 'run', args: [agora, 'serve'] },
+  dev: { need: 'develop', args: ['--watch', '--watch-preserve-output', agora, 'serve'] },
+  test: { need: 'develop', args: [join(root, 'scripts/test.ts')] },
+  check: { need: 'develop', args: [join(root, 'scripts/check.ts')] },
+  format: { need: 'develop', args: [join(root, 'scripts/check.ts'), '--fix'] },
+  bench: { need: 'develop', args: ['--expose-gc', join(root, 'packages/sim/src/bench/bench.ts')] },
+  soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const script = scripts[name]
+if (!script) {
+  console.error(`agora: no script "${name}"; there are ${Object.keys(scripts).join(', ')}`)
+  process.exit(2)
+}
+const node = setUp(script.need)
+become(node, [...script.args, ...rest], {
+  ...process.env,
+  // Compiled code kept between starts: a second start is then mostly reading.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/agora'),
+})

@@ -1,0 +1,105 @@
+// @ts-check
+// Makes a bare clone ready. Needs only what Node.js 20 and npm have; costs a few milliseconds when all is in place.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE_MAJOR, findNode, nodeFolder, root } from './node-24.mjs'
+
+const OLDEST_NODE = 20
+const stampFile = join(root, 'node_modules', '.agora-set-up.json')
+
+/** @typedef {'run' | 'develop'} Need what to install: what the product runs on, or also what tests and checks use */
+
+/**
+ * @param {Need} need
+ * @returns {string} the Node.js to run on
+ */
+export function setUp(need) {
+  const own = process.versions.node
+  if (Number(own.split('.')[0]) < OLDEST_NODE) {
+    fail(`Node.js ${own} is too old to set Agora up; ${OLDEST_NODE} or newer is needed (${NODE_MAJOR} is best).`)
+  }
+  installPackages(need)
+  return bringNode()
+}
+
+/** @param {Need} need */
+function installPackages(need) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = readStamp()
+  if (stamp && stamp.lock === lock && (stamp.need === 'develop' || need === 'run')) return
+  // A later `npm start` must not take away what an earlier `npm test` installed.
+  const wanted = stamp?.need === 'develop' ? 'develop' : need
+  say(
+    `installing packages (${wanted === 'run' ? 'to run' : 'to run and to test'}; once per change of package-lock.json)`,
+  )
+  npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], root, 'the packages')
+  writeFileSync(stampFile, JSON.stringify({ lock, need: wanted }))
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return undefined // no stamp, or half a stamp: install again
+  }
+}
+
+function bringNode() {
+  const found = findNode()
+  if (found) return found
+  say(`this machine has Node.js ${process.versions.node}; bringing ${NODE_MAJOR} for Agora alone (about 190 MB, once)`)
+  npm(['ci'], nodeFolder, `Node.js ${NODE_MAJOR}`)
+  const brought = findNode()
+  if (!brought || spawnSync(brought, ['--version']).status !== 0) {
+    return fail(
+      `Node.js ${NODE_MAJOR} was installed but does not run here. Install Node.js ${NODE_MAJOR} yourself and try again.`,
+    )
+  }
+  return brought
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {string} what
+ */
+function npm(args, cwd, what) {
+  const cli = process.env.npm_execpath
+  const [program, first] = cli && existsSync(cli) ? [process.execPath, [cli]] : ['npm', []]
+  // `npm_config_*` of an outer `npm test` would turn a nested `npm ci` into something else.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(config_(local_prefix|prefix|omit|include)|package|lifecycle)/.test(name),
+    ),
+  )
+  const started = performance.now()
+  const done = spawnSync(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (done.status !== 0) {
+    fail(
+      `npm could not install ${what} (${done.error?.message ?? `exit ${done.status}`}). Its message stands above; is there a connection to the package registry?`,
+    )
+  }
+  say(`installed ${what} in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+/** @param {string} text */
+function say(text) {
+  console.error(`agora set-up: ${text}`)
+}
+
+/**
+ * @param {string} text
+ * @returns {never}
+ */
+function fail(text) {
+  say(text)
+  process.exit(1)
+}

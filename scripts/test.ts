@@ -1,0 +1,29 @@
+/** Every check and every test, and one closing line: `N passed, N failed, N skipped`. */
+import { startVitest } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+import { runChecks } from './check.ts'
+
+const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const checks = filters.length === 0 ? runChecks() : { passed: 0, failed: 0 }
+
+const chromium = filters.length === 0 || filters.some((filter) => filter.includes('web')) ? findChromium() : undefined
+if (chromium) process.env['AGORA_CHROMIUM'] = chromium
+
+const vitest = await startVitest('test', filters, {
+  watch: false,
+  reporters: [process.stdout.isTTY ? 'default' : 'dot'],
+})
+await vitest.close()
+
+const count = { passed: checks.passed, failed: checks.failed, skipped: 0 }
+for (const module of vitest.state.getTestModules()) {
+  // A file that could not be read or set up has no tests to count, and is a failure all the same.
+  if (module.errors().length > 0) count.failed++
+  for (const test of module.children.allTests()) {
+    const { state } = test.result()
+    count[state === 'pending' ? 'failed' : state]++
+  }
+}
+if (vitest.state.getUnhandledErrors().length > 0) count.failed++
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['packages/*/src/**/*.pg.test.ts'],
+          globalSetup: 'packages/server/src/testing/postgres.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Real child processes: killed, restarted, watched.
+        test: {
+          name: 'process',
+          include: ['packages/*/src/**/*.process.test.ts'],
+          globalSetup: 'packages/server/src/testing/postgres.ts',
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/*/src/**/*.web.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
