@@ -13,7 +13,16 @@ function command(program: string, ...args: string[]): boolean {
 }
 
 export function checks(fix: boolean): Check[] {
-  const projects = ['packages/protocol', 'packages/core', 'packages/server', 'packages/sim', 'tsconfig.tests.json']
+  // `pure`: no Node.js, no browser, so that the same code runs in both.
+  const projects = [
+    'packages/protocol/tsconfig.pure.json',
+    'packages/core/tsconfig.pure.json',
+    'packages/protocol',
+    'packages/core',
+    'packages/server',
+    'packages/sim',
+    'tsconfig.json',
+  ]
   return [
     ...projects.map((project) => ({ name: `types of ${project}`, run: () => command(bin('tsc'), '-p', project) })),
     {

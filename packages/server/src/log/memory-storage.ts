@@ -21,7 +21,11 @@ export function openMemoryStorage(): LogStorage {
     const thread = threads.get(request.thread)
     const stands = thread && { seq: thread.row.state.seq, hash: thread.row.hash }
     if (!samePosition(stands, request.expected)) return { kind: 'conflict' }
-    if (request.messages.some(({ id }) => thread?.messages.has(id))) return { kind: 'conflict' }
+    const taken = new Set(thread?.messages.keys())
+    for (const { id } of request.messages) {
+      if (taken.has(id)) return { kind: 'conflict' }
+      taken.add(id)
+    }
     const kept: MemoryThread = thread ?? {
       row: request,
       events: [],

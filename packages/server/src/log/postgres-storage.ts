@@ -200,10 +200,15 @@ function sqlState(error: unknown): string {
   return source instanceof Error && 'code' in source ? String(source.code) : ''
 }
 
-/** Out of space or memory is "full"; a lost, refused or read-only server is "unavailable"; the rest is a bug. */
+/** Out of space or memory is "full"; a server that is lost, refuses or only reads is "unavailable"; the rest is a bug. */
 function storageError(error: unknown): unknown {
   const state = sqlState(error)
   if (state === '53100' || state === '53200') return new StorageError('full', error)
-  const lost = /^(08|57P|53|25006|40)/.test(state) || !/^[0-9A-Z]{5}$/.test(state)
+  // Without a state the connection itself failed; FATAL ends it; these classes say "not now".
+  const lost = !/^[0-9A-Z]{5}$/.test(state) || severity(error) === 'FATAL' || /^(08|40|53|57P|25006)/.test(state)
   return lost ? new StorageError('unavailable', error) : error
+}
+
+function severity(error: unknown): unknown {
+  return error instanceof Error && 'severity' in error ? error.severity : undefined
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '@agora/core/fold-text'
 import type { ThreadId } from '@agora/protocol/ids'
 import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
@@ -6,27 +6,16 @@ import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, Receipt, ThreadAppend } from './log-storage.ts'
 import { StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
+import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
-
-export type SqliteOptions = {
-  /** Refuses to grow beyond this many pages: how tests play a full disk. */
-  readonly maxPages?: number
-  readonly readOnly?: boolean
-}
 
 /**
  * The log in one SQLite file. Calls run on the caller's thread: a commit takes some 0.15 ms, less than
  * handing it to another thread and back, and while it runs the next batch gathers in the sockets.
  */
 export async function openSqliteStorage(file: string, options: SqliteOptions = {}): Promise<LogStorage> {
-  const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5_000 })
-  if (!options.readOnly) {
-    // FULL: an acknowledged append survives a power cut, not only a crash of the process.
-    // secure_delete: what is erased leaves no copy in the file's free pages.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
-    await migrate(sqliteMigrationTarget(database))
-  }
-  if (options.maxPages) database.exec(`PRAGMA max_page_count = ${options.maxPages}`)
+  const database = openSqliteDatabase(file, options)
+  if (!options.readOnly) await migrate(sqliteMigrationTarget(database))
   return sqliteStorage(database)
 }
 

@@ -1,5 +1,5 @@
 /** A real PostgreSQL for a test run, from npm, in a temporary folder. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 export async function openPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'agora-postgres-'))
+  // Where we are root, PostgreSQL runs as another user, who must be able to walk through.
+  chmodSync(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -14,6 +14,7 @@ import { postedIn, postedMessage } from './posted-message.ts'
 const MAX_WAITING = 10_000
 /** A command that lost against another process this often is given back to its client. */
 const MAX_ATTEMPTS = 20
+const MAX_STEP_ASIDE_MS = 64
 
 export type Request = {
   readonly command: ThreadCommand
@@ -87,7 +88,7 @@ export class ThreadActor {
     }
     return new Promise((resolve, reject) => {
       this.#inbox.push({ request, resolve, reject, attempts: 0 })
-      this.#working ??= this.#work()
+      this.#start()
     })
   }
 
@@ -118,6 +119,11 @@ export class ThreadActor {
     return row ?? { state: undefined, hash: GENESIS }
   }
 
+  #start(): void {
+    // With nothing to do `#work` would end before it is noted as working, and be waited for ever after.
+    if (this.#inbox.length > 0) this.#working ??= this.#work()
+  }
+
   async #work(): Promise<void> {
     while ((this.#deciding = this.#inbox.shift())) {
       const job = this.#deciding
@@ -131,6 +137,7 @@ export class ThreadActor {
   }
 
   async #decide(job: Job): Promise<void> {
+    if (job.attempts > 0 && this.#pending.length === 0) await this.#stepAside(job.attempts)
     const head = (this.#tentative ??= await this.head())
     const { command, user, key } = job.request
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await this.#storage.findReceipt(this.id, key.key)))
@@ -150,6 +157,13 @@ export class ThreadActor {
     const after = { state: decision.state, hash: events.at(-1)?.hash ?? head.hash }
     if (events.length === 0 && !made) return this.#await(job, decision, after)
     this.#write(head, made, { job, decision, head: after, events, outcome: undefined })
+  }
+
+  /** Two processes that write one thread in step would let the same one lose each time: who lost waits by chance. */
+  async #stepAside(attempts: number): Promise<void> {
+    const [chance = 0] = this.#ambient.randomBytes(1)
+    const delayMs = Math.floor((chance / 256) * Math.min(2 ** attempts, MAX_STEP_ASIDE_MS))
+    await new Promise((resume) => setTimeout(resume, delayMs))
   }
 
   #seal(head: Head, decision: Decision & { kind: 'decided' }): StoredEvent[] {
@@ -229,7 +243,7 @@ export class ThreadActor {
     this.#committed = undefined
     this.#tentative = undefined
     void this.#catchUp(stood)
-    this.#working ??= this.#work()
+    this.#start()
   }
 
   /** What another process wrote, or we did without learning of it, reaches followers through the log. */

@@ -1,0 +1,139 @@
+import type { Envelope } from '@agora/protocol/events'
+import { KnownEnvelope } from '@agora/protocol/events'
+import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { PostAnswer } from '@agora/protocol/message'
+import { Thread } from '@agora/protocol/thread'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyEvent } from './apply-event.ts'
+import { type ThreadCommand, decide } from './decide.ts'
+import type { PostedMessage } from './judge-messages.ts'
+import { type ThreadState, viewThread } from './thread-state.ts'
+import { viewMessage } from './view-message.ts'
+
+const thread = ThreadId.parse('t')
+const by = { kind: 'user', id: UserId.parse('owner') } as const
+
+const mode = fc.constantFrom('feedback' as const, 'listen' as const)
+const message = fc.record(
+  {
+    // Few ids, so that repeats and reuse happen often.
+    id: fc.integer({ min: 0, max: 30 }).map((n) => MessageId.parse(`m${n}`)),
+    text: fc.constantFrom('een', 'twee'),
+    saidIn: mode,
+    handled: fc.constant(true as const),
+  },
+  { requiredKeys: ['id', 'text'] },
+)
+const command: fc.Arbitrary<ThreadCommand> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('create-thread' as const), body: fc.record({ mode }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: fc.constant('update-thread' as const), body: fc.record({ title: fc.string() }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: fc.constant('update-thread' as const), body: fc.record({ archived: fc.boolean() }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('set-mode' as const), body: fc.record({ mode }) }) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .array(message, { maxLength: 6 })
+      .map((candidates) => ({ name: 'post-messages' as const, candidates, refused: [] })),
+  },
+  { weight: 1, arbitrary: fc.constant({ name: 'delete-thread' as const }) },
+)
+const clock = fc.integer({ min: 0, max: 1_000 })
+
+/** Plays commands as a thread would, keeping the log and what each message became. */
+function play(steps: [ThreadCommand, number][]) {
+  const log: Envelope[] = []
+  const known = new Map<MessageId, PostedMessage>()
+  const answers: PostAnswer[] = []
+  let state: ThreadState | undefined
+  for (const [next, now] of steps) {
+    const decision = decide(state, next, { thread, by, now, known })
+    if (decision.kind === 'refused') continue
+    log.push(...decision.events)
+    state = decision.state
+    if (next.name !== 'post-messages') continue
+    const answer = decision.answer as PostAnswer
+    answers.push(answer)
+    for (const event of decision.events) {
+      if (event.type !== 'message-posted') continue
+      known.set(event.message, { text: event.text, became: answer.became.find(({ id }) => id === event.message)! })
+    }
+  }
+  return { log, state, known, answers }
+}
+
+const steps = fc.array(fc.tuple(command, clock), { maxLength: 40 })
+
+test('[TH1] state is the fold of the log', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const { log, state } = play(given)
+      expect(log.reduce<ThreadState | undefined>(applyEvent, undefined)).toEqual(state)
+      for (const event of log) expect(KnownEnvelope.safeParse(event).success).toBe(true)
+      expect(state === undefined || Thread.safeParse(viewThread(state)).success).toBe(true)
+    }),
+  )
+})
+
+test('[TH2][TH6] numbers have no gap or repeat, and times never go back', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const { log } = play(given)
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+      expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('[MS1][MS2][MS4] no sequence of commands loses, doubles or misnumbers a message', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const { log, answers, state } = play(given)
+      const posted = log.flatMap((event) => viewMessage(event) ?? [])
+      expect(posted.map(({ id }) => id)).toEqual(answers.flatMap(({ accepted }) => accepted))
+      expect(new Set(posted.map(({ id }) => id)).size).toBe(posted.length)
+      const notes = posted.filter(({ as }) => as === 'note').map(({ number }) => number)
+      expect(notes).toEqual(notes.map((_, index) => index + 1))
+      expect(state?.noteCount ?? 0).toBe(notes.length)
+      for (const { duplicate, became } of answers) {
+        for (const id of duplicate) {
+          const first = posted.find((message) => message.id === id)
+          expect(became.find((one) => one.id === id)).toMatchObject({ as: first?.as })
+        }
+      }
+    }),
+  )
+})
+
+test('[TH8] state does not grow with the conversation', () => {
+  const messages = Array.from({ length: 2_000 }, (_, n) => ({ id: MessageId.parse(`m${n}`), text: 'x'.repeat(100) }))
+  const create: ThreadCommand = { name: 'create-thread', body: { mode: 'listen' } }
+  const size = (count: number) => {
+    const { state } = play([
+      [create, 1],
+      [{ name: 'post-messages', candidates: messages.slice(0, count), refused: [] }, 2],
+    ])
+    return JSON.stringify(state).length
+  }
+  expect(size(2_000) - size(1)).toBeLessThan(20)
+})
+
+test('[TH2] an event that does not follow is a bug, not a state', () => {
+  const { log } = play([[{ name: 'create-thread', body: {} }, 1]])
+  const [first] = log
+  expect(() => applyEvent(undefined, { ...first!, seq: 2 })).toThrow('does not follow')
+  expect(() => applyEvent(applyEvent(undefined, first!), first!)).toThrow('does not follow')
+})
+
+test('[TH1] an event of a newer Agora has its place and changes nothing that we know', () => {
+  const { log } = play([[{ name: 'create-thread', body: {} }, 1]])
+  const state = applyEvent(undefined, log[0]!)
+  const unknown = { v: 1, thread, seq: 2, at: 5, by, type: 'moon-landed' } as unknown as Envelope
+  expect(applyEvent(state, unknown)).toEqual({ ...state, seq: 2, updatedAt: 5 })
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { ThreadId } from '@agora/protocol/ids'
+import { KnownEnvelope } from '@agora/protocol/events'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { after, buildAppend, created, note } from '../testing/build-append.ts'
+import { GENESIS, type StoredEvent, envelopeJson, expectedHash, readEnvelope } from './hash-chain.ts'
+import type { LogStorage, ThreadRow } from './log-storage.ts'
+import { openMemoryStorage } from './memory-storage.ts'
+import { verifyThread } from './verify-thread.ts'
+
+const t = ThreadId.parse('t')
+const written = buildAppend('t', undefined, [created('Zaak'), note('a'), note('b'), note('c'), note('d')])
+
+/** A storage that reads other things than were written. */
+function tampered(change: { events?: StoredEvent[]; row?: ThreadRow }): LogStorage {
+  const events = change.events ?? written.events
+  return {
+    ...openMemoryStorage(),
+    readThread: async () => change.row ?? after(written),
+    readEvents: async (_thread, cursor, limit) => events.filter(({ seq }) => seq > cursor).slice(0, limit),
+  }
+}
+
+test('[HC1] the hash is made as written down: previous, then the hash of salt and content, then the header', () => {
+  const [first, second] = written.events
+  const sha = (...parts: (string | Uint8Array)[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+  const salt = new Uint8Array(16).fill(2)
+  const content = sha(salt, '{"message":"a","text":"note a","as":"note","number":1}')
+  const header = '[1,"t",2,1000,"message-posted","user","owner",null]'
+  expect(Buffer.from(second!.hash).toString('hex')).toBe(sha(first!.hash, content, header).toString('hex'))
+  expect(expectedHash(GENESIS, first!)).toEqual(first!.hash)
+})
+
+test('[HC1] what is stored is what is sent: an envelope that its schema knows', () => {
+  for (const event of written.events) {
+    const envelope = readEnvelope(event)
+    expect(KnownEnvelope.safeParse(envelope).success).toBe(true)
+    expect(JSON.stringify(envelope)).toBe(envelopeJson(event))
+  }
+})
+
+test('[HC2] an untouched log is sound', async () => {
+  expect(await verifyThread(tampered({}), t)).toEqual({ kind: 'sound', events: 5 })
+})
+
+test('[HC2] any change of any part of any event is found, and the first bad one named', async () => {
+  const flip = (bytes: Uint8Array) => bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte))
+  type Kept = StoredEvent & { body: { kind: 'kept' } }
+  const changes: ((event: Kept) => StoredEvent)[] = [
+    (event) => ({ ...event, at: event.at + 1 }),
+    (event) => ({ ...event, type: 'thread-renamed' }),
+    (event) => ({ ...event, by: { ...event.by, id: 'someone' } }),
+    (event) => ({ ...event, by: { ...event.by, kind: 'agent' } }),
+    (event) => ({ ...event, thread: ThreadId.parse('u') }),
+    (event) => ({ ...event, turn: 'x' as NonNullable<StoredEvent['turn']> }),
+    (event) => ({ ...event, hash: flip(event.hash) }),
+    (event) => ({ ...event, body: { ...event.body, salt: flip(event.body.salt) } }),
+    (event) => ({ ...event, body: { ...event.body, content: `${event.body.content} ` } }),
+    (event) => ({ ...event, body: { ...event.body, content: event.body.content.replace(/note|title/, 'nota') } }),
+    (event) => ({ ...event, body: { kind: 'erased', contentHash: flip(event.hash) } }),
+  ]
+  for (const [index, victim] of written.events.entries()) {
+    for (const change of changes) {
+      const events = written.events.with(index, change(victim as Kept))
+      const verdict = await verifyThread(tampered({ events: [...events] }), t)
+      expect(verdict).toMatchObject({ kind: 'broken', seq: index + 1 })
+    }
+  }
+})
+
+test('[HC2] missing, added and moved events are found', async () => {
+  const events = [...written.events]
+  const renumber = (list: StoredEvent[]) => list.map((event, index) => ({ ...event, seq: index + 1 }))
+  const without = (n: number) => events.filter(({ seq }) => seq !== n)
+  expect(await verifyThread(tampered({ events: without(3) }), t)).toMatchObject({ kind: 'broken', seq: 3 })
+  expect(await verifyThread(tampered({ events: renumber(without(3)) }), t)).toMatchObject({ kind: 'broken', seq: 3 })
+  expect(await verifyThread(tampered({ events: without(5) }), t)).toMatchObject({ kind: 'broken', seq: 5 })
+  const swapped = renumber([events[0]!, events[2]!, events[1]!, events[3]!, events[4]!])
+  expect(await verifyThread(tampered({ events: swapped }), t)).toMatchObject({ kind: 'broken', seq: 2 })
+  const added = buildAppend('t', after(written), [note('e')])
+  expect(await verifyThread(tampered({ events: [...events, ...added.events] }), t)).toMatchObject({
+    kind: 'broken',
+    seq: 6,
+  })
+})
+
+test('[HC4] a projection that the events do not add up to is found', async () => {
+  const lies = [{ title: 'Ander' }, { noteCount: 9 }, { mode: 'feedback' as const }, { archived: true }]
+  for (const lie of lies) {
+    const row = { ...after(written), state: { ...written.state, ...lie } }
+    expect(await verifyThread(tampered({ row }), t)).toMatchObject({ kind: 'broken', seq: 5 })
+  }
+})
+
+test('[HC2] no two different contents share a hash by how they are put together', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      fc.pre(a !== b)
+      const hash = (text: string) => Buffer.from(buildAppend('t', undefined, [created(text)]).hash).toString('hex')
+      expect(hash(a)).not.toBe(hash(b))
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,57 @@
+/** Builds appends as the threads do, for tests that speak to a storage directly. */
+import { placeEvents } from '@agora/core/thread/place-events'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { EventBody } from '@agora/protocol/events'
+import { MessageId, ThreadId } from '@agora/protocol/ids'
+import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
+import type { Receipt, ThreadAppend, ThreadRow } from '../log/log-storage.ts'
+
+export const OWNER = 'owner'
+
+export function created(title = ''): EventBody {
+  return { type: 'thread-created', title, mode: 'listen', policy: 'queue', schedule: 'addressed' }
+}
+
+export function note(id: string, text = `note ${id}`): EventBody {
+  return { type: 'message-posted', message: MessageId.parse(id), text, as: 'note', number: 1 }
+}
+
+/** An append that follows `before`, or creates the thread. Salts are made from the position: tests repeat. */
+export function buildAppend(
+  thread: string,
+  before: ThreadRow | undefined,
+  bodies: EventBody[],
+  options: { at?: number; owner?: string; receipts?: Receipt[] } = {},
+): ThreadAppend {
+  const id = ThreadId.parse(thread)
+  const by = { kind: 'user', id: options.owner ?? OWNER } as const
+  const placed = placeEvents(before?.state, bodies, { thread: id, by, now: options.at ?? 1_000 })
+  const events: StoredEvent[] = []
+  let hash = before?.hash ?? GENESIS
+  for (const event of placed.events) {
+    const sealed = sealEvent(hash, event, new Uint8Array(SALT_BYTES).fill(event.seq % 256))
+    events.push(sealed)
+    hash = sealed.hash
+  }
+  return {
+    thread: id,
+    expected: before && { seq: before.state.seq, hash: before.hash },
+    events,
+    state: placed.state satisfies ThreadState,
+    hash,
+    messages: placed.events.flatMap((event) =>
+      event.type === 'message-posted' ? [{ id: event.message, seq: event.seq }] : [],
+    ),
+    receipts: options.receipts ?? [],
+  }
+}
+
+/** Where an append leaves its thread. */
+export function after(append: ThreadAppend): ThreadRow {
+  return { state: append.state, hash: append.hash }
+}
+
+/** A head, comparable: storages hand hashes over as different kinds of bytes. */
+export function position(row: ThreadRow | undefined) {
+  return row && { state: row.state, hash: Buffer.from(row.hash).toString('hex') }
+}
