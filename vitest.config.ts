@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
         // Real child processes: killed, restarted, watched.
         test: {
           name: 'process',
-          include: ['packages/*/src/**/*.process.test.ts'],
+          include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres.ts',
           testTimeout: 180_000,
           fileParallelism: false,

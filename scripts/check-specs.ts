@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A rule is a list item that begins with its id in bold. */
 const RULE = /^- \*\*([A-Z]{2,3}\d+)\*\*/gm
 /** A test cites rules, and failures of comparable systems (A9, C2), in brackets at the start of its title. */
-const TITLE = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*[`'"]((?:\[[^\]]+\]\s*)+)/g
+const TITLE = /\b(?:test|it|describe)(?:\.\w+\([^)]*\))?\(\s*[`'"]((?:\[[^\]]+\]\s*)+)/g
 /** Failures of comparable systems are listed outside this repository. */
 const PEER = /^[AC]\d+$/
 

@@ -1,0 +1,119 @@
+/** The set-up on a bare clone, with npm played by a script: the real one is run by every newcomer and by CI. */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Notes how it was called, and installs as much as its `EXIT` allows. */
+const fakeNpm = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+appendFileSync(process.env.CALLS, JSON.stringify([process.argv.slice(2, 4).filter((word) => !word.startsWith('--no')), process.cwd()]) + '\\n')
+mkdirSync('node_modules/node/bin', { recursive: true })
+if (process.env.BRINGS) writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\nexec "' + process.env.BRINGS + '" "$@"\\n', { mode: 0o755 })
+process.exit(Number(process.env.EXIT ?? 0))
+`
+
+function bareClone() {
+  const folder = mkdtempSync(join(tmpdir(), 'agora-clone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs'])
+    cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
+  mkdirSync(join(folder, 'scripts/node'))
+  mkdirSync(join(folder, 'packages/server/src/cli'), { recursive: true })
+  writeFileSync(
+    join(folder, 'packages/server/src/cli/agora.ts'),
+    'console.log(process.version, ...process.argv.slice(2) as string[])',
+  )
+  writeFileSync(join(folder, 'scripts/check.ts'), 'console.log("checked")')
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  const npm = join(folder, 'npm.mjs')
+  writeFileSync(npm, fakeNpm)
+  const calls = join(folder, 'calls')
+  return {
+    folder,
+    run: (script: string, env: Record<string, string> = {}, node = process.execPath): SpawnSyncReturns<string> =>
+      spawnSync(node, [join(folder, 'scripts/run.mjs'), script], {
+        encoding: 'utf8',
+        env: { ...process.env, npm_execpath: npm, CALLS: calls, NODE_COMPILE_CACHE: join(folder, 'cache'), ...env },
+      }),
+    calls: () =>
+      existsSync(calls)
+        ? readFileSync(calls, 'utf8')
+            .trim()
+            .split('\n')
+            .map((line) => (JSON.parse(line) as [string[], string])[0].join(' '))
+        : [],
+  }
+}
+
+test('[CL4] installs what the product needs, says so, and runs it', () => {
+  const { run, calls } = bareClone()
+  const { status, stdout, stderr } = run('start')
+  expect(calls()).toEqual(['ci --omit=dev'])
+  expect(stderr).toContain('installing packages')
+  expect(stdout).toBe(`${process.version} serve\n`)
+  expect(status).toBe(0)
+})
+
+test('[CL4] does nothing when all is there, and again when the lock file changes', () => {
+  const { run, calls, folder } = bareClone()
+  run('start')
+  expect(run('start').stderr).toBe('')
+  expect(calls().length).toBe(1)
+  writeFileSync(join(folder, 'package-lock.json'), '{"changed":true}')
+  run('start')
+  expect(calls()).toEqual(['ci --omit=dev', 'ci --omit=dev'])
+})
+
+test('[CL4] tests need more than the product; a later start takes nothing away', () => {
+  const { run, calls, folder } = bareClone()
+  run('start')
+  expect(run('check').stdout).toBe('checked\n')
+  run('start')
+  expect(calls()).toEqual(['ci --omit=dev', 'ci'])
+  writeFileSync(join(folder, 'package-lock.json'), '{"changed":true}')
+  run('start')
+  expect(calls().at(-1)).toBe('ci')
+})
+
+test('[CL4] says plainly what it cannot do, and tries again the next time', () => {
+  const { run, calls } = bareClone()
+  const failed = run('start', { EXIT: '1' })
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toMatch(/npm could not install the packages/)
+  expect(failed.stdout).toBe('')
+  expect(run('start').status).toBe(0)
+  expect(calls().length).toBe(2)
+})
+
+test('[CL4] names the scripts when asked for one that is not there', () => {
+  const { run } = bareClone()
+  expect(run('strat')).toMatchObject({ status: 2, stderr: expect.stringContaining('start, dev, test') })
+})
+
+/** The machine's own Node.js, where that is older than the product's. */
+const older = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .find((node) => existsSync(node) && /^v2[0-3]\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout))
+
+test.skipIf(!older)('[CL4][CL5] an older Node.js sets up, brings 24 once, and runs the product on it', () => {
+  const { run, calls } = bareClone()
+  const first = run('start', { BRINGS: process.execPath }, older)
+  expect(first.stderr).toContain('bringing 24 for Agora alone')
+  expect(first.stdout).toBe(`${process.version} serve\n`)
+  const second = run('start', { BRINGS: process.execPath }, older)
+  expect(second.stderr).toBe('')
+  expect(second.stdout).toBe(`${process.version} serve\n`)
+  expect(calls()).toEqual(['ci --omit=dev', 'ci'])
+})
+
+test.skipIf(!older)('[CL4] a Node.js 24 that does not run is said plainly', () => {
+  const { run } = bareClone()
+  const failed = run('start', { BRINGS: '/does/not/exist' }, older)
+  expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('Install Node.js 24 yourself') })
+})
