@@ -7,6 +7,7 @@ import { type Ambient, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
 import { createApp } from './gateway/app.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
+import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
 import { acceptSockets } from './gateway/accept-sockets.ts'
@@ -26,6 +27,7 @@ export type ServerOptions = {
   readonly ambient?: Ambient
   readonly timing?: Partial<GatewayParts['timing']>
   readonly maxStreams?: number
+  readonly maxBytesUnderWay?: number
 }
 
 export type RunningServer = {
@@ -53,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ambient,
     credentials,
     streams,
+    load: new Load(options.maxBytesUnderWay),
     metrics,
     log,
     timing: { heartbeatMs: limits.heartbeatMs, slowReaderMs: limits.slowReaderMs, ...options.timing },
@@ -61,7 +64,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server
   const sockets = acceptSockets(server, parts)
   const address = await listen(server, host, port)
-  await threads.resumeErasing()
+  // In the background: a start should not wait for what nobody can read any more.
+  const erased = threads
+    .resumeErasing()
+    .catch((error: unknown) => log('warn', 'erasing goes on at the next start', describeError(error)))
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   return {
     url,
@@ -69,6 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       const closed = new Promise((done) => server.close(done))
       await threads.close()
+      await erased
       streams.close()
       server.closeIdleConnections()
       const late = setTimeout(() => {

@@ -14,7 +14,10 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   const token = ownerToken(config.dataFolder, config.token, ambient)
   const storage = await openStorage(config)
   const { host, port } = config
-  const server = await startServer({ storage, token, host, port, log, ambient })
+  const server = await startServer({ storage, token, host, port, log, ambient }).catch(async (error: unknown) => {
+    await storage.close()
+    throw error
+  })
   const where = storage.kind === 'sqlite' ? config.dataFolder : 'PostgreSQL'
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   print(`Open  ${server.makeLink()}`)

@@ -82,6 +82,7 @@ export function createApp(parts: GatewayParts): Hono {
 function failed(context: Context, error: WireError, beside: object = {}): Response {
   const { status, retry } = errorCodes[error.code]
   if (retry !== 'no') context.header('retry-after', '1')
+  if (status === 401) context.header('www-authenticate', 'Bearer realm="agora"')
   return context.json({ ...beside, error }, status as ContentfulStatusCode)
 }
 
@@ -90,10 +91,15 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
   const user = identify(context.req.raw, parts.credentials)
   const given = context.req.header('idempotency-key')
   const key = given === undefined ? undefined : parse(CommandKey, given, 'Idempotency-Key')
-  const fields = operation.body ? await readJson(context.req.raw) : context.req.query()
-  const thread = context.req.param('thread')
-  const answered = await perform(parts.threads, parts.ambient, { name, user, thread, key, fields })
-  return context.json(answered as object, operation.status)
+  const weight = parts.load.enter()
+  try {
+    const fields = operation.body ? await readJson(context.req.raw, weight.add) : context.req.query()
+    const thread = context.req.param('thread')
+    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, key, fields })
+    return context.json(answered as object, operation.status)
+  } finally {
+    weight.leave()
+  }
 }
 
 async function followThread(context: Context, parts: GatewayParts): Promise<Response> {

@@ -3,6 +3,7 @@ import type { Credentials } from '../auth/credentials.ts'
 import type { Log } from '../log-line.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
+import type { Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
 import type { OpenStreams } from './open-streams.ts'
 
@@ -13,6 +14,7 @@ export type GatewayParts = {
   readonly ambient: Ambient
   readonly credentials: Credentials
   readonly streams: OpenStreams
+  readonly load: Load
   readonly metrics: Metrics
   readonly log: Log
   readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number }

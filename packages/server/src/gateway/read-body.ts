@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts'
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /** A request's JSON. No body at all is an empty object. */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request.body)
+export async function readJson(request: Request, weigh: (bytes: number) => void): Promise<unknown> {
+  const bytes = await readBytes(request.body, weigh)
   if (bytes.length === 0) return {}
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Failure('unsupported-media-type', 'send JSON, with "content-type: application/json"')
@@ -28,13 +28,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+async function readBytes(body: ReadableStream<Uint8Array> | null, weigh: (bytes: number) => void): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size <= limits.requestBytes) chunks.push(chunk)
-    else if (size > MAX_DISCARDED_BYTES) break
+    if (size <= limits.requestBytes) {
+      weigh(chunk.length)
+      chunks.push(chunk)
+    } else if (size > MAX_DISCARDED_BYTES) break
     else chunks.length = 0
   }
   if (size > limits.requestBytes) {

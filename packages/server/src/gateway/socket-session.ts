@@ -55,10 +55,12 @@ export class SocketSession {
       if (isBinary) throw new Failure('bad-request', 'frames are JSON text')
       const frame = parseJson(text)
       ref = readRef(frame)
+      const weight = this.#parts.load.enter()
+      weight.add(text.length)
       this.#underWay++
       // A client that sends faster than it is served waits in its own socket, not in our memory.
       if (this.#underWay >= limits.commandsPerSocket) this.#socket.pause()
-      void this.#answer(ref, this.#handle(frame))
+      void this.#answer(ref, this.#handle(frame)).finally(weight.leave)
     } catch (error) {
       this.#send({ ref, error: toWireError(error) })
     }

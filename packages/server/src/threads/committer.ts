@@ -31,11 +31,6 @@ export class Committer {
     })
   }
 
-  /** Resolves when nothing is under way. */
-  async drained(): Promise<void> {
-    await this.#running
-  }
-
   async #run(): Promise<void> {
     // Let every request that has already arrived be decided first.
     await new Promise((turn) => setImmediate(turn))

@@ -25,6 +25,7 @@ export class Threads {
   readonly #committer: Committer
   /** In the order of use, the longest unused first. */
   readonly #actors = new Map<ThreadId, ThreadActor>()
+  readonly #underWay = new Set<Promise<unknown>>()
   #closing = false
 
   constructor(storage: LogStorage, ambient: Ambient, observe?: CommitObserver) {
@@ -36,13 +37,11 @@ export class Threads {
   execute(thread: ThreadId, request: Request): Promise<CommandAnswer> {
     if (this.#closing)
       return Promise.reject(new Failure('shutting-down', 'this server is stopping; send the same again'))
-    return this.#actor(thread).execute(request)
+    return this.#finish(this.#actor(thread).execute(request))
   }
 
-  async deleteThread(thread: ThreadId, request: Request): Promise<CommandAnswer> {
-    const answer = await this.execute(thread, request)
-    await this.#erase(thread)
-    return answer
+  deleteThread(thread: ThreadId, request: Request): Promise<CommandAnswer> {
+    return this.#finish(this.execute(thread, request).then((answer) => this.#erase(thread).then(() => answer)))
   }
 
   /** Finishes erasing that a crash cut short. */
@@ -97,10 +96,17 @@ export class Threads {
     return { seq, events: follow(actor, this.#storage, after, signal) }
   }
 
-  /** Takes no more commands; resolves when all that were taken are durable. */
+  /** Takes no more commands; resolves when all that were taken have their answer. */
   async close(): Promise<void> {
     this.#closing = true
-    await this.#committer.drained()
+    await Promise.allSettled(this.#underWay)
+  }
+
+  #finish<T>(work: Promise<T>): Promise<T> {
+    this.#underWay.add(work)
+    const forget = () => this.#underWay.delete(work)
+    work.then(forget, forget)
+    return work
   }
 
   async #open(user: User, action: Action, thread: ThreadId) {
