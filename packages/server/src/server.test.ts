@@ -5,7 +5,7 @@ import { openSqliteStorage } from './log/sqlite-storage.ts'
 import { verifyThread } from './log/verify-thread.ts'
 import { storedMessages } from './testing/say.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { startTestServer } from './testing/test-server.ts'
+import { TOKEN, startTestServer } from './testing/test-server.ts'
 
 const text = 'x'.repeat(2_000)
 
@@ -62,4 +62,16 @@ test('[LG9] erasing that was cut short is finished at the next start', async () 
   await second.close()
   expect(await storage.listUnerased()).toEqual([])
   await storage.close()
+})
+
+test('[GW5] a thread with a damaged log fails its readers and nobody else', async () => {
+  const storage = await openSqliteStorage(join(temporaryFolder(), 'agora.db'))
+  const damaged = { ...storage, readEvents: async () => [] }
+  const server = await startTestServer({ storage: damaged })
+  await server.send('POST', '/api/threads', { id: 't' })
+  const response = await fetch(`${server.url}/api/threads/t/events?after=0`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  expect((await response.text()).includes('data:')).toBe(false)
+  expect((await server.send('GET', '/health')).status).toBe(200)
 })

@@ -63,6 +63,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server
   const sockets = acceptSockets(server, parts)
+  server.on('request', (_request, response) => {
+    // A connection that is busy when the server stops is idle once answered, and would be kept open for the next.
+    response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
+  })
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.
   const erased = threads

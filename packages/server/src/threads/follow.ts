@@ -1,3 +1,4 @@
+import { assert } from '@agora/core/assert'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { StoredEvent } from '../log/hash-chain.ts'
 import type { ThreadActor } from './thread-actor.ts'
@@ -23,8 +24,12 @@ export async function* follow(
       const { state } = await actor.head()
       const behind = cursor < (state?.seq ?? 0)
       const events = behind ? await storage.readEvents(actor.id, cursor, PAGE_EVENTS) : await news.events
-      // Events that do not come next (a gap, or already seen) are left to the next look at the log.
-      if (events[0]?.seq !== cursor + 1) continue
+      if (events[0]?.seq !== cursor + 1) {
+        // A damaged log must end this stream: looking again at once, for ever, would stop the whole server.
+        assert(!behind, `the log of ${actor.id} has no event ${cursor + 1}`)
+        // Woken by events that do not come next (some came between): the log has them all.
+        continue
+      }
       cursor = events.at(-1)?.seq ?? cursor
       yield events
       if (events.at(-1)?.type === 'thread-deleted') return

@@ -31,6 +31,8 @@ type Job = {
   readonly resolve: (answer: CommandAnswer) => void
   readonly reject: (error: unknown) => void
   attempts: number
+  /** How the last attempt failed. */
+  lost: 'conflict' | 'taken' | undefined
 }
 
 /** A decided job that waits until all it builds upon is durable. */
@@ -87,7 +89,7 @@ export class ThreadActor {
       return Promise.reject(new Failure('busy', 'too many commands wait for this conversation; send the same again'))
     }
     return new Promise((resolve, reject) => {
-      this.#inbox.push({ request, resolve, reject, attempts: 0 })
+      this.#inbox.push({ request, resolve, reject, attempts: 0, lost: undefined })
       this.#start()
     })
   }
@@ -137,11 +139,11 @@ export class ThreadActor {
   }
 
   async #decide(job: Job): Promise<void> {
-    if (job.attempts > 0 && this.#pending.length === 0) await this.#stepAside(job.attempts)
+    if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
     const head = (this.#tentative ??= await this.head())
     const { command, user, key } = job.request
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await this.#storage.findReceipt(this.id, key.key)))
-    const known = command.name === 'post-messages' ? await this.#findKnown(command.candidates) : new Map()
+    const known = command.name === 'post-messages' ? await this.#findKnown(command.candidates, job) : new Map()
     // A commit failed while we looked things up: what we saw is no longer so, and the job stands in line again.
     if (this.#tentative !== head) return
     const forbidden = authorise(user, command.name, head.state)
@@ -233,7 +235,10 @@ export class ThreadActor {
       if (outcome?.kind === 'failed') job.reject(outcome.error)
       else if (++job.attempts >= MAX_ATTEMPTS) {
         job.reject(new Failure('busy', 'this conversation is being written elsewhere; send the same again'))
-      } else again.push(job)
+      } else {
+        job.lost = outcome?.kind === 'taken' ? 'taken' : 'conflict'
+        again.push(job)
+      }
     }
     this.#pendingMessages.clear()
     this.#pendingReceipts.clear()
@@ -260,10 +265,17 @@ export class ThreadActor {
     for (const wake of this.#followers) wake(events)
   }
 
-  async #findKnown(messages: readonly { readonly id: MessageId }[]): Promise<Map<MessageId, PostedMessage>> {
+  /**
+   * Messages of a request that the thread has already. A repeat is rare and a look-up is not free, so the first attempt
+   * asks only about what is on its way to the disk; an id that turns out to be taken brings the job back here.
+   */
+  async #findKnown(
+    messages: readonly { readonly id: MessageId }[],
+    { lost }: Job,
+  ): Promise<Map<MessageId, PostedMessage>> {
     const ids = messages.map(({ id }) => id)
     const known = new Map<MessageId, PostedMessage>()
-    for (const event of await this.#storage.findMessages(this.id, ids)) {
+    for (const event of lost ? await this.#storage.findMessages(this.id, ids) : []) {
       const message = postedMessage(event)
       known.set(message.became.id, message)
     }
