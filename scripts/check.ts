@@ -20,6 +20,7 @@ export function checks(fix: boolean): Check[] {
     'packages/protocol',
     'packages/core',
     'packages/server',
+    'packages/server/src/page/client',
     'packages/sim',
     'tsconfig.json',
   ]

@@ -40,8 +40,9 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-const threadColumns = 'seq, hash, state, owner, folded_title, archived, deleted, updated_at'
-const newValues = '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint'
+const threadColumns = 'seq, hash, state, owner, folded_title, archived, deleted, updated_at, active_minute'
+const newValues =
+  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $9::bigint / 60000'
 
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
@@ -146,8 +147,8 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       const text = `
         SELECT state, hash FROM thread
         WHERE owner = $1 AND NOT deleted AND archived = $2 AND strpos(folded_title, $3) > 0
-          AND (updated_at, id) < ($4::bigint, $5)
-        ORDER BY updated_at DESC, id DESC LIMIT $6`
+          AND active_minute <= $4::bigint / 60000 AND (updated_at, id) < ($4::bigint, $5)
+        ORDER BY active_minute DESC, updated_at DESC, id DESC LIMIT $6`
       const { updatedAt, id } = after ?? { updatedAt: Number.MAX_SAFE_INTEGER, id: '' }
       return (await query<ThreadStateRow>(text, [owner, archived, search, updatedAt, id, limit])).map(fromThreadRow)
     },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '@agora/core/fold-text'
 import type { ThreadId } from '@agora/protocol/ids'
-import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
+import { type EventRow, eventColumns, fromRow, fromThreadRow, minuteOf, toValues } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, Receipt, ThreadAppend } from './log-storage.ts'
 import { StorageError } from './log-storage.ts'
@@ -26,11 +26,15 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const undoApart = database.prepare('ROLLBACK TO apart')
   const endApart = database.prepare('RELEASE apart')
   const insertThread = database.prepare(`
-    INSERT INTO thread (seq, hash, state, owner, folded_title, archived, deleted, updated_at, id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
-  const moveThread = database.prepare(`
-    UPDATE thread SET seq = ?, hash = ?, state = ?, owner = ?, folded_title = ?, archived = ?, deleted = ?, updated_at = ?
-    WHERE id = ? AND seq = ? AND hash = ?`)
+    INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
+  const moveThread = database.prepare(
+    'UPDATE thread SET seq = ?, hash = ?, state = ?, updated_at = ? WHERE id = ? AND seq = ? AND hash = ?',
+  )
+  // Apart, because SQLite rewrites an index whenever one of its columns is set, also to what it was.
+  const relistThread = database.prepare(`
+    UPDATE thread SET folded_title = ?2, archived = ?3, deleted = ?4, active_minute = ?5
+    WHERE id = ?1 AND (folded_title, archived, deleted, active_minute) IS NOT (?2, ?3, ?4, ?5)`)
   const insertEvent = database.prepare(`
     INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -53,8 +57,9 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const selectReceipt = database.prepare('SELECT key, fingerprint, answer FROM receipt WHERE thread_id = ? AND key = ?')
   const selectThreads = database.prepare(`
     SELECT state, hash FROM thread
-    WHERE owner = ? AND deleted = 0 AND archived = ? AND instr(folded_title, ?) > 0 AND (updated_at, id) < (?, ?)
-    ORDER BY updated_at DESC, id DESC LIMIT ?`)
+    WHERE owner = ? AND deleted = 0 AND archived = ? AND instr(folded_title, ?) > 0
+      AND active_minute <= ? AND (updated_at, id) < (?, ?)
+    ORDER BY active_minute DESC, updated_at DESC, id DESC LIMIT ?`)
   const selectThreadIds = database.prepare('SELECT id FROM thread WHERE id > ? ORDER BY id LIMIT ?')
   const selectUnerased = database.prepare('SELECT id FROM thread WHERE deleted = 1 AND erased_seq < seq')
   const selectErasing = database.prepare('SELECT seq, erased_seq FROM thread WHERE id = ? AND deleted = 1')
@@ -79,19 +84,18 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
 
   function append(request: ThreadAppend): CommitOutcome {
     const { thread, expected, events, state, hash, messages, receipts } = request
-    const columns = [
-      state.seq,
-      hash,
-      JSON.stringify(state),
-      state.owner,
+    const head = [state.seq, hash, JSON.stringify(state), state.updatedAt, thread] as const
+    const listed = [
       foldText(state.title),
       Number(state.archived),
       Number(state.deleted),
-      state.updatedAt,
-      thread,
+      minuteOf(state.updatedAt),
     ] as const
-    const moved = expected ? moveThread.run(...columns, expected.seq, expected.hash) : insertThread.run(...columns)
+    const moved = expected
+      ? moveThread.run(...head, expected.seq, expected.hash)
+      : insertThread.run(...head, state.owner, ...listed)
     if (moved.changes === 0) return { kind: 'conflict' }
+    if (expected) relistThread.run(thread, ...listed)
     for (const event of events) insertEvent.run(...toValues(event))
     for (const { id, seq } of messages) insertMessage.run(thread, id, seq)
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
@@ -152,7 +156,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     },
     async listThreads({ owner, archived, search, limit, after }) {
       const { updatedAt, id } = after ?? { updatedAt: Number.MAX_SAFE_INTEGER, id: '' }
-      const found = attempt(() => selectThreads.all(owner, Number(archived), search, updatedAt, id, limit))
+      const minute = minuteOf(updatedAt)
+      const found = attempt(() => selectThreads.all(owner, Number(archived), search, minute, updatedAt, id, limit))
       return (found as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
     async listThreadIds(after, limit) {

@@ -9,10 +9,12 @@ CREATE TABLE thread (
   archived     boolean NOT NULL,
   deleted      boolean NOT NULL,
   updated_at   bigint NOT NULL,
+  -- The minute of updated_at. The list is read by it, and an index on the time itself would be rewritten by every message.
+  active_minute bigint NOT NULL,
   erased_seq   bigint NOT NULL DEFAULT 0
 );
 
-CREATE INDEX thread_by_change ON thread (owner, deleted, archived, updated_at DESC, id DESC);
+CREATE INDEX thread_by_change ON thread (owner, deleted, archived, active_minute DESC);
 
 CREATE TABLE event (
   thread_id    text COLLATE "C" NOT NULL,

@@ -9,10 +9,12 @@ CREATE TABLE thread (
   archived     INTEGER NOT NULL,
   deleted      INTEGER NOT NULL,
   updated_at   INTEGER NOT NULL,
+  -- The minute of updated_at. The list is read by it, and an index on the time itself would be rewritten by every message.
+  active_minute INTEGER NOT NULL,
   erased_seq   INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID, STRICT;
 
-CREATE INDEX thread_by_change ON thread (owner, deleted, archived, updated_at DESC, id DESC);
+CREATE INDEX thread_by_change ON thread (owner, deleted, archived, active_minute DESC);
 
 CREATE TABLE event (
   thread_id    TEXT NOT NULL,
