@@ -17,7 +17,16 @@ export type Operation = {
   answer: z.ZodType
 }
 
-const number = (of: z.ZodInt) => z.coerce.number().pipe(of)
+/** A number, or its digits as an address has them: no list, no `true`, no `0x10`. */
+const number = (of: z.ZodInt) =>
+  z.union([
+    of,
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number)
+      .pipe(of),
+  ])
 const limit = number(z.int().min(1).max(limits.pageItems)).default(limits.pageItemsDefault)
 
 export const ListThreads = z.strictObject({

@@ -1,22 +1,16 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { limits } from '@agora/protocol/limits'
-import type { WebSocketServer } from 'ws'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
-import { createApp } from './gateway/app.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
+import { createHttpServer } from './gateway/http-server.ts'
 import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
-import { acceptSockets } from './gateway/accept-sockets.ts'
 import { type Log, describeError } from './log-line.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import { Threads } from './threads/threads.ts'
-
-/** How long a stopping server waits for requests under way before it closes their connections. */
-const SHUTDOWN_GRACE_MS = 3_000
 
 export type ServerOptions = {
   readonly storage: LogStorage
@@ -49,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const credentials = new Credentials(token, ambient)
-  const parts: GatewayParts = {
+  const { server, close } = createHttpServer({
     storageKind: storage.kind,
     threads,
     ambient,
@@ -57,15 +51,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     streams,
     load: new Load(options.maxBytesUnderWay),
     metrics,
-    log,
     timing: { heartbeatMs: limits.heartbeatMs, slowReaderMs: limits.slowReaderMs, ...options.timing },
     reportBug: (error) => log('error', 'a bug', describeError(error)),
-  }
-  const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server
-  const sockets = acceptSockets(server, parts)
-  server.on('request', (_request, response) => {
-    // A connection that is busy when the server stops is idle once answered, and would be kept open for the next.
-    response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
   })
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.
@@ -77,24 +64,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
     async close() {
-      const closed = new Promise((done) => server.close(done))
-      await threads.close()
-      await erased
-      streams.close()
-      server.closeIdleConnections()
-      const late = setTimeout(() => {
-        server.closeAllConnections()
-        terminateAll(sockets)
-      }, SHUTDOWN_GRACE_MS)
-      await closed
-      clearTimeout(late)
+      await close(async () => {
+        await threads.close()
+        await erased
+        streams.close()
+      })
       await storage.close()
     },
   }
-}
-
-function terminateAll(sockets: WebSocketServer): void {
-  for (const socket of sockets.clients) socket.terminate()
 }
 
 function listen(server: Server, host: string, port: number): Promise<AddressInfo> {

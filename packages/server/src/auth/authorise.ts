@@ -12,9 +12,13 @@ export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
 export function authorise(user: User, action: Action, thread?: ThreadState): Forbidden | undefined {
   switch (action) {
-    case 'create-thread':
     case 'list-threads':
       return undefined
+    case 'create-thread':
+      // Nor is a stranger shown what he would have made, by repeating it.
+      return thread && thread.owner !== user.id
+        ? { code: 'thread-exists', message: 'there is another conversation with this id' }
+        : undefined
     case 'get-thread':
     case 'update-thread':
     case 'delete-thread':

@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${AGORA_VERSION}\n`)
     return 0
   }
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     process.stderr.write(`agora: there is no command "${name}"; "agora help" lists them\n`)
     return 2

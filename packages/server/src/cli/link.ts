@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { ownerToken } from '../auth/owner-token.ts'
+import { keptToken } from '../auth/owner-token.ts'
+import { ConfigError } from '../config.ts'
 import type { Command } from './command.ts'
 
 const Answer = z.object({ path: z.string() })
 
-export const link: Command = async ({ config, ambient, print }) => {
+export const link: Command = async ({ config, print }) => {
   const { host, port, dataFolder, token } = config
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const authorization = `Bearer ${ownerToken(dataFolder, token, ambient)}`
+  const known = token ?? keptToken(dataFolder)
+  if (!known) throw new ConfigError(`no server was ever started on ${dataFolder}; set AGORA_DATA as it has it`)
+  const authorization = `Bearer ${known}`
   const response = await fetch(`${url}/api/links`, { method: 'POST', headers: { authorization } }).catch(
     () => undefined,
   )
@@ -19,6 +22,9 @@ export const link: Command = async ({ config, ambient, print }) => {
     )
     return 1
   }
-  print(`${url}${Answer.parse(await response.json()).path}`)
+  const answer = Answer.safeParse(await response.json().catch(() => undefined))
+  if (!answer.success)
+    throw new ConfigError(`what answers at ${url} is no Agora; set HOST and PORT as the server has them`)
+  print(`${url}${answer.data.path}`)
   return 0
 }

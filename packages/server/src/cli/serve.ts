@@ -19,10 +19,12 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
     throw error
   })
   const where = storage.kind === 'sqlite' ? config.dataFolder : 'PostgreSQL'
+  // Before anyone is told that it runs: whoever hears that may stop it at once.
+  const stopped = stopSignal()
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   print(`Open  ${server.makeLink()}`)
   print('      (the link works once; "npx agora link" makes another)')
-  await stopSignal()
+  await stopped
   print('Agora is stopping …')
   await server.close()
   lock?.release()

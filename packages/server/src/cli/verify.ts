@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ThreadId } from '@agora/protocol/ids'
+import { ConfigError } from '../config.ts'
 import { openStorage } from '../log/open-storage.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
@@ -7,10 +10,15 @@ import type { Command } from './command.ts'
 const PAGE_THREADS = 500
 
 export const verify: Command = async ({ config, args, print }) => {
+  const [named] = args
+  const thread = named === undefined ? undefined : ThreadId.safeParse(named)
+  if (thread && !thread.success) throw new ConfigError(`"${named}" is no thread: ${thread.error.issues[0]?.message}`)
+  if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'agora.db'))) {
+    throw new ConfigError(`there is no log in ${config.dataFolder}; is AGORA_DATA the folder of the server?`)
+  }
   const storage = await openStorage(config)
   try {
-    const named = args[0]
-    const threads = named === undefined ? allThreads(storage) : [ThreadId.parse(named)]
+    const threads = thread ? [thread.data] : allThreads(storage)
     let checked = 0
     let broken = 0
     let events = 0

@@ -17,7 +17,7 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {
-      if (new URL(request.url ?? '/', 'http://host').pathname !== '/api/ws') {
+      if (URL.parse(request.url ?? '/', 'http://host')?.pathname !== '/api/ws') {
         throw new Failure('not-found', 'there is no socket at this address')
       }
       const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -26,6 +26,8 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
         try {
           SocketSession.open(opened, user, parts)
         } catch (error) {
+          // Nobody else listens to it, and an error that nobody hears ends the process.
+          opened.on('error', () => opened.terminate())
           opened.close(TRY_AGAIN_LATER, toWireError(error).message)
         }
       })
@@ -40,6 +42,8 @@ function refuse(socket: Duplex, error: unknown): void {
   const answered = toWireError(error)
   const { status } = errorCodes[answered.code]
   const body = JSON.stringify({ error: answered })
+  // A client that keeps its half of the connection open would keep ours, and hold up the stop.
+  socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

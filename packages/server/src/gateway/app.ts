@@ -2,6 +2,7 @@ import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { Health } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
 import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { authorise } from '../auth/authorise.ts'
@@ -106,19 +107,29 @@ async function followThread(context: Context, parts: GatewayParts): Promise<Resp
   const user = identify(context.req.raw, parts.credentials)
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   // An EventSource that comes back repeats the address it began with; its header knows better.
-  const cursors = [context.req.query('after'), context.req.header('last-event-id')]
-  const after = Math.max(...cursors.map((cursor) => parse(Seq, Number(cursor ?? 0), 'after')))
+  const cursor = context.req.header('last-event-id') ?? context.req.query('after') ?? '0'
+  const after = parse(Seq, /^\d+$/.test(cursor) ? Number(cursor) : cursor, 'after')
   const abort = new AbortController()
   const { events } = await parts.threads.follow(user, thread, after, abort.signal)
   let leave = () => {}
-  const stream = sseStream(events, abort, { ...parts.timing, onEnd: () => leave() })
+  const { outgoing } = context.env as HttpBindings
+  const cut = (error?: unknown) => {
+    if (error !== undefined && toWireError(error).code === 'internal') parts.reportBug(error)
+    outgoing.destroy()
+  }
+  const stream = sseStream(events, abort, { ...parts.timing, onEnd: () => leave(), cut })
   try {
     leave = parts.streams.enter(stream.sendAway)
   } catch (error) {
     await stream.body.cancel()
     throw error
   }
-  return new Response(stream.body, {
+  // Who is gone before the body is handed over, or asked for the head only, will never end it.
+  const { signal } = context.req.raw
+  const unread = context.req.method === 'HEAD' || signal.aborted
+  if (unread) stream.end()
+  else signal.addEventListener('abort', stream.end, { once: true })
+  return new Response(unread ? null : stream.body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,6 +1,5 @@
 import type { Ambient } from '../ambient.ts'
 import type { Credentials } from '../auth/credentials.ts'
-import type { Log } from '../log-line.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { Load } from './load.ts'
@@ -16,7 +15,6 @@ export type GatewayParts = {
   readonly streams: OpenStreams
   readonly load: Load
   readonly metrics: Metrics
-  readonly log: Log
   readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number }
   readonly reportBug: (error: unknown) => void
 }

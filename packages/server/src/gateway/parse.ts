@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 
 /** More would be noise, and a way to make the server write long answers. */
 const MAX_ISSUES = 10
+const MAX_MESSAGE_CHARS = 300
 
 /** Parses what a client sent, or says what is wrong with it and where. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name?: string): z.infer<Schema> {
@@ -10,7 +11,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: [...(name ? [name] : []), ...path.map(String)].join('.'),
-    message,
+    message: message.slice(0, MAX_MESSAGE_CHARS),
   }))
   const [first] = issues
   const message = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'not what was expected'

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ThreadCommand } from '@agora/core/thread/decide'
-import { CommandKey, ThreadId } from '@agora/protocol/ids'
+import { type CommandKey, ThreadId } from '@agora/protocol/ids'
 import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
 import { ListMessages, ListThreads, type OperationName, SetMode } from '@agora/protocol/operations'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
 import type { User } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
 import type { Threads } from '../threads/threads.ts'
 import { parse } from './parse.ts'
+
+const NoFields = z.strictObject({})
+const NoThread = z.undefined('this concerns no thread')
 
 /** One operation as it came in, by HTTP or by socket: who, on which thread, with which fields. */
 export type Call = {
@@ -41,8 +44,10 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
     case 'create-thread':
       return createThread(threads, ambient, call)
     case 'list-threads':
+      parse(NoThread, call.thread, 'thread')
       return threads.listThreads(user, parse(ListThreads, fields))
     case 'get-thread':
+      parse(NoFields, fields)
       return threads.getThread(user, threadOf(call))
     case 'list-messages':
       return threads.listMessages(user, threadOf(call), parse(ListMessages, fields))
@@ -52,6 +57,7 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
       return execute(threads, call, { name, body: parse(SetMode, fields) })
     case 'delete-thread': {
       const thread = threadOf(call)
+      parse(NoFields, fields)
       return threads.deleteThread(thread, { command: { name }, user, key: keyed(call, thread, {}) })
     }
     case 'post-messages':
@@ -62,10 +68,12 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
 }
 
 function createThread(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
+  parse(NoThread, call.thread, 'thread')
   const body = parse(NewThread, call.fields)
   const id = body.id ?? ThreadId.parse(call.key ? idFromKey(call.user, call.key) : randomId(ambient))
   // A client's own id is as good as a key: creating the same twice is creating it once.
-  const key = call.key ?? (body.id === undefined ? undefined : CommandKey.parse(body.id))
+  // The blank keeps it apart from every key that a client can send.
+  const key = call.key ?? (body.id === undefined ? undefined : `create ${body.id}`)
   const command = { name: 'create-thread', body } as const
   return threads.execute(id, { command, user: call.user, key: keyed({ ...call, key }, id, body) })
 }
@@ -81,7 +89,9 @@ function execute(threads: Threads, call: Call, command: ThreadCommand & { body: 
 }
 
 async function postMessages(threads: Threads, call: Call): Promise<unknown> {
-  const { candidates, refused } = sift(parse(PostMessagesShape, call.fields).messages)
+  parse(PostMessagesShape, call.fields)
+  // As they were sent: the loose shape leaves a field named `__proto__` out of what it gives back.
+  const { candidates, refused } = sift((call.fields as z.infer<typeof PostMessagesShape>).messages)
   const command = { name: 'post-messages', candidates, refused } as const
   const answer = (await threads.execute(threadOf(call), { command, user: call.user })) as PostAnswer
   if (answer.accepted.length === 0 && answer.duplicate.length === 0) throw new AllRefused(answer)
@@ -110,8 +120,10 @@ function threadOf(call: Call): ThreadId {
   return parse(ThreadId, call.thread, 'thread')
 }
 
-function keyed(call: Call, thread: ThreadId, body: unknown) {
-  return call.key && { key: call.key, fingerprint: hash([call.name, thread, body]).slice(0, 22) }
+function keyed(call: Pick<Call, 'name' | 'user'> & { key: string | undefined }, thread: ThreadId, body: unknown) {
+  // The user belongs to it: a stranger who guesses the same command must not be told the first answer.
+  if (call.key === undefined) return undefined
+  return { key: call.key, fingerprint: hash([call.user.id, call.name, thread, body]).slice(0, 22) }
 }
 
 function hash(value: unknown): string {

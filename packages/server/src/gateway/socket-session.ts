@@ -13,6 +13,10 @@ import { parseJson } from './read-body.ts'
 import { SocketWriter } from './socket-writer.ts'
 import { COME_BACK_MS } from './sse.ts'
 
+type FollowedEvents = Awaited<ReturnType<GatewayParts['threads']['follow']>>['events']
+
+const MAX_SILENT_BEATS = 2
+
 /** One WebSocket: commands up, answers and events of many threads down. */
 export class SocketSession {
   readonly #socket: WebSocket
@@ -22,8 +26,8 @@ export class SocketSession {
   readonly #follows = new Map<ThreadId, AbortController>()
   readonly #pulse: NodeJS.Timeout
   #underWay = 0
-  /** Whether the other end answered since the last pulse; one that does not is gone, whatever TCP believes. */
-  #answered = true
+  /** Pulses since the other end last said anything; one that says nothing is gone, whatever TCP believes. */
+  #silentBeats = 0
 
   /** Lives as long as the socket. Fails where there is no room for another stream. */
   static open(socket: WebSocket, user: User, parts: GatewayParts): SocketSession {
@@ -37,7 +41,7 @@ export class SocketSession {
     this.#writer = new SocketWriter(socket, parts.timing.slowReaderMs)
     const leave = parts.streams.enter(() => this.#sendAway())
     this.#pulse = setInterval(() => this.#beat(), parts.timing.heartbeatMs)
-    socket.on('pong', () => (this.#answered = true))
+    socket.on('pong', () => (this.#silentBeats = 0))
     // `ws` hands text over as one Buffer unless it is told otherwise.
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data.toString('utf8'), isBinary))
     socket.on('error', () => socket.terminate())
@@ -49,7 +53,7 @@ export class SocketSession {
   }
 
   #receive(text: string, isBinary: boolean): void {
-    this.#answered = true
+    this.#silentBeats = 0
     let ref: Ref | null = null
     try {
       if (isBinary) throw new Failure('bad-request', 'frames are JSON text')
@@ -97,6 +101,7 @@ export class SocketSession {
 
   async #follow({ thread, after, ref }: Follow): Promise<unknown> {
     this.#follows.get(thread)?.abort()
+    this.#follows.delete(thread)
     if (this.#follows.size >= limits.followsPerSocket) {
       throw new Failure('too-many-streams', `one socket follows at most ${limits.followsPerSocket} conversations`)
     }
@@ -109,7 +114,7 @@ export class SocketSession {
     try {
       const { seq, events } = await this.#parts.threads.follow(this.#user, thread, after, abort.signal)
       // The answer goes out before the first event.
-      setImmediate(() => void this.#pump(events, ref).finally(forget))
+      setImmediate(() => void this.#pump(events, ref, abort.signal).finally(forget))
       return { thread, seq }
     } catch (error) {
       forget()
@@ -117,10 +122,14 @@ export class SocketSession {
     }
   }
 
-  async #pump(events: Awaited<ReturnType<GatewayParts['threads']['follow']>>['events'], ref: Ref): Promise<void> {
+  async #pump(events: FollowedEvents, ref: Ref, signal: AbortSignal): Promise<void> {
     try {
       for await (const page of events) {
-        for (const event of page) await this.#writer.write(envelopeJson(event))
+        for (const event of page) {
+          // A page may take its time; whoever unfollows or follows anew meanwhile must not get the rest of it.
+          if (signal.aborted) return
+          await this.#writer.write(envelopeJson(event))
+        }
       }
     } catch (error) {
       // The follow ended for a reason the client must know: it asks again, with its cursor.
@@ -135,8 +144,8 @@ export class SocketSession {
   }
 
   #beat(): void {
-    if (!this.#answered) return this.#socket.terminate()
-    this.#answered = false
+    // One beat may pass unanswered: the ping waits behind what a slow reader has yet to take.
+    if (++this.#silentBeats > MAX_SILENT_BEATS) return this.#socket.terminate()
     this.#socket.ping()
     this.#send({ type: 'heartbeat', at: this.#parts.ambient.now() })
   }

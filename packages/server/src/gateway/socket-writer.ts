@@ -22,11 +22,16 @@ export class SocketWriter {
     const { promise, resolve } = Promise.withResolvers<void>()
     socket.send(text, () => resolve())
     if (socket.bufferedAmount < limits.socketBufferBytes) return
-    const cutOff = setTimeout(() => {
+    let waiting = socket.bufferedAmount
+    const look = setInterval(() => {
+      if (socket.bufferedAmount < waiting) {
+        waiting = socket.bufferedAmount
+        return
+      }
       socket.close(closeCodes.tooSlow, 'too slow: come back with your cursor')
       socket.terminate()
     }, this.#slowReaderMs)
     await promise
-    clearTimeout(cutOff)
+    clearInterval(look)
   }
 }

@@ -4,8 +4,20 @@ import { type StoredEvent, envelopeJson } from '../log/hash-chain.ts'
 /** How soon a client of a stopping server should try again. */
 export const COME_BACK_MS = 1_000
 
-export type SseOptions = { readonly heartbeatMs: number; readonly slowReaderMs: number; readonly onEnd: () => void }
-export type SseStream = { readonly body: ReadableStream<Uint8Array>; readonly sendAway: () => void }
+export type SseOptions = {
+  readonly heartbeatMs: number
+  readonly slowReaderMs: number
+  readonly onEnd: () => void
+  /** Ends the connection under the stream at once, with the reason where it is not the reader's. */
+  readonly cut: (error?: unknown) => void
+}
+
+export type SseStream = {
+  readonly body: ReadableStream<Uint8Array>
+  readonly sendAway: () => void
+  /** For when nobody will read the body. */
+  readonly end: () => void
+}
 
 /**
  * A thread's events as server-sent events. The response pulls: a reader that takes nothing costs one page of events,
@@ -14,21 +26,25 @@ export type SseStream = { readonly body: ReadableStream<Uint8Array>; readonly se
 export function sseStream(
   events: AsyncGenerator<readonly StoredEvent[], void>,
   abort: AbortController,
-  { heartbeatMs, slowReaderMs, onEnd }: SseOptions,
+  { heartbeatMs, slowReaderMs, onEnd, cut }: SseOptions,
 ): SseStream {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>
   let stuckSince: number | undefined
 
   const pulse = setInterval(() => {
-    if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(': alive\n\n'))
+    if ((controller.desiredSize ?? 0) > 0) {
+      stuckSince = undefined
+      return controller.enqueue(encoder.encode(': alive\n\n'))
+    }
     stuckSince ??= performance.now()
     if (performance.now() - stuckSince < slowReaderMs) return
     end()
-    controller.error(new Error('the reader takes nothing'))
+    cut()
   }, heartbeatMs)
 
   function end(): void {
+    if (abort.signal.aborted) return
     clearInterval(pulse)
     abort.abort()
     onEnd()
@@ -42,14 +58,17 @@ export function sseStream(
     },
     async pull() {
       stuckSince = undefined
-      const { done, value } = await events.next().catch((error: unknown) => {
+      try {
+        const { done, value } = await events.next()
+        if (abort.signal.aborted) return
+        if (!done) return controller.enqueue(encoder.encode(value.map(frame).join('')))
         end()
-        throw error
-      })
-      if (abort.signal.aborted) return
-      if (!done) return controller.enqueue(encoder.encode(value.map(frame).join('')))
-      end()
-      controller.close()
+        controller.close()
+      } catch (error) {
+        // Half a stream that ends well would look like the whole: the reader must notice, and come back.
+        end()
+        cut(error)
+      }
     },
     cancel: end,
   })
@@ -62,7 +81,7 @@ export function sseStream(
     controller.close()
   }
 
-  return { body, sendAway }
+  return { body, sendAway, end }
 }
 
 function frame(event: StoredEvent): string {

@@ -18,6 +18,7 @@ function tampered(change: { events?: StoredEvent[]; row?: ThreadRow }): LogStora
   return {
     ...openMemoryStorage(),
     readThread: async () => change.row ?? after(written),
+    listThreads: async () => [change.row ?? after(written)],
     readEvents: async (_thread, cursor, limit) => events.filter(({ seq }) => seq > cursor).slice(0, limit),
   }
 }

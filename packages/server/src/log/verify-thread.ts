@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { foldText } from '@agora/core/fold-text'
 import { applyEvent } from '@agora/core/thread/apply-event'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
@@ -39,5 +40,16 @@ export async function verifyThread(storage: LogStorage, thread: ThreadId): Promi
   if (!row.state.deleted && !isDeepStrictEqual(state, row.state)) {
     return { kind: 'broken', seq, reason: 'the stored state is not what the events add up to' }
   }
+  if (!row.state.deleted && !(await isListed(storage, row.state))) {
+    return { kind: 'broken', seq, reason: 'it is not listed where its state says' }
+  }
   return { kind: 'sound', events: seq }
+}
+
+/** Whether the list finds the thread at the very place that its state gives it. */
+async function isListed(storage: LogStorage, { id, owner, archived, title, updatedAt }: ThreadState): Promise<boolean> {
+  // No id stands between this one and it: the next row is this thread's, or its columns say something else.
+  const after = { updatedAt, id: `${id}\u0001` as ThreadId }
+  const [listed] = await storage.listThreads({ owner, archived, search: foldText(title), limit: 1, after })
+  return listed?.state.id === id
 }

@@ -16,7 +16,7 @@ export class Committer {
   readonly #storage: LogStorage
   readonly #observe: CommitObserver
   #waiting: Waiting[] = []
-  #running: Promise<void> | undefined
+  #running = false
 
   constructor(storage: LogStorage, observe: CommitObserver = () => {}) {
     this.#storage = storage
@@ -27,17 +27,18 @@ export class Committer {
   submit(append: ThreadAppend): Promise<CommitOutcome> {
     return new Promise((settle) => {
       this.#waiting.push({ append, settle })
-      this.#running ??= this.#run()
+      if (!this.#running) void this.#run()
     })
   }
 
   async #run(): Promise<void> {
+    this.#running = true
     // Let every request that has already arrived be decided first.
     await new Promise((turn) => setImmediate(turn))
     while (this.#waiting.length > 0) {
       await this.#commit(this.#takeBatch())
     }
-    this.#running = undefined
+    this.#running = false
   }
 
   #takeBatch(): Waiting[] {

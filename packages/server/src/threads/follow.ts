@@ -18,24 +18,32 @@ export async function* follow(
 ): AsyncGenerator<readonly StoredEvent[], void> {
   let cursor = after
   while (!signal.aborted) {
-    // Listening begins before looking: what becomes durable in between is noticed.
-    const news = listen(actor, signal)
-    try {
-      const { state } = await actor.head()
-      const behind = cursor < (state?.seq ?? 0)
-      const events = behind ? await storage.readEvents(actor.id, cursor, PAGE_EVENTS) : await news.events
-      if (events[0]?.seq !== cursor + 1) {
-        // A damaged log must end this stream: looking again at once, for ever, would stop the whole server.
-        assert(!behind, `the log of ${actor.id} has no event ${cursor + 1}`)
-        // Woken by events that do not come next (some came between): the log has them all.
-        continue
-      }
-      cursor = events.at(-1)?.seq ?? cursor
-      yield events
-      if (events.at(-1)?.type === 'thread-deleted') return
-    } finally {
-      news.stop()
-    }
+    const events = await nextEvents(actor, storage, cursor, signal)
+    // Woken by events that do not come next (some came between): the log has them all.
+    if (events[0]?.seq !== cursor + 1) continue
+    cursor = events.at(-1)?.seq ?? cursor
+    yield events
+    if (events.at(-1)?.type === 'thread-deleted') return
+  }
+}
+
+async function nextEvents(
+  actor: ThreadActor,
+  storage: LogStorage,
+  cursor: number,
+  signal: AbortSignal,
+): Promise<readonly StoredEvent[]> {
+  // Listening begins before looking: what becomes durable in between is noticed.
+  const news = listen(actor, signal)
+  try {
+    const { state } = await actor.head()
+    if (cursor >= (state?.seq ?? 0)) return await news.events
+    const missed = await storage.readEvents(actor.id, cursor, PAGE_EVENTS)
+    // A damaged log must end this stream: looking again at once, for ever, would stop the whole server.
+    assert(missed[0]?.seq === cursor + 1, `the log of ${actor.id} has no event ${cursor + 1}`)
+    return missed
+  } finally {
+    news.stop()
   }
 }
 
@@ -43,6 +51,7 @@ function listen(actor: ThreadActor, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<readonly StoredEvent[]>()
   const unsubscribe = actor.subscribe(resolve)
   const abort = () => resolve([])
+  if (signal.aborted) abort()
   signal.addEventListener('abort', abort)
   return {
     events: promise,

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@agora/protocol/errors'
+import { CommandKey } from '@agora/protocol/ids'
+import type { OperationName } from '@agora/protocol/operations'
+import { ThreadId } from '@agora/protocol/ids'
+import { expect, test } from 'vitest'
+import { Failure } from '../failure.ts'
+import { type Call, perform } from '../gateway/perform.ts'
+import { openMemoryStorage } from '../log/memory-storage.ts'
+import { owner, stranger, testAmbient } from '../testing/say.ts'
+import { Threads } from '../threads/threads.ts'
+import { type User, authorise } from './authorise.ts'
+
+type Asked = { ok: unknown } | { code: ErrorCode; message: string }
+
+/** Two threads of the owner, one of them deleted. */
+async function openThreads() {
+  const ambient = testAmbient()
+  const threads = new Threads(openMemoryStorage(), ambient)
+  const ask = async (user: User, name: OperationName, call: Partial<Call> = {}): Promise<Asked> => {
+    try {
+      return {
+        ok: await perform(threads, ambient, { name, user, key: undefined, thread: undefined, fields: {}, ...call }),
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { code: error.code, message: error.message }
+    }
+  }
+  for (const id of ['mine', 'gone']) await ask(owner, 'create-thread', { fields: { id, title: 'private' } })
+  await ask(owner, 'delete-thread', { thread: 'gone' })
+  return { threads, ask }
+}
+
+const onThread: [OperationName, unknown][] = [
+  ['get-thread', {}],
+  ['update-thread', { title: 'taken over' }],
+  ['delete-thread', {}],
+  ['post-messages', { messages: [{ id: 'm', text: 'x' }] }],
+  ['list-messages', {}],
+  ['set-mode', { mode: 'listen' }],
+]
+
+test.each(onThread)("[GW2] %s: a stranger's thread looks like none, deleted or not", async (name, fields) => {
+  const { ask } = await openThreads()
+  const before = await ask(owner, 'get-thread', { thread: 'mine' })
+  const none = await ask(stranger, name, { thread: 'never-was', fields })
+  expect(none).toMatchObject({ code: 'thread-not-found' })
+  expect(await ask(stranger, name, { thread: 'mine', fields })).toEqual(none)
+  expect(await ask(stranger, name, { thread: 'gone', fields })).toEqual(none)
+  expect(await ask(owner, 'get-thread', { thread: 'mine' })).toEqual(before)
+})
+
+test("[GW2] a stranger's thread cannot be followed and is in no list", async () => {
+  const { threads, ask } = await openThreads()
+  const signal = new AbortController().signal
+  const mine = ThreadId.parse('mine')
+  await expect(threads.follow(stranger, mine, 0, signal)).rejects.toMatchObject({ code: 'thread-not-found' })
+  await expect(threads.follow(stranger, mine, 99, signal)).rejects.toMatchObject({ code: 'thread-not-found' })
+  expect(await ask(stranger, 'list-threads')).toEqual({ ok: { threads: [], next: null } })
+  expect(await ask(owner, 'list-threads')).toMatchObject({ ok: { threads: [{ id: 'mine' }] } })
+})
+
+test("[GW2] whoever repeats a stranger's creation, to the letter, is not shown what the stranger was", async () => {
+  const { ask } = await openThreads()
+  const fields = { id: 'mine', title: 'private' }
+  expect(await ask(stranger, 'create-thread', { fields })).toMatchObject({ code: expect.stringMatching(/./) })
+  await ask(owner, 'create-thread', { fields: { id: 'keyed' }, key: CommandKey.parse('key') })
+  const guessed = await ask(stranger, 'create-thread', { fields: { id: 'keyed' }, key: CommandKey.parse('key') })
+  expect(guessed).toMatchObject({ code: expect.stringMatching(/./) })
+})
+
+test('[GW2] the same key of two users makes a thread for each', async () => {
+  const { ask } = await openThreads()
+  const key = CommandKey.parse('same-key')
+  const [one, other] = [await ask(owner, 'create-thread', { key }), await ask(stranger, 'create-thread', { key })]
+  const idIn = (asked: Asked) => (asked as { ok: { thread: { id: string } } }).ok.thread.id
+  expect(idIn(one)).not.toBe(idIn(other))
+})
+
+test('[GW2] only the owner reads metrics and makes links', () => {
+  for (const action of ['read-metrics', 'make-link'] as const) {
+    expect(authorise(owner, action)).toBe(undefined)
+    expect(authorise(stranger, action)).toMatchObject({ code: 'forbidden' })
+  }
+})

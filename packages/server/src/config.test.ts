@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('[CL1] without any setting all is as the interface says', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8000,
+    dataFolder: resolve('./data'),
+    databaseUrl: undefined,
+    token: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('[CL1] an empty setting is none', () => {
+  const empty = { HOST: '', PORT: '', AGORA_DATA: '', DATABASE_URL: '', AGORA_TOKEN: '', AGORA_LOG_LEVEL: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('[CL1] what is set is taken, and what is not ours is passed over', () => {
+  expect(
+    readConfig({
+      HOST: '::1',
+      PORT: '0',
+      AGORA_DATA: '/tmp/somewhere',
+      DATABASE_URL: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
+      AGORA_TOKEN: 'sixteen-letters!',
+      AGORA_LOG_LEVEL: 'error',
+      PATH: '/bin',
+    }),
+  ).toEqual({
+    host: '::1',
+    port: 0,
+    dataFolder: '/tmp/somewhere',
+    databaseUrl: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
+    token: 'sixteen-letters!',
+    logLevel: 'error',
+  })
+})
+
+const wrong = {
+  PORT: ['abc', '-1', '65536', '99999', '100000', '80.5', '0x50', '8000 ', ' 8000', '1e3', '８０００', 'http'],
+  HOST: ['http://localhost', 'a b', 'localhost/', '*', 'a,b'],
+  DATABASE_URL: ['localhost', 'mysql://a/b', 'sqlite:///x', 'postgres:/x', 'postgres://[', ' postgres://a/b'],
+  AGORA_TOKEN: ['short', 'fifteen-letters', 'sixteen letters in words', 'with-a-line\nbreak-in-it', '\t'.repeat(20)],
+  AGORA_LOG_LEVEL: ['verbose', 'INFO', 'trace', '1'],
+}
+const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const))
+
+test.each(cases)('[CL1] %s=%j is refused in one line that names it and says what it should be', (name, value) => {
+  const reading = () => readConfig({ [name]: value })
+  expect(reading).toThrow(ConfigError)
+  expect(reading).toThrow(new RegExp(`^${name} must .+$`))
+})
+
+test('[CL1] a wrong secret is not repeated in the complaint', () => {
+  expect(() => readConfig({ AGORA_TOKEN: 'secret word' })).toThrow(/^(?!.*secret word)/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('[CL1] of several wrong settings the first is named, in one line', () => {
+  expect(() => readConfig({ PORT: 'x', AGORA_TOKEN: 'y', AGORA_LOG_LEVEL: 'z' })).toThrow(/^PORT must [^\n]+$/)
+})

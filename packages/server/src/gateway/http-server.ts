@@ -1,0 +1,67 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { RequestError, getRequestListener } from '@hono/node-server'
+import { errorCodes } from '@agora/protocol/errors'
+import { Failure, toWireError } from '../failure.ts'
+import { acceptSockets } from './accept-sockets.ts'
+import { createApp } from './app.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+
+/** How long a stopping server waits for requests under way before it closes their connections. */
+const SHUTDOWN_GRACE_MS = 3_000
+
+export type HttpServer = {
+  readonly server: Server
+  /** Takes no more connections; resolves when the last is closed. `settle` runs while requests under way finish. */
+  readonly close: (settle: () => Promise<void>) => Promise<void>
+}
+
+/** The gateway on Node.js: requests to the app, upgrades to sockets, and an end that nobody can hold up. */
+export function createHttpServer(parts: GatewayParts): HttpServer {
+  const listener = getRequestListener(createApp(parts).fetch, {
+    // For whoever names no host, as probes of HTTP/1.0 do.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const answered = toWireError(error instanceof RequestError ? new Failure('bad-request', error.message) : error)
+      if (answered.code === 'internal') parts.reportBug(error)
+      return Response.json({ error: answered }, { status: errorCodes[answered.code].status })
+    },
+  })
+  // Every other offer to upgrade (HTTP/2 in clear, by Java and curl) is passed over, and the request answered.
+  const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
+  const server = createServer({ shouldUpgradeCallback }, (request, response) => void listener(request, response))
+  const sockets = acceptSockets(server, parts)
+  const unused = trackUnused(server)
+  server.on('request', (_request, response) => {
+    // A connection that is busy when the server stops is idle once answered, and would be kept open for the next.
+    response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
+  })
+  return {
+    server,
+    async close(settle) {
+      const closed = new Promise((done) => server.close(done))
+      await settle()
+      server.closeIdleConnections()
+      for (const socket of unused) socket.destroy()
+      const late = setTimeout(() => {
+        server.closeAllConnections()
+        for (const socket of sockets.clients) socket.terminate()
+      }, SHUTDOWN_GRACE_MS)
+      await closed
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Node.js counts a connection that has not asked for anything yet as busy, and browsers open some in advance. */
+function trackUnused(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  for (const use of ['request', 'upgrade']) {
+    server.on(use, ({ socket }: IncomingMessage) => unused.delete(socket))
+  }
+  return unused
+}

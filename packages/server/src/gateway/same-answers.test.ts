@@ -1,0 +1,113 @@
+import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import { expect, test } from 'vitest'
+import { testAmbient } from '../testing/say.ts'
+import { openSocket } from '../testing/socket-client.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+type Step = { name: OperationName; thread?: string; key?: string; fields?: Record<string, unknown> }
+type Answer = { ok: unknown } | { error: unknown }
+
+const messages = (...list: Record<string, unknown>[]) => ({ messages: list })
+
+/** Every operation, in success and in failure; each builds on what came before. */
+const steps: Step[] = [
+  { name: 'create-thread', fields: { id: 't', title: 'Een', mode: 'listen' } },
+  { name: 'create-thread', fields: { id: 't', title: 'Een', mode: 'listen' } },
+  { name: 'create-thread', fields: { id: 't', title: 'Twee' } },
+  { name: 'create-thread', fields: { id: 'u', schedule: 'manual' }, key: 'make-u' },
+  { name: 'create-thread', fields: {}, key: 'make-one' },
+  { name: 'create-thread', fields: {}, key: 'make-one' },
+  { name: 'create-thread', fields: { title: 'other' }, key: 'make-one' },
+  { name: 'create-thread', fields: { id: 'not an id' } },
+  { name: 'create-thread', fields: { colour: 'red' } },
+  { name: 'create-thread', fields: { title: 'x'.repeat(201) } },
+  { name: 'get-thread', thread: 't' },
+  { name: 'get-thread', thread: 'none' },
+  { name: 'post-messages', thread: 't', fields: messages({ id: 'a', text: 'een' }, { id: 'b', text: 'twee' }) },
+  { name: 'post-messages', thread: 't', fields: messages({ id: 'a', text: 'een' }, { id: 'c', text: ' ' }) },
+  { name: 'post-messages', thread: 't', fields: messages({ id: 'a', text: 'anders' }) },
+  { name: 'post-messages', thread: 't', fields: messages({ id: 'd', text: '' }, { id: 'e', text: 3 }) },
+  { name: 'post-messages', thread: 't', fields: messages() },
+  { name: 'post-messages', thread: 't', fields: {} },
+  { name: 'post-messages', thread: 'none', fields: messages({ id: 'a', text: 'x' }) },
+  {
+    name: 'post-messages',
+    thread: 'u',
+    fields: messages(...Array.from({ length: 1_001 }, () => ({ id: 'a', text: 'x' }))),
+  },
+  { name: 'list-messages', thread: 't', fields: { limit: 1 } },
+  { name: 'list-messages', thread: 't', fields: { before: 3, limit: 5 } },
+  { name: 'list-messages', thread: 't', fields: { before: 0 } },
+  { name: 'list-messages', thread: 'none' },
+  { name: 'set-mode', thread: 't', fields: { mode: 'feedback' } },
+  { name: 'set-mode', thread: 't', fields: { mode: 'feedback' }, key: 'mode' },
+  { name: 'set-mode', thread: 't', fields: { mode: 'listen' }, key: 'mode' },
+  { name: 'set-mode', thread: 't', fields: { mode: 'loud' } },
+  { name: 'post-messages', thread: 't', fields: messages({ id: 'f', text: 'vraag' }, { id: 'g', text: 'en nog een' }) },
+  { name: 'update-thread', thread: 't', fields: { title: 'Nieuw' }, key: 'rename' },
+  { name: 'update-thread', thread: 't', fields: { title: 'Nieuw' }, key: 'rename' },
+  { name: 'update-thread', thread: 't', fields: { archived: true } },
+  { name: 'update-thread', thread: 't', fields: {} },
+  { name: 'update-thread', thread: 'none', fields: { title: 'x' } },
+  { name: 'list-threads' },
+  { name: 'list-threads', fields: { limit: 1 } },
+  { name: 'list-threads', fields: { archived: true } },
+  { name: 'list-threads', fields: { q: 'nieuw', archived: true } },
+  { name: 'list-threads', fields: { limit: 0 } },
+  { name: 'list-threads', fields: { cursor: 'nonsense' } },
+  { name: 'list-threads', fields: { page: 2 } },
+  { name: 'delete-thread', thread: 'u' },
+  { name: 'delete-thread', thread: 'u', key: 'again' },
+  { name: 'delete-thread', thread: 'none' },
+  { name: 'get-thread', thread: 'u' },
+  { name: 'create-thread', fields: { id: 'u' } },
+  { name: 'post-messages', thread: 'u', fields: messages({ id: 'a', text: 'x' }) },
+  { name: 'get-thread', thread: 'not an id' },
+]
+
+/** What stands beside the error in a body stands inside it in a frame, where there is no room beside. */
+function toAnswer(ok: boolean, body: Record<string, unknown>): Answer {
+  if (ok) return { ok: body }
+  const { error, ...beside } = body
+  return { error: { ...(error as object), ...(Object.keys(beside).length > 0 ? { details: beside } : {}) } }
+}
+
+async function overHttp(): Promise<Answer[]> {
+  const { send } = await startTestServer({ ambient: testAmbient() })
+  const answers: Answer[] = []
+  for (const { name, thread, key, fields } of steps) {
+    const operation: Operation = operations[name]
+    const path = operation.path.replace(':thread', encodeURIComponent(thread ?? ''))
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
+    const { status, body } = operation.body
+      ? await send(operation.method.toUpperCase(), path, fields, headers)
+      : await send(operation.method.toUpperCase(), `${path}?${query.toString()}`, undefined, headers)
+    answers.push(toAnswer(status === operation.status, body))
+  }
+  return answers
+}
+
+async function overSocket(): Promise<Answer[]> {
+  const server = await startTestServer({ ambient: testAmbient() })
+  const client = await openSocket(server.url)
+  const answers: Answer[] = []
+  for (const { name, thread, key, fields } of steps) {
+    const { ref: _ref, ...answer } = await client.ask({
+      cmd: name,
+      ...fields,
+      ...(thread === undefined ? {} : { thread }),
+      ...(key === undefined ? {} : { key }),
+    })
+    answers.push(answer as Answer)
+  }
+  return answers
+}
+
+test('[GW7] every operation answers alike over HTTP and over the WebSocket, in success and in failure', async () => {
+  const [http, socket] = await Promise.all([overHttp(), overSocket()])
+  for (const [n, step] of steps.entries()) expect([n, step, socket[n]]).toEqual([n, step, http[n]])
+  expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(Object.keys(operations)))
+  expect(http.filter((answer) => 'ok' in answer).length).toBeGreaterThan(20)
+  expect(http.filter((answer) => 'error' in answer).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,44 @@
+import { decide } from '@agora/core/thread/decide'
+import type { ThreadCommand } from '@agora/core/thread/decide'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import { ThreadId } from '@agora/protocol/ids'
+import { randomId, systemAmbient } from '@agora/server/ambient'
+import { GENESIS, SALT_BYTES, sealEvent } from '@agora/server/log/hash-chain'
+import type { ThreadAppend } from '@agora/server/log/log-storage'
+import { postedIn } from '@agora/server/threads/posted-message'
+import { type NewMessages, user } from './open-log.ts'
+
+/** Makes the appends of one thread without a storage, so that storing can be timed alone. */
+export class AppendMaker {
+  readonly thread: ThreadId = ThreadId.parse(randomId(systemAmbient))
+  #state: ThreadState | undefined
+  #hash = GENESIS
+
+  create(): ThreadAppend {
+    return this.#next({ name: 'create-thread', body: {} })
+  }
+
+  post(messages: NewMessages): ThreadAppend {
+    return this.#next({ name: 'post-messages', candidates: messages, refused: [] })
+  }
+
+  #next(command: ThreadCommand): ThreadAppend {
+    const by = { kind: 'user', id: user.id } as const
+    const decision = decide(this.#state, command, {
+      thread: this.thread,
+      by,
+      now: systemAmbient.now(),
+      known: new Map(),
+    })
+    if (decision.kind === 'refused') throw new Error(decision.message)
+    const expected = this.#state && { seq: this.#state.seq, hash: this.#hash }
+    const events = decision.events.map((event) => {
+      const sealed = sealEvent(this.#hash, event, systemAmbient.randomBytes(SALT_BYTES))
+      this.#hash = sealed.hash
+      return sealed
+    })
+    this.#state = decision.state
+    const messages = decision.events.flatMap(postedIn).map(({ message, seq }) => ({ id: message.became.id, seq }))
+    return { thread: this.thread, expected, events, state: decision.state, hash: this.#hash, messages, receipts: [] }
+  }
+}
