@@ -35,6 +35,13 @@ type Job = {
   lost: 'conflict' | 'taken' | undefined
 }
 
+/** What must be known to decide a job: where the thread stands, and what it has of this job already. */
+type Sight = {
+  readonly head: Head
+  readonly receipt: Receipt | undefined
+  readonly known: ReadonlyMap<MessageId, PostedMessage>
+}
+
 /** A decided job that waits until all it builds upon is durable. */
 type Pending = {
   readonly job: Job
@@ -58,7 +65,7 @@ export class ThreadActor {
 
   readonly #inbox: Job[] = []
   #deciding: Job | undefined
-  #working: Promise<void> | undefined
+  #working = false
 
   readonly #pending: Pending[] = []
   /** What the pending jobs will have written, for repeats that come before it is durable. */
@@ -90,7 +97,7 @@ export class ThreadActor {
     }
     return new Promise((resolve, reject) => {
       this.#inbox.push({ request, resolve, reject, attempts: 0, lost: undefined })
-      this.#start()
+      void this.#work()
     })
   }
 
@@ -121,31 +128,60 @@ export class ThreadActor {
     return row ?? { state: undefined, hash: GENESIS }
   }
 
-  #start(): void {
-    // With nothing to do `#work` would end before it is noted as working, and be waited for ever after.
-    if (this.#inbox.length > 0) this.#working ??= this.#work()
-  }
-
   async #work(): Promise<void> {
+    if (this.#working) return
+    this.#working = true
     while ((this.#deciding = this.#inbox.shift())) {
       const job = this.#deciding
       try {
-        await this.#decide(job)
+        // A first attempt usually needs nothing from the disk, and is decided at once.
+        const sight = this.#seeAtOnce(job) ?? (await this.#lookUp(job))
+        // Unless a commit failed meanwhile: then what we saw is no longer so, and the job stands in line again.
+        if (sight.head === this.#tentative) this.#decide(job, sight)
       } catch (error) {
         job.reject(error)
       }
     }
-    this.#working = undefined
+    this.#working = false
   }
 
-  async #decide(job: Job): Promise<void> {
+  #seeAtOnce({ request: { command, key }, lost }: Job): Sight | undefined {
+    if (!this.#tentative || key || lost) return undefined
+    return { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command) }
+  }
+
+  /**
+   * Asks the storage which ids of the job are taken. A repeat is rare and asking is not free, so messages are looked up
+   * only when storing them has failed.
+   */
+  async #lookUp(job: Job): Promise<Sight> {
+    const { command, key } = job.request
     if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
     const head = (this.#tentative ??= await this.head())
-    const { command, user, key } = job.request
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await this.#storage.findReceipt(this.id, key.key)))
-    const known = command.name === 'post-messages' ? await this.#findKnown(command.candidates, job) : new Map()
-    // A commit failed while we looked things up: what we saw is no longer so, and the job stands in line again.
-    if (this.#tentative !== head) return
+    const stored =
+      job.lost && command.name === 'post-messages'
+        ? await this.#storage.findMessages(
+            this.id,
+            command.candidates.map(({ id }) => id),
+          )
+        : []
+    const known = this.#pendingAmong(command)
+    for (const message of stored.map(postedMessage)) known.set(message.became.id, message)
+    return { head, receipt, known }
+  }
+
+  #pendingAmong(command: ThreadCommand): Map<MessageId, PostedMessage> {
+    const known = new Map<MessageId, PostedMessage>()
+    for (const { id } of command.name === 'post-messages' ? command.candidates : []) {
+      const message = this.#pendingMessages.get(id)
+      if (message) known.set(id, message)
+    }
+    return known
+  }
+
+  #decide(job: Job, { head, receipt, known }: Sight): void {
+    const { command, user, key } = job.request
     const forbidden = authorise(user, command.name, head.state)
     if (forbidden) return this.#await(job, { kind: 'refused', ...forbidden }, head)
     const by = { kind: 'user', id: user.id } as const
@@ -248,7 +284,7 @@ export class ThreadActor {
     this.#committed = undefined
     this.#tentative = undefined
     void this.#catchUp(stood)
-    this.#start()
+    void this.#work()
   }
 
   /** What another process wrote, or we did without learning of it, reaches followers through the log. */
@@ -263,27 +299,6 @@ export class ThreadActor {
 
   #wake(events: readonly StoredEvent[]): void {
     for (const wake of this.#followers) wake(events)
-  }
-
-  /**
-   * Messages of a request that the thread has already. A repeat is rare and a look-up is not free, so the first attempt
-   * asks only about what is on its way to the disk; an id that turns out to be taken brings the job back here.
-   */
-  async #findKnown(
-    messages: readonly { readonly id: MessageId }[],
-    { lost }: Job,
-  ): Promise<Map<MessageId, PostedMessage>> {
-    const ids = messages.map(({ id }) => id)
-    const known = new Map<MessageId, PostedMessage>()
-    for (const event of lost ? await this.#storage.findMessages(this.id, ids) : []) {
-      const message = postedMessage(event)
-      known.set(message.became.id, message)
-    }
-    for (const id of ids) {
-      const message = this.#pendingMessages.get(id)
-      if (message) known.set(id, message)
-    }
-    return known
   }
 }
 
