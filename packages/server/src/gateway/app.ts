@@ -23,9 +23,10 @@ export function createApp(parts: GatewayParts): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
-    await next()
+    // Before the answer exists: a header that is added to one afterwards makes it be built a second time.
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', 'no-referrer')
+    await next()
     const route = context.req.routePath
     metrics.count('agora_http_requests_total', 'HTTP requests, by route and status', {
       route: route === '/*' ? 'other' : route,
@@ -94,7 +95,9 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
   const key = given === undefined ? undefined : parse(CommandKey, given, 'Idempotency-Key')
   const weight = parts.load.enter()
   try {
-    const fields = operation.body ? await readJson(context.req.raw, weight.add) : context.req.query()
+    const fields = operation.body
+      ? await readJson((context.env as HttpBindings).incoming, weight.add)
+      : context.req.query()
     const thread = context.req.param('thread')
     const answered = await perform(parts.threads, parts.ambient, { name, user, thread, key, fields })
     return context.json(answered as object, operation.status)

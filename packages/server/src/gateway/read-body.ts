@@ -1,14 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { limits } from '@agora/protocol/limits'
 import { Failure } from '../failure.ts'
 
 /** Bytes of a body that is too large anyway which are still read, so that its sender can hear the answer. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
-/** A request's JSON. No body at all is an empty object. */
-export async function readJson(request: Request, weigh: (bytes: number) => void): Promise<unknown> {
-  const bytes = await readBytes(request.body, weigh)
+/**
+ * A request's JSON, read from Node's own stream: the same through a web stream takes as long as all the rest of a
+ * request. No body at all is an empty object. `weigh` is told of each piece and may refuse it.
+ */
+export async function readJson(request: IncomingMessage, weigh: (bytes: number) => void): Promise<unknown> {
+  const bytes = await readBytes(request, weigh)
   if (bytes.length === 0) return {}
-  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported-media-type', 'send JSON, with "content-type: application/json"')
   }
   let text: string
@@ -28,19 +32,30 @@ export function parseJson(text: string): unknown {
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null, weigh: (bytes: number) => void): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size <= limits.requestBytes) {
-      weigh(chunk.length)
-      chunks.push(chunk)
-    } else if (size > MAX_DISCARDED_BYTES) break
-    else chunks.length = 0
-  }
-  if (size > limits.requestBytes) {
-    throw new Failure('too-large', `a request holds at most ${limits.requestBytes} bytes; send it in parts`)
-  }
-  return Buffer.concat(chunks)
+function readBytes(request: IncomingMessage, weigh: (bytes: number) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    let failure: unknown
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > MAX_DISCARDED_BYTES) reject(tooLarge())
+      if (failure) return
+      try {
+        if (size > limits.requestBytes) throw tooLarge()
+        weigh(chunk.length)
+        chunks.push(chunk)
+      } catch (error) {
+        // The rest is read and thrown away: whoever is still sending would not hear the answer.
+        failure = error
+        chunks.length = 0
+      }
+    })
+    request.on('end', () => (failure ? reject(failure) : resolve(Buffer.concat(chunks))))
+    request.on('close', () => reject(new Failure('bad-request', 'the request ended before it was whole')))
+  })
+}
+
+function tooLarge(): Failure {
+  return new Failure('too-large', `a request holds at most ${limits.requestBytes} bytes; send it in parts`)
 }

@@ -102,7 +102,6 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     return { kind: 'committed' }
   }
 
-  /** A repeat in one thread is undone by itself, and does not cost the others their shared commit. */
   function appendApart(request: ThreadAppend): CommitOutcome {
     setApart.run()
     try {
@@ -113,6 +112,15 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       return { kind: 'taken' }
     } finally {
       if (database.isTransaction) endApart.run()
+    }
+  }
+
+  /** What one thread's append suffers, the others must not: each is undone by itself, or at last committed by itself. */
+  function commitApart(batch: readonly ThreadAppend[]): CommitOutcome[] {
+    try {
+      return transaction(() => batch.map(appendApart))
+    } catch {
+      return batch.map(commitAlone)
     }
   }
 
@@ -130,11 +138,10 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     kind: 'sqlite',
     async commit(batch) {
       try {
-        return transaction(() => batch.map(batch.length === 1 ? append : appendApart))
+        return transaction(() => batch.map(append))
       } catch (error) {
-        // One thread's append may be what cannot be stored: the others must not suffer with it.
         if (batch.length === 1) return [outcomeOf(error)]
-        return batch.map(commitAlone)
+        return commitApart(batch)
       }
     },
     async readThread(thread) {

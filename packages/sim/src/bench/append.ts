@@ -53,7 +53,7 @@ export const append: Benchmark = {
         latencyFigure('bare INSERT', 'µs', rounds.bare),
         latencyFigure('append through the log', 'µs', rounds.append, { against, target: { atMost: 1.5 } }),
         latencyFigure('storage.commit alone', 'µs', rounds.commit, { against, detail }),
-        difference('the rest: look-up of the id, decide, hash, queue', rounds.append, rounds.commit),
+        difference('the rest: decide, hash, queue', rounds.append, rounds.commit),
         latencyFigure('the append with nothing stored', 'µs', rounds.appendForgetful, { detail }),
         latencyFigure('without flushing: bare INSERT', 'µs', rounds.bareUnflushed, { detail }),
         latencyFigure('without flushing: storage.commit', 'µs', rounds.commitUnflushed, { detail }),

@@ -6,6 +6,5 @@ export function forgetfulStorage(): LogStorage {
   return {
     ...openMemoryStorage(),
     commit: async (batch) => batch.map(() => ({ kind: 'committed' })),
-    findMessages: async () => [],
   }
 }

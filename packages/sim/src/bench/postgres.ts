@@ -93,7 +93,7 @@ async function measure(serverUrl: string, quick: boolean): Promise<Findings> {
         against: { to: 'bare INSERT', rounds: rounds.bareTogether },
       }),
     ],
-    notes: ['An append asks whether the id is known and then writes: two round trips to the bare INSERT’s one.'],
+    notes: [],
   }
 }
 

@@ -44,11 +44,10 @@ async function explain(folder: string, explained: Explained): Promise<[string, n
     ['decide, queue', parts.decide],
     ['hash', parts.seal],
     ['the way between these: routing, reading the body, promises', withoutStoring - known],
-    ['look ids up', parts.findIds],
     ['SQL statements', parts.statements],
     ['flush, and folding the write-ahead log back', commit - parts.statements],
     ['idle', idle],
-    ['the rest: garbage, cold caches, other programs', whole - withoutStoring - parts.findIds - commit - idle],
+    ['the rest: garbage, cold caches, other programs', whole - withoutStoring - commit - idle],
   ]
 }
 

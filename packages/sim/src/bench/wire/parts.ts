@@ -25,7 +25,6 @@ export type Parts = {
   readonly validate: number
   readonly seal: number
   readonly decide: number
-  readonly findIds: number
   readonly statements: number
 }
 
@@ -43,7 +42,6 @@ export async function measureParts(folder: string, exchange: Exchange, shape: Co
     seal,
     decide: Math.max(0, (await timeDeciding(exchange)) - seal),
     statements: await timeStatements(storage, shape),
-    findIds: await timeFindingIds(storage, perRequest),
   }
   await storage.close()
   return parts
@@ -129,12 +127,4 @@ async function timeStatements(storage: LogStorage, { appends, eventsPerAppend }:
     if (n > 0) samples.push(((performance.now() - started) * 1000) / (size * events))
   }
   return quantile(samples, 0.5)
-}
-
-function timeFindingIds(storage: LogStorage, perRequest: number): Promise<number> {
-  const { thread } = new AppendMaker()
-  const requests = Array.from({ length: COUNT / perRequest }, () => newMessages(perRequest).map(({ id }) => id))
-  return perMessage(COUNT, async () => {
-    for (const ids of requests) await storage.findMessages(thread, ids)
-  })
 }
