@@ -11,7 +11,7 @@ if (chromium) process.env['AGORA_CHROMIUM'] = chromium
 
 const vitest = await startVitest('test', filters, {
   watch: false,
-  reporters: [process.stdout.isTTY ? 'default' : 'dot'],
+  reporters: ['default'],
 })
 await vitest.close()
 
