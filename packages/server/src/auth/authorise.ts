@@ -11,14 +11,13 @@ export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
 export function authorise(user: User, action: Action, thread?: ThreadState): Forbidden | undefined {
+  const isStranger = thread !== undefined && thread.owner !== user.id
   switch (action) {
     case 'list-threads':
       return undefined
     case 'create-thread':
       // Nor is a stranger shown what he would have made, by repeating it.
-      return thread && thread.owner !== user.id
-        ? { code: 'thread-exists', message: 'there is another conversation with this id' }
-        : undefined
+      return isStranger ? { code: 'thread-exists', message: 'there is another conversation with this id' } : undefined
     case 'get-thread':
     case 'update-thread':
     case 'delete-thread':
@@ -27,9 +26,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'set-mode':
     case 'follow':
       // A stranger's conversation and one that never was look the same.
-      return thread && thread.owner !== user.id
-        ? { code: 'thread-not-found', message: 'there is no such conversation' }
-        : undefined
+      return isStranger ? { code: 'thread-not-found', message: 'there is no such conversation' } : undefined
     case 'read-metrics':
     case 'make-link':
       return user.role === 'owner' ? undefined : { code: 'forbidden', message: 'only the owner may do this' }
