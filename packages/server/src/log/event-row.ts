@@ -49,8 +49,3 @@ export function toValues(
 export function fromThreadRow(row: { state: string; hash: Uint8Array }): ThreadRow {
   return { state: JSON.parse(row.state) as ThreadRow['state'], hash: row.hash }
 }
-
-/** See `active_minute` in the migrations. */
-export function minuteOf(time: number): number {
-  return Math.floor(time / 60_000)
-}

@@ -1,3 +1,4 @@
+import type { Listing } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { StoredEvent } from './hash-chain.ts'
@@ -17,6 +18,8 @@ export type ThreadAppend = {
   /** The projection after the events, and the position they lead to. */
   readonly state: ThreadState
   readonly hash: Uint8Array
+  /** Where the thread stands in lists now; undefined where that is where it stood before. */
+  readonly listing: Listing | undefined
   readonly messages: readonly { readonly id: MessageId; readonly seq: number }[]
   readonly receipts: readonly Receipt[]
 }

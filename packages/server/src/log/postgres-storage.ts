@@ -1,4 +1,4 @@
-import { foldText } from '@agora/core/fold-text'
+import { listThread } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
 import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
@@ -77,7 +77,7 @@ function appendValues({ thread, expected, events, state, hash, messages, receipt
     hash,
     JSON.stringify(state),
     state.owner,
-    foldText(state.title),
+    listThread(state).foldedTitle,
     state.archived,
     state.deleted,
     state.updatedAt,

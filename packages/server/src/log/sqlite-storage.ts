@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { foldText } from '@agora/core/fold-text'
+import { must } from '@agora/core/assert'
+import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
-import { type EventRow, eventColumns, fromRow, fromThreadRow, minuteOf, toValues } from './event-row.ts'
+import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, Receipt, ThreadAppend } from './log-storage.ts'
 import { StorageError } from './log-storage.ts'
@@ -32,9 +33,9 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     'UPDATE thread SET seq = ?, hash = ?, state = ?, updated_at = ? WHERE id = ? AND seq = ? AND hash = ?',
   )
   // Apart, because SQLite rewrites an index whenever one of its columns is set, also to what it was.
-  const relistThread = database.prepare(`
-    UPDATE thread SET folded_title = ?2, archived = ?3, deleted = ?4, active_minute = ?5
-    WHERE id = ?1 AND (folded_title, archived, deleted, active_minute) IS NOT (?2, ?3, ?4, ?5)`)
+  const relistThread = database.prepare(
+    'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ? WHERE id = ?',
+  )
   const insertEvent = database.prepare(`
     INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -83,19 +84,14 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   }
 
   function append(request: ThreadAppend): CommitOutcome {
-    const { thread, expected, events, state, hash, messages, receipts } = request
+    const { thread, expected, events, state, hash, listing, messages, receipts } = request
     const head = [state.seq, hash, JSON.stringify(state), state.updatedAt, thread] as const
-    const listed = [
-      foldText(state.title),
-      Number(state.archived),
-      Number(state.deleted),
-      minuteOf(state.updatedAt),
-    ] as const
+    const listed = listing && toColumns(listing)
     const moved = expected
       ? moveThread.run(...head, expected.seq, expected.hash)
-      : insertThread.run(...head, state.owner, ...listed)
+      : insertThread.run(...head, state.owner, ...must(listed, 'a new thread has a place in lists'))
     if (moved.changes === 0) return { kind: 'conflict' }
-    if (expected) relistThread.run(thread, ...listed)
+    if (expected && listed) relistThread.run(...listed, thread)
     for (const event of events) insertEvent.run(...toValues(event))
     for (const { id, seq } of messages) insertMessage.run(thread, id, seq)
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
@@ -195,6 +191,10 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       database.close()
     },
   }
+}
+
+function toColumns({ foldedTitle, archived, deleted, activeMinute }: Listing) {
+  return [foldedTitle, Number(archived), Number(deleted), activeMinute] as const
 }
 
 function attempt<T>(work: () => T): T {

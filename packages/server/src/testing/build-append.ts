@@ -1,4 +1,5 @@
 /** Builds appends as the threads do, for tests that speak to a storage directly. */
+import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { placeEvents } from '@agora/core/thread/place-events'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { EventBody } from '@agora/protocol/events'
@@ -39,6 +40,7 @@ export function buildAppend(
     events,
     state: placed.state satisfies ThreadState,
     hash,
+    listing: before && isListedAlike(before.state, placed.state) ? undefined : listThread(placed.state),
     messages: placed.events.flatMap((event) =>
       event.type === 'message-posted' ? [{ id: event.message, seq: event.seq }] : [],
     ),

@@ -81,6 +81,7 @@ function mergeAppends(appends: readonly ThreadAppend[]): ThreadAppend {
     events: appends.flatMap(({ events }) => events),
     state: last.state,
     hash: last.hash,
+    listing: appends.findLast(({ listing }) => listing)?.listing,
     messages: appends.flatMap(({ messages }) => messages),
     receipts: appends.flatMap(({ receipts }) => receipts),
   }

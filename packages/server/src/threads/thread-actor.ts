@@ -1,5 +1,6 @@
 import { type CommandAnswer, type Decision, type ThreadCommand, decide } from '@agora/core/thread/decide'
 import type { PostedMessage } from '@agora/core/thread/judge-messages'
+import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Ambient } from '../ambient.ts'
@@ -233,6 +234,7 @@ export class ThreadActor {
       events,
       state: decision.state,
       hash: head.hash,
+      listing: before.state && isListedAlike(before.state, decision.state) ? undefined : listThread(decision.state),
       messages: posted.map(({ message, seq }) => ({ id: message.became.id, seq })),
       receipts: receipt ? [receipt] : [],
     })

@@ -1,3 +1,4 @@
+import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { decide } from '@agora/core/thread/decide'
 import type { ThreadCommand } from '@agora/core/thread/decide'
 import type { ThreadState } from '@agora/core/thread/thread-state'
@@ -31,7 +32,8 @@ export class AppendMaker {
       known: new Map(),
     })
     if (decision.kind === 'refused') throw new Error(decision.message)
-    const expected = this.#state && { seq: this.#state.seq, hash: this.#hash }
+    const before = this.#state
+    const expected = before && { seq: before.seq, hash: this.#hash }
     const events = decision.events.map((event) => {
       const sealed = sealEvent(this.#hash, event, systemAmbient.randomBytes(SALT_BYTES))
       this.#hash = sealed.hash
@@ -39,6 +41,8 @@ export class AppendMaker {
     })
     this.#state = decision.state
     const messages = decision.events.flatMap(postedIn).map(({ message, seq }) => ({ id: message.became.id, seq }))
-    return { thread: this.thread, expected, events, state: decision.state, hash: this.#hash, messages, receipts: [] }
+    const { state } = decision
+    const listing = before && isListedAlike(before, state) ? undefined : listThread(state)
+    return { thread: this.thread, expected, events, state, hash: this.#hash, listing, messages, receipts: [] }
   }
 }

@@ -1,0 +1,45 @@
+import { ThreadId, UserId } from '@agora/protocol/ids'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isListedAlike, listThread } from './listing.ts'
+import type { ThreadState } from './thread-state.ts'
+
+const state: fc.Arbitrary<ThreadState> = fc.record({
+  id: fc.constant(ThreadId.parse('t')),
+  owner: fc.constant(UserId.parse('owner')),
+  title: fc.constantFrom('Café', 'Cafe', 'Bakker'),
+  mode: fc.constantFrom('feedback' as const, 'listen' as const),
+  policy: fc.constant('queue' as const),
+  schedule: fc.constant('addressed' as const),
+  noteCount: fc.nat(),
+  heardCount: fc.nat(),
+  seq: fc.nat(),
+  createdAt: fc.constant(0),
+  updatedAt: fc.integer({ min: 0, max: 180_000 }),
+  archived: fc.boolean(),
+  deleted: fc.boolean(),
+})
+
+test('[TH9] a thread that is listed alike has the same listing: no list is left behind', () => {
+  fc.assert(
+    fc.property(state, state, (before, after) => {
+      fc.pre(isListedAlike(before, after))
+      expect(listThread(after)).toEqual(listThread(before))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[TH9] messages within a minute leave it where it is, all else that lists show does not', () => {
+  const [before] = fc.sample(state, { numRuns: 1, seed: 1 })
+  const listed = { ...before!, updatedAt: 60_000 }
+  expect(isListedAlike(listed, { ...listed, updatedAt: 119_999, noteCount: 9, mode: 'listen' })).toBe(true)
+  for (const change of [
+    { title: 'x' },
+    { archived: !listed.archived },
+    { deleted: !listed.deleted },
+    { updatedAt: 120_000 },
+  ]) {
+    expect(isListedAlike(listed, { ...listed, ...change })).toBe(false)
+  }
+})

@@ -1,0 +1,29 @@
+import { foldText } from '../fold-text.ts'
+import type { ThreadState } from './thread-state.ts'
+
+/** What lists of threads are made from, beside the thread itself. */
+export type Listing = {
+  readonly foldedTitle: string
+  readonly archived: boolean
+  readonly deleted: boolean
+  /** Lists are read by the minute of the last change; an index on the time itself would be rewritten by every message. */
+  readonly activeMinute: number
+}
+
+export function listThread({ title, archived, deleted, updatedAt }: ThreadState): Listing {
+  return { foldedTitle: foldText(title), archived, deleted, activeMinute: minuteOf(updatedAt) }
+}
+
+/** Whether a thread stands in lists where it stood before: almost every message leaves it there. */
+export function isListedAlike(before: ThreadState, after: ThreadState): boolean {
+  return (
+    before.title === after.title &&
+    before.archived === after.archived &&
+    before.deleted === after.deleted &&
+    minuteOf(before.updatedAt) === minuteOf(after.updatedAt)
+  )
+}
+
+export function minuteOf(time: number): number {
+  return Math.floor(time / 60_000)
+}
