@@ -105,6 +105,8 @@ async function rate(count: number, work: (count: number) => Promise<unknown>): P
 
 async function openBareTable(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+  // The pool says it has ended before its connections have; the stopping server then ends them, which is an error.
+  pool.on('error', () => {})
   await pool.query(`CREATE TABLE bare (
     thread_id text COLLATE "C" NOT NULL, seq bigint NOT NULL, at bigint NOT NULL, type text NOT NULL,
     by_kind text NOT NULL, by_id text NOT NULL, turn text, content text, salt bytea, content_hash bytea,
