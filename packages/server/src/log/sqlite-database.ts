@@ -9,16 +9,12 @@ export type SqliteOptions = {
 /** How long a writer waits for another process that writes, such as `agora verify` taking its first look. */
 const BUSY_TIMEOUT_MS = 5_000
 
-/** Many threads rewrite the same pages: folded back every 16 MB instead of every 4, each is written less often. */
-const CHECKPOINT_PAGES = 4_000
-
 export function openSqliteDatabase(file: string, { maxPages, readOnly = false }: SqliteOptions = {}): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   if (!readOnly) {
     // FULL: an acknowledged append survives a power cut, not only a crash of the process.
     // secure_delete: what is erased leaves no copy in the file's free pages.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
-    database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   }
   if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`)
   return database
