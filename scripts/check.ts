@@ -20,7 +20,8 @@ export function checks(fix: boolean): Check[] {
     'packages/protocol',
     'packages/core',
     'packages/server',
-    'packages/server/src/page/client',
+    'packages/client',
+    'packages/web',
     'packages/sim',
     'tsconfig.json',
   ]

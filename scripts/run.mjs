@@ -1,19 +1,21 @@
 // @ts-check
 // What `npm start`, `npm test` and the other scripts call: set up what is missing, then run on Node.js 24.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { become, root } from './node-24.mjs'
 import { setUp } from './set-up.mjs'
+import { isWebStale } from './web-inputs.mjs'
 
 const agora = join(root, 'packages/server/src/cli/agora.ts')
 
-/** @type {Record<string, { need: import('./set-up.mjs').Need, args: string[] }>} */
+/** @type {Record<string, { need: import('./set-up.mjs').Need, needsApp?: true, args: string[] }>} */
 const scripts = {
-  start: { need: 'run', args: [agora, 'serve'] },
-  dev: { need: 'develop', args: ['--watch', '--watch-preserve-output', agora, 'serve'] },
+  start: { need: 'run', needsApp: true, args: [agora, 'serve'] },
+  dev: { need: 'develop', args: [join(root, 'scripts/dev.ts')] },
   test: { need: 'develop', args: [join(root, 'scripts/test.ts')] },
   check: { need: 'develop', args: [join(root, 'scripts/check.ts')] },
   format: { need: 'develop', args: [join(root, 'scripts/check.ts'), '--fix'] },
-  bench: { need: 'develop', args: ['--expose-gc', join(root, 'packages/sim/src/bench/bench.ts')] },
+  bench: { need: 'develop', needsApp: true, args: ['--expose-gc', join(root, 'packages/sim/src/bench/bench.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
 }
 
@@ -24,8 +26,13 @@ if (!script) {
   process.exit(2)
 }
 const node = setUp(script.need)
-become(node, [...script.args, ...rest], {
+const env = {
   ...process.env,
   // Compiled code kept between starts: a second start is then mostly reading.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/agora'),
-})
+}
+if (script.needsApp && isWebStale(root)) {
+  const { status } = spawnSync(node, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit', env })
+  if (status !== 0) process.exit(1)
+}
+become(node, [...script.args, ...rest], env)

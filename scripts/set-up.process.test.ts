@@ -16,11 +16,26 @@ if (process.env.BRINGS) writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\
 process.exit(Number(process.env.EXIT ?? 0))
 `
 
+/** Says that it builds, and leaves behind what a build leaves; or fails. */
+const fakeBuild = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { root } from './node-24.mjs'
+import { STAMP, appFolder, hashWebInputs } from './web-inputs.mjs'
+console.log('built', process.version)
+if (process.env.BUILD_FAILS) process.exit(1)
+mkdirSync(appFolder(root), { recursive: true })
+writeFileSync(appFolder(root) + '/index.html', '')
+writeFileSync(appFolder(root) + '/' + STAMP, JSON.stringify({ inputs: hashWebInputs(root, 'production') }))
+`
+
+/** What a first start prints: it builds the app, then serves. */
+const BUILT_AND_SERVED = `built ${process.version}\n${process.version} serve\n`
+
 function bareClone() {
   const folder = mkdtempSync(join(tmpdir(), 'agora-clone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'scripts'))
-  for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs'])
+  for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs', 'web-inputs.mjs'])
     cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
   mkdirSync(join(folder, 'scripts/node'))
   mkdirSync(join(folder, 'packages/server/src/cli'), { recursive: true })
@@ -29,6 +44,9 @@ function bareClone() {
     'console.log(process.version, ...process.argv.slice(2) as string[])',
   )
   writeFileSync(join(folder, 'scripts/check.ts'), 'console.log("checked")')
+  writeFileSync(join(folder, 'scripts/build-web.ts'), fakeBuild)
+  mkdirSync(join(folder, 'packages/web'))
+  writeFileSync(join(folder, 'packages/web/index.html'), '<p>app</p>')
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   const npm = join(folder, 'npm.mjs')
   writeFileSync(npm, fakeNpm)
@@ -55,7 +73,7 @@ test('[CL4] installs what the product needs, says so, and runs it', () => {
   const { status, stdout, stderr } = run('start')
   expect(calls()).toEqual(['ci --omit=dev'])
   expect(stderr).toContain('installing packages')
-  expect(stdout).toBe(`${process.version} serve\n`)
+  expect(stdout).toBe(BUILT_AND_SERVED)
   expect(status).toBe(0)
 })
 
@@ -67,6 +85,19 @@ test('[CL4] does nothing when all is there, and again when the lock file changes
   writeFileSync(join(folder, 'package-lock.json'), '{"changed":true}')
   run('start')
   expect(calls()).toEqual(['ci --omit=dev', 'ci --omit=dev'])
+})
+
+test('[CL6] builds the app before it serves, once, and again when its source changes', () => {
+  const { run, folder } = bareClone()
+  expect(run('start').stdout).toBe(BUILT_AND_SERVED)
+  expect(run('start').stdout).toBe(`${process.version} serve\n`)
+  writeFileSync(join(folder, 'packages/web/index.html'), '<p>another</p>')
+  expect(run('start').stdout).toBe(BUILT_AND_SERVED)
+})
+
+test('[CL6] does not serve when the app cannot be built', () => {
+  const { run } = bareClone()
+  expect(run('start', { BUILD_FAILS: 'yes' })).toMatchObject({ status: 1, stdout: `built ${process.version}\n` })
 })
 
 test('[CL4] tests need more than the product; a later start takes nothing away', () => {
@@ -105,7 +136,7 @@ test.skipIf(!older)('[CL4][CL5] an older Node.js sets up, brings 24 once, and ru
   const { run, calls } = bareClone()
   const first = run('start', { BRINGS: process.execPath }, older)
   expect(first.stderr).toContain('bringing 24 for Agora alone')
-  expect(first.stdout).toBe(`${process.version} serve\n`)
+  expect(first.stdout).toBe(BUILT_AND_SERVED)
   const second = run('start', { BRINGS: process.execPath }, older)
   expect(second.stderr).toBe('')
   expect(second.stdout).toBe(`${process.version} serve\n`)

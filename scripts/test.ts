@@ -1,10 +1,17 @@
 /** Every check and every test, and one closing line: `N passed, N failed, N skipped`. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { runChecks } from './check.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const checks = filters.length === 0 ? runChecks() : { passed: 0, failed: 0 }
+
+// Browser tests open the app as it is built. Apart, because a bundler changes the process that it runs in.
+const built = spawnSync(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
+if (built.status === 0) checks.passed++
+else checks.failed++
 
 const chromium = filters.length === 0 || filters.some((filter) => filter.includes('web')) ? findChromium() : undefined
 if (chromium) process.env['AGORA_CHROMIUM'] = chromium

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
-import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
-import { As, Via } from './message.ts'
+import { MessageId, Offset, Seq, ThreadId, Time, TurnId } from './ids.ts'
+import { Cut, MessageAs, Via } from './message.ts'
 import { Mode, Policy, Schedule } from './thread.ts'
 
 /** What can happen in a thread. Names are facts, in the past. */
@@ -23,13 +23,19 @@ const bodies = [
     type: z.literal('message-posted'),
     message: MessageId,
     text: z.string(),
-    as: As,
+    as: MessageAs,
     number: z.int().optional(),
+    cut: Cut.optional(),
     saidAt: Time.optional(),
     via: Via.optional(),
     saidIn: Mode.optional(),
     handled: z.literal(true).optional(),
   }),
+  /**
+   * A piece of a reply that is being written, kept so that a crash in mid-sentence loses nothing. The whole reply
+   * follows as `message-posted` under the same message id, and takes the place of its pieces.
+   */
+  z.object({ type: z.literal('text-chunk'), message: MessageId, offset: Offset, text: z.string() }),
 ] as const
 
 /** An event before it has a place in a log. */

@@ -30,3 +30,5 @@ export type TurnId = z.infer<typeof TurnId>
 export const Seq = z.int().nonnegative()
 /** Milliseconds since 1970-01-01 UTC. */
 export const Time = z.int().nonnegative()
+/** A place in a text that grows, in UTF-16 units as every browser counts them. */
+export const Offset = z.int().nonnegative()

@@ -34,6 +34,14 @@ export type NewMessage = z.infer<typeof NewMessage>
 export const As = z.enum(['note', 'wake', 'turn', 'queued', 'answer', 'command'])
 export type As = z.infer<typeof As>
 
+/** What a message in the history is: something that became something, or what an AI participant said. */
+export const MessageAs = z.enum([...As.options, 'reply'])
+export type MessageAs = z.infer<typeof MessageAs>
+
+/** Why a reply ends before its end. */
+export const Cut = z.enum(['stopped', 'interrupted'])
+export type Cut = z.infer<typeof Cut>
+
 export const Became = z.object({
   id: MessageId,
   as: As,
@@ -82,8 +90,10 @@ export const Message = z.object({
   seq: Seq,
   by: Actor,
   text: z.string(),
-  as: As,
+  as: MessageAs,
   number: z.int().optional(),
+  /** A reply that was cut short: what there is of it. */
+  cut: Cut.optional(),
   /** The server's time. */
   at: Time,
   /** The device's time, where it was given. */

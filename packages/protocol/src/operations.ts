@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { Seq, ThreadId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message, PostAnswer, PostMessages } from './message.ts'
+import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode, NewThread, Thread, ThreadChange } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
-export type Operation = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** `:thread` in the path is the field `thread` of a WebSocket frame. */
-  path: string
+export type Operation = Route & {
   summary: string
-  kind: 'query' | 'command'
   status: 200 | 201
   query?: z.ZodObject
   body?: z.ZodType
@@ -46,76 +43,59 @@ export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) }
 
 export const operations = {
   'create-thread': {
-    method: 'post',
-    path: '/api/threads',
+    ...routes['create-thread'],
     summary: 'Begin a conversation',
-    kind: 'command',
     status: 201,
     body: NewThread,
     answer: ThreadAnswer,
   },
   'list-threads': {
-    method: 'get',
-    path: '/api/threads',
+    ...routes['list-threads'],
     summary: 'Conversations, the last changed first',
-    kind: 'query',
     status: 200,
     query: ListThreads,
     answer: ThreadsAnswer,
   },
   'get-thread': {
-    method: 'get',
-    path: '/api/threads/:thread',
+    ...routes['get-thread'],
     summary: 'One conversation',
-    kind: 'query',
     status: 200,
     answer: ThreadAnswer,
   },
   'update-thread': {
-    method: 'patch',
-    path: '/api/threads/:thread',
+    ...routes['update-thread'],
     summary: 'Rename or archive a conversation',
-    kind: 'command',
     status: 200,
     body: ThreadChange,
     answer: ThreadAnswer,
   },
   'delete-thread': {
-    method: 'delete',
-    path: '/api/threads/:thread',
+    ...routes['delete-thread'],
     summary: 'Erase the content of a conversation, for good',
-    kind: 'command',
     status: 200,
     answer: DeletedAnswer,
   },
   'post-messages': {
-    method: 'post',
-    path: '/api/threads/:thread/messages',
+    ...routes['post-messages'],
     summary: 'Say one or many things; each is durable before the answer',
-    kind: 'command',
     status: 200,
     body: PostMessages,
     answer: PostAnswer,
   },
   'list-messages': {
-    method: 'get',
-    path: '/api/threads/:thread/messages',
+    ...routes['list-messages'],
     summary: 'A page of history: the newest page first, each page in the order it was said',
-    kind: 'query',
     status: 200,
     query: ListMessages,
     answer: MessagesAnswer,
   },
   'set-mode': {
-    method: 'put',
-    path: '/api/threads/:thread/mode',
+    ...routes['set-mode'],
     summary: 'Switch between feedback and listen mode',
-    kind: 'command',
     status: 200,
     body: SetMode,
     answer: ModeAnswer,
   },
-} as const satisfies Record<string, Operation>
+} as const satisfies Record<OperationName, Operation>
 
-export type OperationName = keyof typeof operations
 export type AnswerTo<Name extends OperationName> = z.infer<(typeof operations)[Name]['answer']>

@@ -1,9 +1,32 @@
 import { z } from 'zod'
-import { Time } from './ids.ts'
+import { Actor } from './actor.ts'
+import { MessageId, Offset, ThreadId, Time } from './ids.ts'
+import { Thread } from './thread.ts'
 
-/** Told while it happens and never stored: signals have no `seq`. */
+/** Told while it happens and never stored: signals have no `seq`. One that is lost costs nothing but a moment. */
 export const Heartbeat = z.object({ type: z.literal('heartbeat'), at: Time })
 /** The server is about to stop: come back with your cursor, after so long. */
 export const ComeBack = z.object({ type: z.literal('come-back'), afterMs: z.int() })
-export const Signal = z.union([Heartbeat, ComeBack])
+/**
+ * A piece of a reply as it is being written, to followers of the thread. The stored `text-chunk` has the same offsets:
+ * whoever puts both in by offset has every letter once.
+ */
+export const TextDelta = z.object({
+  type: z.literal('text-delta'),
+  thread: ThreadId,
+  by: Actor,
+  message: MessageId,
+  offset: Offset,
+  text: z.string(),
+})
+/** To whoever watches the list: one of the conversations is new, or has changed. */
+export const ThreadChanged = z.object({ type: z.literal('thread-changed'), thread: Thread })
+/** To whoever watches the list: one of the conversations was deleted. */
+export const ThreadRemoved = z.object({ type: z.literal('thread-removed'), id: ThreadId })
+
+export const Signal = z.union([Heartbeat, ComeBack, TextDelta, ThreadChanged, ThreadRemoved])
 export type Signal = z.infer<typeof Signal>
+/** A signal of one thread, for those who follow it. */
+export type ThreadSignal = z.infer<typeof TextDelta>
+/** A signal about the list of threads, for those who watch it. */
+export type ListSignal = z.infer<typeof ThreadChanged> | z.infer<typeof ThreadRemoved>

@@ -14,6 +14,8 @@ export const Follow = z.strictObject({
   thread: ThreadId,
   after: Seq.default(0),
 })
+/** From now on: a signal for every conversation of the user that is new, changed or deleted. */
+export const WatchThreads = z.strictObject({ cmd: z.literal('watch-threads'), ref: Ref })
 export const Unfollow = z.strictObject({ cmd: z.literal('unfollow'), ref: Ref, thread: ThreadId })
 
 const names = Object.keys(operations) as [keyof typeof operations, ...(keyof typeof operations)[]]
@@ -25,7 +27,7 @@ export const OperationFrame = z.looseObject({
   thread: ThreadId.optional(),
 })
 
-export const UpFrame = z.union([Follow, Unfollow, OperationFrame])
+export const UpFrame = z.union([Follow, Unfollow, WatchThreads, OperationFrame])
 export type UpFrame = z.infer<typeof UpFrame>
 
 export const FollowAnswer = z.object({ thread: ThreadId, seq: Seq })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
@@ -11,6 +12,12 @@ import { OpenStreams } from './gateway/open-streams.ts'
 import { type Log, describeError } from './log-line.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import { Threads } from './threads/threads.ts'
+import { BuiltApp } from './web/built-app.ts'
+
+/** Where the app lies when it was built. */
+const APP_FOLDER = join(import.meta.dirname, '../../web/dist')
+/** A list that changes five times a second is as alive as an eye can tell. */
+const WATCH_PAUSE_MS = 200
 
 export type ServerOptions = {
   readonly storage: LogStorage
@@ -22,11 +29,14 @@ export type ServerOptions = {
   readonly timing?: Partial<GatewayParts['timing']>
   readonly maxStreams?: number
   readonly maxBytesUnderWay?: number
+  readonly appFolder?: string
 }
 
 export type RunningServer = {
   readonly url: string
   readonly makeLink: () => string
+  /** For what runs inside: an AI participant speaks through these. */
+  readonly threads: Pick<Threads, 'speak' | 'signal'>
   /** Finishes what was accepted, tells streams to come back, and closes the storage. */
   readonly close: () => Promise<void>
 }
@@ -41,6 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const streams = new OpenStreams(options.maxStreams)
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
+  metrics.gauge('agora_watchers', 'Who watches the list of conversations now', () => threads.watcherCount)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const credentials = new Credentials(token, ambient)
   const { server, close } = createHttpServer({
@@ -48,10 +59,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threads,
     ambient,
     credentials,
+    app: new BuiltApp(options.appFolder ?? APP_FOLDER),
     streams,
     load: new Load(options.maxBytesUnderWay),
     metrics,
-    timing: { heartbeatMs: limits.heartbeatMs, slowReaderMs: limits.slowReaderMs, ...options.timing },
+    timing: {
+      heartbeatMs: limits.heartbeatMs,
+      slowReaderMs: limits.slowReaderMs,
+      watchPauseMs: WATCH_PAUSE_MS,
+      ...options.timing,
+    },
     reportBug: (error) => log('error', 'a bug', describeError(error)),
   })
   const address = await listen(server, host, port)
@@ -62,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   return {
     url,
+    threads,
     makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
     async close() {
       await close(async () => {

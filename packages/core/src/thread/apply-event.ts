@@ -43,6 +43,8 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
       return event.as === 'note'
         ? { ...state, noteCount: state.noteCount + 1, heardCount: state.heardCount + 1 }
         : state
+    case 'text-chunk':
+      return state
     default:
       // An event of a newer Agora: it has its place in the order and changes nothing that we know.
       event satisfies never

@@ -1,6 +1,7 @@
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
+import type { PostedMessage } from './judge-messages.ts'
 import type { ThreadState } from './thread-state.ts'
 
 const thread = ThreadId.parse('t')
@@ -28,6 +29,8 @@ const commands = {
   listen: { name: 'set-mode', body: { mode: 'listen' } },
   feedback: { name: 'set-mode', body: { mode: 'feedback' } },
   post: { name: 'post-messages', candidates: [message], refused: [] },
+  write: { name: 'write-text', body: { message: MessageId.parse('r'), offset: 0, text: 'Goed' } },
+  reply: { name: 'post-reply', body: { message: MessageId.parse('r'), text: 'Goed.' } },
 } as const satisfies Record<string, ThreadCommand>
 
 /** Every cell: the events that are written, or the code of the refusal. `-` writes nothing and is answered. */
@@ -41,6 +44,8 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     listen: '!thread-not-found',
     feedback: '!thread-not-found',
     post: '!thread-not-found',
+    write: '!thread-not-found',
+    reply: '!thread-not-found',
   },
   live: {
     create: '!thread-exists',
@@ -51,6 +56,8 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     listen: 'mode-changed',
     feedback: '-',
     post: 'message-posted',
+    write: 'text-chunk',
+    reply: 'message-posted',
   },
   archived: {
     create: '!thread-exists',
@@ -61,6 +68,8 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     listen: 'mode-changed',
     feedback: '-',
     post: 'message-posted',
+    write: 'text-chunk',
+    reply: 'message-posted',
   },
   deleted: {
     create: '!thread-deleted',
@@ -71,6 +80,8 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     listen: '!thread-deleted',
     feedback: '!thread-deleted',
     post: '!thread-deleted',
+    write: '!thread-deleted',
+    reply: '!thread-deleted',
   },
 }
 
@@ -109,4 +120,46 @@ test('[MS7] leaving listen mode takes up what was heard and keeps the notes', ()
   const left = run(heard, { name: 'set-mode', body: { mode: 'feedback' } })
   expect([left.state.noteCount, left.state.heardCount]).toEqual([1, 0])
   expect(left.answer).toEqual({ mode: 'feedback', noteCount: 1, seq: 4 })
+})
+
+const agent = { kind: 'agent', id: 'helper' } as const
+const r = MessageId.parse('r')
+
+test('[AG1] what an AI participant writes is kept piece by piece, and then whole, in its name', () => {
+  const as = { ...input(), by: agent }
+  const pieces = ['Goed', ', dat', ' klopt.'].reduce(
+    ({ state, events }, text, n) => {
+      const decision = decide(state, { name: 'write-text', body: { message: r, offset: n * 4, text } }, as)
+      if (decision.kind === 'refused') throw new Error(decision.code)
+      expect(decision.answer).toEqual({ message: 'r', seq: state.seq + 1 })
+      return { state: decision.state, events: [...events, ...decision.events] }
+    },
+    { state: live, events: [] as (Decision & { kind: 'decided' })['events'][number][] },
+  )
+  expect(pieces.events).toMatchObject([
+    { seq: 2, by: agent, type: 'text-chunk', message: 'r', offset: 0, text: 'Goed' },
+    { seq: 3, by: agent, type: 'text-chunk', message: 'r', offset: 4, text: ', dat' },
+    { seq: 4, by: agent, type: 'text-chunk', message: 'r', offset: 8, text: ' klopt.' },
+  ])
+  const whole = decide(
+    pieces.state,
+    { name: 'post-reply', body: { message: r, text: 'Goed, dat', cut: 'stopped' } },
+    as,
+  )
+  expect(whole).toMatchObject({
+    events: [
+      { seq: 5, by: agent, type: 'message-posted', message: 'r', text: 'Goed, dat', as: 'reply', cut: 'stopped' },
+    ],
+    state: { seq: 5, noteCount: 0, heardCount: 0 },
+    answer: { message: 'r', seq: 5 },
+  })
+})
+
+test('[AG2] a reply that is posted again is posted once; the id of another message is refused', () => {
+  const reply = { name: 'post-reply', body: { message: r, text: 'Goed.' } } as const
+  const knowing = (known: PostedMessage) => decide(live, reply, { ...input(), by: agent, known: new Map([[r, known]]) })
+  expect(knowing({ text: 'Goed.', became: 'reply' })).toMatchObject({ events: [], answer: { message: 'r', seq: 1 } })
+  expect(knowing({ text: 'Anders.', became: 'reply' })).toMatchObject({ kind: 'refused', code: 'id-reused' })
+  const said = { text: 'Goed.', became: { id: r, as: 'turn' } } as const
+  expect(knowing(said)).toMatchObject({ kind: 'refused', code: 'id-reused' })
 })

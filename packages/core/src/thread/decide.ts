@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
-import type { PostAnswer, Refusal } from '@agora/protocol/message'
+import type { Cut, PostAnswer, Refusal } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode, NewThread, ThreadChange } from '@agora/protocol/thread'
 import type { Candidate, PostedMessage } from './judge-messages.ts'
@@ -9,8 +9,10 @@ import { judgeMessages } from './judge-messages.ts'
 import { type Placement, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
+export type ThreadCommand = ClientCommand | AgentCommand
+
 /** What a client wants of one thread. Already parsed, already authorised. */
-export type ThreadCommand =
+export type ClientCommand =
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
   | { readonly name: 'delete-thread' }
@@ -20,6 +22,16 @@ export type ThreadCommand =
       readonly candidates: readonly Candidate[]
       readonly refused: readonly Refusal[]
     }
+
+/** What an AI participant says. Given from inside: no client can send these. */
+export type AgentCommand =
+  /** A piece of a reply that is being written, kept before the reply is whole. */
+  | { readonly name: 'write-text'; readonly body: ReplyPiece }
+  /** The whole reply, or what there is of it where it was cut short. */
+  | { readonly name: 'post-reply'; readonly body: Reply }
+
+export type ReplyPiece = { readonly message: MessageId; readonly offset: number; readonly text: string }
+export type Reply = { readonly message: MessageId; readonly text: string; readonly cut?: Cut }
 
 export type DecideInput = Placement & {
   /** Messages of this command whose ids the thread knows already, with what they became. */
@@ -35,7 +47,15 @@ export type Decision =
       readonly answer: CommandAnswer
     }
 
-export type CommandAnswer = AnswerTo<'create-thread'> | AnswerTo<'delete-thread'> | AnswerTo<'set-mode'> | PostAnswer
+export type CommandAnswer =
+  | AnswerTo<'create-thread'>
+  | AnswerTo<'delete-thread'>
+  | AnswerTo<'set-mode'>
+  | PostAnswer
+  | ReplyAnswer
+
+/** Where the thread stands after what an AI participant said. */
+export type ReplyAnswer = { readonly message: MessageId; readonly seq: number }
 
 /** What becomes of a command, given the thread as it stands. Pure: the same log and input decide the same. */
 export function decide(state: ThreadState | undefined, command: ThreadCommand, input: DecideInput): Decision {
@@ -64,9 +84,25 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
         return { accepted, duplicate, refused, became, mode, noteCount, heardCount, seq }
       })
     }
+    case 'write-text': {
+      const { message } = command.body
+      return settle(state, [{ type: 'text-chunk', ...command.body }], input, ({ seq }) => ({ message, seq }))
+    }
+    case 'post-reply':
+      return postReply(state, command.body, input)
     default:
       return command satisfies never
   }
+}
+
+function postReply(state: ThreadState, reply: Reply, input: DecideInput): Decision {
+  const { message } = reply
+  const earlier = input.known.get(message)
+  if (earlier && (earlier.became !== 'reply' || earlier.text !== reply.text)) {
+    return refuse('id-reused', 'this id belongs to another message')
+  }
+  const events: EventBody[] = earlier ? [] : [{ type: 'message-posted', as: 'reply', ...reply }]
+  return settle(state, events, input, ({ seq }) => ({ message, seq }))
 }
 
 function create(state: ThreadState | undefined, body: NewThread, input: DecideInput): Decision {

@@ -94,3 +94,13 @@ test('[MS8] what is posted is kept to the letter, and nothing is made up', () =>
   expect(Object.keys(events[1] ?? {})).not.toContain('saidAt')
   expect(Object.keys(events[1] ?? {})).not.toContain('via')
 })
+
+test('[AG2] a person who posts under the id of a reply is refused, also with the same words', () => {
+  const known = new Map<MessageId, PostedMessage>([[MessageId.parse('r'), { text: 'r', became: 'reply' }]])
+  const { answer, events } = post(begin('listen'), [say('r'), say('r', 'other'), say('a')], known)
+  expect(answer.refused.map(({ id, code }) => [id, code])).toEqual([
+    ['r', 'id-reused'],
+    ['r', 'id-reused'],
+  ])
+  expect([answer.accepted, answer.duplicate, events.length]).toEqual([['a'], [], 1])
+})

@@ -5,8 +5,8 @@ import type { ThreadState } from './thread-state.ts'
 
 /** A message that is well formed. */
 export type Candidate = NewMessage
-/** A message that the thread has already, and what it became. */
-export type PostedMessage = { readonly text: string; readonly became: Became }
+/** A message that the thread has already: what a person said, with what it became; or what an AI participant said. */
+export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' }
 
 type Judged = {
   events: EventBody[]
@@ -31,11 +31,12 @@ export function judgeMessages(
   let turnOpened = false
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
-    if (earlier && earlier.text !== message.text) {
-      judged.refused.push({ id: message.id, code: 'id-reused', message: 'this id belongs to another message' })
-    } else if (earlier) {
+    const first = earlier?.text === message.text && earlier.became !== 'reply' ? earlier.became : undefined
+    if (first) {
       judged.duplicate.push(message.id)
-      judged.became.push(earlier.became)
+      judged.became.push(first)
+    } else if (earlier) {
+      judged.refused.push({ id: message.id, code: 'id-reused', message: 'this id belongs to another message' })
     } else {
       const as = judge(state, message, turnOpened)
       if (as === 'note') noteCount++

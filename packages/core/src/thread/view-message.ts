@@ -4,7 +4,7 @@ import type { Message } from '@agora/protocol/message'
 /** The message that an event put into the history, if it put one. */
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
-  const { seq, at, by, message: id, text, as, number, saidAt, via, saidIn, handled } = event
+  const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled } = event
   return {
     id,
     seq,
@@ -13,6 +13,7 @@ export function viewMessage(event: Envelope): Message | undefined {
     as,
     at,
     ...(number === undefined ? {} : { number }),
+    ...(cut === undefined ? {} : { cut }),
     ...(saidAt === undefined ? {} : { saidAt }),
     ...(via === undefined ? {} : { via }),
     ...(saidIn === undefined ? {} : { saidIn }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import { CommandKey } from '@agora/protocol/ids'
-import type { OperationName } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'

@@ -1,12 +1,12 @@
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { UserId } from '@agora/protocol/ids'
-import type { OperationName } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 
 /** Every credential is a user. */
 export type User = { readonly id: UserId; readonly role: 'owner' | 'member' }
 
-export type Action = OperationName | 'follow' | 'read-metrics' | 'make-link'
+export type Action = OperationName | 'follow' | 'watch-threads' | 'read-metrics' | 'make-link'
 export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
@@ -25,6 +25,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'list-messages':
     case 'set-mode':
     case 'follow':
+    case 'watch-threads':
       // A stranger's conversation and one that never was look the same.
       return isStranger ? { code: 'thread-not-found', message: 'there is no such conversation' } : undefined
     case 'read-metrics':

@@ -1,21 +1,24 @@
 import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { Health } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
-import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import { type Operation, operations } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { authorise } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
-import { pageRoutes } from '../page/page-routes.ts'
 import { AGORA_VERSION } from '../version.ts'
+import { endedSessionCookie } from '../web/session-cookie.ts'
+import { webRoutes } from '../web/web-routes.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { openApiDocument } from './openapi.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
-import { sseStream } from './sse.ts'
+import { sendStream } from './send-stream.ts'
+import { writePage, writeSignals } from './sse.ts'
 
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
@@ -57,13 +60,20 @@ export function createApp(parts: GatewayParts): Hono {
     return context.json({ path: `/enter?code=${credentials.makeLinkCode()}` }, 201)
   })
 
+  app.delete('/api/session', (context) => {
+    identify(context.req.raw, credentials)
+    context.header('set-cookie', endedSessionCookie)
+    return context.json({})
+  })
+
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     app.on(operation.method, operation.path, (context) => answer(context, parts, name as OperationName))
   }
 
   app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
+  app.get('/api/events', (context) => watchThreads(context, parts))
 
-  app.route('/', pageRoutes(credentials))
+  app.route('/', webRoutes(credentials, parts.app))
 
   app.notFound((context) => {
     const wrongMethod = Object.values<Operation>(operations).some(({ path }) => matches(path, context.req.path))
@@ -113,33 +123,15 @@ async function followThread(context: Context, parts: GatewayParts): Promise<Resp
   const cursor = context.req.header('last-event-id') ?? context.req.query('after') ?? '0'
   const after = parse(Seq, /^\d+$/.test(cursor) ? Number(cursor) : cursor, 'after')
   const abort = new AbortController()
-  const { events } = await parts.threads.follow(user, thread, after, abort.signal)
-  let leave = () => {}
-  const { outgoing } = context.env as HttpBindings
-  const cut = (error?: unknown) => {
-    if (error !== undefined && toWireError(error).code === 'internal') parts.reportBug(error)
-    outgoing.destroy()
-  }
-  const stream = sseStream(events, abort, { ...parts.timing, onEnd: () => leave(), cut })
-  try {
-    leave = parts.streams.enter(stream.sendAway)
-  } catch (error) {
-    await stream.body.cancel()
-    throw error
-  }
-  // Who is gone before the body is handed over, or asked for the head only, will never end it.
-  const { signal } = context.req.raw
-  const unread = context.req.method === 'HEAD' || signal.aborted
-  if (unread) stream.end()
-  else signal.addEventListener('abort', stream.end, { once: true })
-  return new Response(unread ? null : stream.body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // A proxy that gathers a stream before passing it on makes live text late.
-      'x-accel-buffering': 'no',
-    },
-  })
+  const { pages } = await parts.threads.follow(user, thread, after, abort.signal)
+  return sendStream(context, parts, abort, pages, writePage)
+}
+
+async function watchThreads(context: Context, parts: GatewayParts): Promise<Response> {
+  const user = identify(context.req.raw, parts.credentials)
+  const abort = new AbortController()
+  const pages = parts.threads.watch(user, abort.signal, parts.timing.watchPauseMs)
+  return sendStream(context, parts, abort, pages, writeSignals)
 }
 
 function matches(pattern: string, path: string): boolean {

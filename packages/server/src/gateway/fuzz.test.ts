@@ -1,8 +1,10 @@
 import { ErrorAnswer, type ErrorCode, WireError, errorCodes } from '@agora/protocol/errors'
-import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import { type Operation, operations } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import { FollowAnswer, UpFrame } from '@agora/protocol/socket'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { arbitraryFromSchema } from '../testing/arbitrary-from-schema.ts'
 import { brokenText, mutated } from '../testing/mutate-json.ts'
@@ -111,6 +113,7 @@ function judgeFrame(sent: string, answer: DownFrame | undefined): string {
   if (answer?.error) return expectError(answer.error)
   const { cmd } = JSON.parse(sent) as { cmd: string }
   if (cmd === 'follow') return FollowAnswer.parse(answer?.ok) && cmd
+  if (cmd === 'watch-threads') return z.strictObject({}).parse(answer?.ok) && cmd
   return cmd === 'unfollow' ? cmd : expectAnswer(cmd as OperationName, answer?.ok)
 }
 
@@ -204,7 +207,11 @@ test(
         ...(fields as object),
       })),
     )
-    const follows = fc.record({ cmd: fc.constantFrom('follow', 'unfollow'), thread: target, after: fc.nat({ max: 4 }) })
+    const follows = fc.record({
+      cmd: fc.constantFrom('follow', 'unfollow', 'watch-threads'),
+      thread: target,
+      after: fc.nat({ max: 4 }),
+    })
     const frame = fc.oneof(
       { weight: 4, arbitrary: fc.oneof(...commands) },
       { weight: 1, arbitrary: follows },

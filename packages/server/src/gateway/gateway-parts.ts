@@ -2,6 +2,7 @@ import type { Ambient } from '../ambient.ts'
 import type { Credentials } from '../auth/credentials.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
+import type { BuiltApp } from '../web/built-app.ts'
 import type { Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
 import type { OpenStreams } from './open-streams.ts'
@@ -12,9 +13,10 @@ export type GatewayParts = {
   readonly threads: Threads
   readonly ambient: Ambient
   readonly credentials: Credentials
+  readonly app: BuiltApp
   readonly streams: OpenStreams
   readonly load: Load
   readonly metrics: Metrics
-  readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number }
+  readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number; readonly watchPauseMs: number }
   readonly reportBug: (error: unknown) => void
 }

@@ -34,13 +34,15 @@ test('[GW13] every operation is described, with its address, its body, its answe
   }
 })
 
-test('[GW13] health and the stream are described too, each operation once, and no reference leads nowhere', async () => {
+test('[GW13] health, the streams and the way in and out are described too, each operation once, and no reference leads nowhere', async () => {
   const document = await readDocument()
   const all = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(document.paths['/health']?.['get']?.security).toEqual([])
-  expect(document.paths['/api/threads/{thread}/events']?.['get']?.responses['200']?.content).toHaveProperty([
-    'text/event-stream',
-  ])
+  for (const path of ['/api/threads/{thread}/events', '/api/events']) {
+    expect(document.paths[path]?.['get']?.responses['200']?.content).toHaveProperty(['text/event-stream'])
+  }
+  expect(document.paths['/api/session']?.['delete']?.responses).toHaveProperty(['200'])
+  expect(document.paths['/api/links']?.['post']?.responses).toHaveProperty(['201'])
   const ids = all.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(JSON.stringify(document)).not.toContain('"$ref"')

@@ -2,6 +2,7 @@ import { ErrorAnswer, errorCodes } from '@agora/protocol/errors'
 import { KnownEnvelope } from '@agora/protocol/events'
 import { Health } from '@agora/protocol/health'
 import { type Operation, operations } from '@agora/protocol/operations'
+import { TextDelta, ThreadChanged, ThreadRemoved } from '@agora/protocol/signals'
 import { z } from 'zod'
 
 const schema = (of: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(of, { io, unrepresentable: 'any' })
@@ -18,7 +19,10 @@ export function openApiDocument(version: string): unknown {
         responses: { 200: { description: 'It is up', content: json(Health, 'output') } },
       },
     },
-    '/api/threads/{thread}/events': { get: eventsOperation() },
+    '/api/threads/{thread}/events': { get: followOperation },
+    '/api/events': { get: watchOperation },
+    '/api/links': { post: linkOperation },
+    '/api/session': { delete: signOutOperation },
   }
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -54,28 +58,49 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   }
 }
 
-function eventsOperation() {
-  return {
-    operationId: 'follow-thread',
-    summary: 'Events after a cursor: what was missed, then what comes',
-    parameters: [
-      threadParameter,
-      { name: 'after', in: 'query', schema: { type: 'integer', minimum: 0 } },
-      { name: 'Last-Event-ID', in: 'header', schema: { type: 'integer', minimum: 0 } },
-    ],
-    responses: {
-      200: {
-        description: 'Server-sent events: the id is the sequence number, the data an envelope',
-        content: { 'text/event-stream': { schema: schema(KnownEnvelope, 'output') } },
-      },
-      default: failure,
-    },
-  }
-}
-
 const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
 const failure = {
   description: `Refused, with a code of: ${Object.keys(errorCodes).join(', ')}`,
   content: json(ErrorAnswer, 'output'),
+}
+
+const stream = (description: string, of: z.ZodType) => ({
+  200: { description, content: { 'text/event-stream': { schema: schema(of, 'output') } } },
+  default: failure,
+})
+
+const followOperation = {
+  operationId: 'follow-thread',
+  summary: 'Events after a cursor: what was missed, then what comes',
+  parameters: [
+    threadParameter,
+    { name: 'after', in: 'query', schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', schema: { type: 'integer', minimum: 0 } },
+  ],
+  responses: stream(
+    'Server-sent events. With an id, which is the sequence number, the data is an envelope; without one, a signal',
+    z.union([KnownEnvelope, TextDelta]),
+  ),
+}
+
+const watchOperation = {
+  operationId: 'watch-threads',
+  summary: 'Conversations as they are begun, changed and deleted, from now on',
+  responses: stream('Server-sent events without an id: the data is a signal', z.union([ThreadChanged, ThreadRemoved])),
+}
+
+const linkOperation = {
+  operationId: 'make-link',
+  summary: 'A path that lets one browser in, once',
+  responses: {
+    201: { description: 'The path, on this server', content: json(z.object({ path: z.string() }), 'output') },
+    default: failure,
+  },
+}
+
+const signOutOperation = {
+  operationId: 'sign-out',
+  summary: "Forget this browser: takes the app's cookie back",
+  responses: { 200: { description: 'It is forgotten', content: json(z.object({}), 'output') }, default: failure },
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ThreadCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/core/thread/decide'
 import { type CommandKey, ThreadId } from '@agora/protocol/ids'
 import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
-import { ListMessages, ListThreads, type OperationName, SetMode } from '@agora/protocol/operations'
+import { ListMessages, ListThreads, SetMode } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
@@ -83,7 +84,7 @@ function idFromKey(user: User, key: CommandKey): string {
   return `t${hash([user.id, key]).slice(0, 16)}`
 }
 
-function execute(threads: Threads, call: Call, command: ThreadCommand & { body: unknown }): Promise<unknown> {
+function execute(threads: Threads, call: Call, command: ClientCommand & { body: unknown }): Promise<unknown> {
   const thread = threadOf(call)
   return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, command.body) })
 }

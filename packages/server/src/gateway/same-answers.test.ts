@@ -1,4 +1,5 @@
-import { type Operation, type OperationName, operations } from '@agora/protocol/operations'
+import { type Operation, operations } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import { expect, test } from 'vitest'
 import { testAmbient } from '../testing/say.ts'
 import { openSocket } from '../testing/socket-client.ts'

@@ -77,6 +77,9 @@ const refusedFrames: Record<string, Record<string, unknown>> = {
   'a follow with a field too many': { cmd: 'follow', thread: 't', before: 3 },
   'an unfollow of nothing': { cmd: 'unfollow' },
   'an unfollow with a cursor': { cmd: 'unfollow', thread: 't', after: 1 },
+  'a watch of one thread': { cmd: 'watch-threads', thread: 't' },
+  'what an AI participant says': { cmd: 'post-reply', thread: 't', message: 'r', text: 'x' },
+  'a piece of what an AI participant says': { cmd: 'write-text', thread: 't', message: 'r', offset: 0, text: 'x' },
 }
 test.each(Object.entries(refusedFrames))(
   '[GW6] [A18] %s: a typed error with the ref, and the socket lives on',

@@ -1,19 +1,26 @@
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { Signal } from '@agora/protocol/signals'
-import { type AnswerFrame, Follow, OperationFrame, Ref, Unfollow, closeCodes } from '@agora/protocol/socket'
+import {
+  type AnswerFrame,
+  Follow,
+  OperationFrame,
+  Ref,
+  Unfollow,
+  WatchThreads,
+  closeCodes,
+} from '@agora/protocol/socket'
 import type { WebSocket } from 'ws'
 import type { User } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { envelopeJson } from '../log/hash-chain.ts'
+import type { Page } from '../threads/follow.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { parseJson } from './read-body.ts'
 import { SocketWriter } from './socket-writer.ts'
 import { COME_BACK_MS } from './sse.ts'
-
-type FollowedEvents = Awaited<ReturnType<GatewayParts['threads']['follow']>>['events']
 
 const MAX_SILENT_BEATS = 2
 
@@ -24,6 +31,7 @@ export class SocketSession {
   readonly #parts: GatewayParts
   readonly #writer: SocketWriter
   readonly #follows = new Map<ThreadId, AbortController>()
+  #watch: AbortController | undefined
   readonly #pulse: NodeJS.Timeout
   #underWay = 0
   /** Pulses since the other end last said anything; one that says nothing is gone, whatever TCP believes. */
@@ -48,6 +56,7 @@ export class SocketSession {
     socket.on('close', () => {
       clearInterval(this.#pulse)
       for (const follow of this.#follows.values()) follow.abort()
+      this.#watch?.abort()
       leave()
     })
   }
@@ -91,6 +100,10 @@ export class SocketSession {
       const cmd = typeof frame === 'object' && frame !== null && 'cmd' in frame ? frame.cmd : undefined
       if (cmd === 'follow') return this.#follow(parse(Follow, frame))
       if (cmd === 'unfollow') return this.#unfollow(parse(Unfollow, frame).thread)
+      if (cmd === 'watch-threads') {
+        parse(WatchThreads, frame)
+        return this.#watchThreads()
+      }
       const { cmd: name, ref: _ref, key, thread, ...fields } = parse(OperationFrame, frame)
       const { threads, ambient } = this.#parts
       return perform(threads, ambient, { name, user: this.#user, thread, key, fields })
@@ -112,9 +125,9 @@ export class SocketSession {
       if (this.#follows.get(thread) === abort) this.#follows.delete(thread)
     }
     try {
-      const { seq, events } = await this.#parts.threads.follow(this.#user, thread, after, abort.signal)
+      const { seq, pages } = await this.#parts.threads.follow(this.#user, thread, after, abort.signal)
       // The answer goes out before the first event.
-      setImmediate(() => void this.#pump(events, ref, abort.signal).finally(forget))
+      setImmediate(() => void this.#pump(pages, ref, abort.signal).finally(forget))
       return { thread, seq }
     } catch (error) {
       forget()
@@ -122,18 +135,41 @@ export class SocketSession {
     }
   }
 
-  async #pump(events: FollowedEvents, ref: Ref, signal: AbortSignal): Promise<void> {
+  async #pump(pages: AsyncGenerator<Page, void>, ref: Ref, signal: AbortSignal): Promise<void> {
     try {
-      for await (const page of events) {
-        for (const event of page) {
+      for await (const page of pages) {
+        for (const frame of toFrames(page)) {
           // A page may take its time; whoever unfollows or follows anew meanwhile must not get the rest of it.
           if (signal.aborted) return
-          await this.#writer.write(envelopeJson(event))
+          await this.#writer.write(frame)
         }
       }
     } catch (error) {
       // The follow ended for a reason the client must know: it asks again, with its cursor.
       this.#send({ ref, error: toWireError(error) })
+    }
+  }
+
+  async #watchThreads(): Promise<unknown> {
+    // Watching twice is watching once.
+    if (this.#watch || this.#socket.readyState !== this.#socket.OPEN) return {}
+    const abort = new AbortController()
+    const { threads, timing } = this.#parts
+    const pages = threads.watch(this.#user, abort.signal, timing.watchPauseMs)
+    this.#watch = abort
+    // The answer goes out before the first signal.
+    setImmediate(() => void this.#pumpList(pages))
+    return {}
+  }
+
+  async #pumpList(pages: ReturnType<GatewayParts['threads']['watch']>): Promise<void> {
+    try {
+      for await (const page of pages) {
+        for (const signal of page) await this.#writer.write(JSON.stringify(signal))
+      }
+    } catch (error) {
+      if (toWireError(error).code === 'internal') this.#parts.reportBug(error)
+      this.#socket.close(closeCodes.tooSlow, 'too slow: come back and read the list again')
     }
   }
 
@@ -158,6 +194,10 @@ export class SocketSession {
   #send(frame: AnswerFrame | Signal): void {
     void this.#writer.write(JSON.stringify(frame))
   }
+}
+
+function toFrames(page: Page): string[] {
+  return page.kind === 'events' ? page.events.map(envelopeJson) : page.signals.map((signal) => JSON.stringify(signal))
 }
 
 function readRef(frame: unknown): Ref | null {

@@ -113,7 +113,7 @@ function openSilentStream() {
   async function* silence() {
     await new Promise((resolve) => abort.signal.addEventListener('abort', resolve))
   }
-  const { body, sendAway } = sseStream(silence(), abort, { heartbeatMs: 10, slowReaderMs: 100, onEnd, cut })
+  const { body, sendAway } = sseStream(silence(), String, abort, { heartbeatMs: 10, slowReaderMs: 100, onEnd, cut })
   const reader = body.getReader()
   const read = async () => new TextDecoder().decode((await reader.read()).value)
   return { reader, read, onEnd, cut, sendAway }

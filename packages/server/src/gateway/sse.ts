@@ -1,5 +1,6 @@
 import type { Signal } from '@agora/protocol/signals'
 import { type StoredEvent, envelopeJson } from '../log/hash-chain.ts'
+import type { Page } from '../threads/follow.ts'
 
 /** How soon a client of a stopping server should try again. */
 export const COME_BACK_MS = 1_000
@@ -20,11 +21,12 @@ export type SseStream = {
 }
 
 /**
- * A thread's events as server-sent events. The response pulls: a reader that takes nothing costs one page of events,
- * and after `slowReaderMs` is cut off; its `Last-Event-ID` brings it back without loss.
+ * Pages as server-sent events. The response pulls: a reader that takes nothing costs one page, and after `slowReaderMs`
+ * is cut off; its `Last-Event-ID` brings it back without loss.
  */
-export function sseStream(
-  events: AsyncGenerator<readonly StoredEvent[], void>,
+export function sseStream<Item>(
+  pages: AsyncGenerator<Item, void>,
+  write: (page: Item) => string,
   abort: AbortController,
   { heartbeatMs, slowReaderMs, onEnd, cut }: SseOptions,
 ): SseStream {
@@ -59,9 +61,9 @@ export function sseStream(
     async pull() {
       stuckSince = undefined
       try {
-        const { done, value } = await events.next()
+        const { done, value } = await pages.next()
         if (abort.signal.aborted) return
-        if (!done) return controller.enqueue(encoder.encode(value.map(frame).join('')))
+        if (!done) return controller.enqueue(encoder.encode(write(value)))
         end()
         controller.close()
       } catch (error) {
@@ -84,6 +86,15 @@ export function sseStream(
   return { body, sendAway, end }
 }
 
-function frame(event: StoredEvent): string {
+/** A page of a thread: events under their numbers, and signals, which have none and leave the reader's cursor alone. */
+export function writePage(page: Page): string {
+  return page.kind === 'events' ? page.events.map(writeEvent).join('') : writeSignals(page.signals)
+}
+
+export function writeSignals(signals: readonly Signal[]): string {
+  return signals.map((signal) => `data: ${JSON.stringify(signal)}\n\n`).join('')
+}
+
+function writeEvent(event: StoredEvent): string {
   return `id: ${event.seq}\ndata: ${envelopeJson(event)}\n\n`
 }

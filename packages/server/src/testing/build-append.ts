@@ -2,6 +2,7 @@
 import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { placeEvents } from '@agora/core/thread/place-events'
 import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
@@ -22,10 +23,10 @@ export function buildAppend(
   thread: string,
   before: ThreadRow | undefined,
   bodies: EventBody[],
-  options: { at?: number; owner?: string; receipts?: Receipt[] } = {},
+  options: { at?: number; owner?: string; by?: Actor; receipts?: Receipt[] } = {},
 ): ThreadAppend {
   const id = ThreadId.parse(thread)
-  const by = { kind: 'user', id: options.owner ?? OWNER } as const
+  const by = options.by ?? { kind: 'user', id: options.owner ?? OWNER }
   const placed = placeEvents(before?.state, bodies, { thread: id, by, now: options.at ?? 1_000 })
   const events: StoredEvent[] = []
   let hash = before?.hash ?? GENESIS

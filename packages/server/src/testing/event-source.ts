@@ -14,6 +14,8 @@ export type EventStream = {
   readonly events: StreamedEvent[]
   /** Data of `come-back` events. */
   readonly signals: unknown[]
+  /** Everything else that came, events and signals, in order. */
+  readonly messages: Record<string, unknown>[]
   readonly errors: { code: number | undefined; message: string | undefined }[]
   /** Ids that each connection of this source asked to begin after; undefined where it gave none. */
   readonly askedAfter: (string | undefined)[]
@@ -33,9 +35,12 @@ export function openEvents(url: string, path: string, headers: Record<string, st
   onTestFinished(() => source.close())
   const events: StreamedEvent[] = []
   const signals: unknown[] = []
+  const messages: Record<string, unknown>[] = []
   const errors: EventStream['errors'] = []
   source.addEventListener('message', ({ lastEventId, data }) => {
-    events.push({ id: lastEventId, envelope: JSON.parse(String(data)) as StreamedEvent['envelope'] })
+    const message = JSON.parse(String(data)) as Record<string, unknown>
+    messages.push(message)
+    if ('seq' in message) events.push({ id: lastEventId, envelope: message as StreamedEvent['envelope'] })
   })
   source.addEventListener('come-back', ({ data }) => signals.push(JSON.parse(String(data))))
   source.addEventListener('error', ({ code, message }) => errors.push({ code, message }))
@@ -43,6 +48,7 @@ export function openEvents(url: string, path: string, headers: Record<string, st
     source,
     events,
     signals,
+    messages,
     errors,
     askedAfter,
     untilSeq: async (seq) => {

@@ -1,5 +1,5 @@
 /** Short ways to command threads in tests. */
-import type { ThreadCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/core/thread/decide'
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PostAnswer } from '@agora/protocol/message'
 import type { Ambient } from '../ambient.ts'
@@ -23,7 +23,7 @@ export function testAmbient(): Ambient & { time: number } {
 }
 
 export function create(threads: Threads, id: string, mode: 'feedback' | 'listen' = 'listen', key?: string) {
-  const command: ThreadCommand = { name: 'create-thread', body: { mode } }
+  const command: ClientCommand = { name: 'create-thread', body: { mode } }
   return threads.execute(ThreadId.parse(id), {
     command,
     user: owner,
@@ -33,7 +33,7 @@ export function create(threads: Threads, id: string, mode: 'feedback' | 'listen'
 
 export function say(threads: Threads, thread: string, ...messages: string[]): Promise<PostAnswer> {
   const candidates = messages.map((id) => ({ id: MessageId.parse(id), text: `text of ${id}` }))
-  const command: ThreadCommand = { name: 'post-messages', candidates, refused: [] }
+  const command: ClientCommand = { name: 'post-messages', candidates, refused: [] }
   return threads.execute(ThreadId.parse(thread), { command, user: owner }) as Promise<PostAnswer>
 }
 

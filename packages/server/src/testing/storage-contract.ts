@@ -1,4 +1,5 @@
 /** What every storage must do. Run by memory, SQLite and PostgreSQL alike. */
+import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -6,6 +7,7 @@ import { envelopeJson, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
+import { helper } from './speak-reply.ts'
 
 const ids = (...names: string[]) => names.map((name) => MessageId.parse(name))
 const thread = (name: string) => ThreadId.parse(name)
@@ -118,6 +120,29 @@ export function describeStorage(kind: LogStorage['kind'], open: () => Promise<Lo
       expect(await page(Number.MAX_SAFE_INTEGER)).toEqual([4, 5])
       expect(await page(4)).toEqual([2])
       expect(await page(2)).toEqual([])
+    })
+
+    test('[LG1][LG5][AC10] what an AI participant said: the whole is a message and holds its id, its pieces are none', async () => {
+      const storage = await fresh()
+      const first = buildAppend('t', undefined, [created(), note('a')])
+      await storage.commit([first])
+      const r = MessageId.parse('r')
+      const reply = { type: 'message-posted', message: r, text: 'Goed.', as: 'reply', cut: 'stopped' } as const
+      const pieces = [0, 2].map((offset): EventBody => ({ type: 'text-chunk', message: r, offset, text: 'Go' }))
+      const said = buildAppend('t', after(first), [...pieces, reply], { by: helper })
+      expect(await storage.commit([said])).toEqual([{ kind: 'committed' }])
+      const read = (await storage.readEvents(thread('t'), 2, 10)).map((event) => readEnvelope(event))
+      expect(read).toMatchObject([
+        { ...pieces[0], by: helper },
+        { ...pieces[1], by: helper },
+        { ...reply, by: helper },
+      ])
+      const messages = await storage.readMessages(thread('t'), Number.MAX_SAFE_INTEGER, 10)
+      expect(messages.map(({ seq }) => seq)).toEqual([2, 5])
+      expect((await storage.findMessages(thread('t'), ids('r'))).map(({ seq }) => seq)).toEqual([5])
+      const reused = buildAppend('t', after(said), [note('r')])
+      expect(await storage.commit([reused])).toEqual([{ kind: 'taken' }])
+      expect(await verifyThread(storage, thread('t'))).toEqual({ kind: 'sound', events: 5 })
     })
 
     test('[LG7][TX1] lists by owner, the last changed first, in pages that neither skip nor repeat', async () => {

@@ -1,28 +1,54 @@
 import { assert } from '@agora/core/assert'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { StoredEvent } from '../log/hash-chain.ts'
+import type { ThreadSignal } from '@agora/protocol/signals'
 import type { ThreadActor } from './thread-actor.ts'
+import { WaitingSignals } from './waiting-signals.ts'
 
 /** Events read from the log at once for one follower: bounds what a slow reader holds in memory. */
 const PAGE_EVENTS = 100
 
+/** What a follower is told at once: events of the log, or signals that are in no log. */
+export type Page =
+  | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
+  | { readonly kind: 'signals'; readonly signals: readonly ThreadSignal[] }
+
 /**
  * A thread's events after a cursor: first what was missed, then what comes, until the signal aborts or the thread is
- * deleted. The reader pulls; while it does not, nothing gathers for it but the log itself.
+ * deleted; and between them the signals that are given meanwhile, each after the events that were durable by then. The
+ * reader pulls; while it does not, nothing gathers for it but the log itself and a bounded number of signals.
  */
-export async function* follow(
+export function follow(
   actor: ThreadActor,
   storage: LogStorage,
   after: number,
   signal: AbortSignal,
-): AsyncGenerator<readonly StoredEvent[], void> {
+): AsyncGenerator<Page, void> {
+  const signals = new WaitingSignals()
+  // Not by the generator, which runs only when it is pulled: a reader who goes between two pulls would stay here.
+  actor.hearSignals(signals.add, signal)
+  return followWith(actor, storage, after, signal, signals)
+}
+
+async function* followWith(
+  actor: ThreadActor,
+  storage: LogStorage,
+  after: number,
+  signal: AbortSignal,
+  signals: WaitingSignals,
+): AsyncGenerator<Page, void> {
   let cursor = after
   while (!signal.aborted) {
-    const events = await nextEvents(actor, storage, cursor, signal)
-    // Woken by events that do not come next (some came between): the log has them all.
+    const due = signals.take(cursor)
+    if (due.length > 0) {
+      yield { kind: 'signals', signals: due }
+      continue
+    }
+    const events = await nextEvents(actor, storage, cursor, signal, signals)
+    // Woken by a signal, or by events that do not come next (some came between): the log has them all.
     if (events[0]?.seq !== cursor + 1) continue
     cursor = events.at(-1)?.seq ?? cursor
-    yield events
+    yield { kind: 'events', events }
     if (events.at(-1)?.type === 'thread-deleted') return
   }
 }
@@ -32,9 +58,10 @@ async function nextEvents(
   storage: LogStorage,
   cursor: number,
   signal: AbortSignal,
+  signals: WaitingSignals,
 ): Promise<readonly StoredEvent[]> {
   // Listening begins before looking: what becomes durable in between is noticed.
-  const news = listen(actor, signal)
+  const news = listen(actor, signal, signals)
   try {
     const { state } = await actor.head()
     if (cursor >= (state?.seq ?? 0)) return await news.events
@@ -47,17 +74,19 @@ async function nextEvents(
   }
 }
 
-function listen(actor: ThreadActor, signal: AbortSignal) {
+function listen(actor: ThreadActor, signal: AbortSignal, signals: WaitingSignals) {
   const { promise, resolve } = Promise.withResolvers<readonly StoredEvent[]>()
   const unsubscribe = actor.subscribe(resolve)
-  const abort = () => resolve([])
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort)
+  const wake = () => resolve([])
+  const unhear = signals.onNext(wake)
+  if (signal.aborted) wake()
+  signal.addEventListener('abort', wake)
   return {
     events: promise,
     stop: () => {
       unsubscribe()
-      signal.removeEventListener('abort', abort)
+      unhear()
+      signal.removeEventListener('abort', wake)
     },
   }
 }

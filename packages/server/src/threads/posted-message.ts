@@ -1,16 +1,20 @@
 import type { PostedMessage } from '@agora/core/thread/judge-messages'
 import type { Envelope } from '@agora/protocol/events'
+import type { MessageId } from '@agora/protocol/ids'
 import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
 
+export type Posted = { readonly id: MessageId; readonly seq: number; readonly message: PostedMessage }
+
 /** The message that an event posted, as a repeat must find it. */
-export function postedIn(event: Envelope): { message: PostedMessage; seq: number }[] {
+export function postedIn(event: Envelope): Posted[] {
   if (event.type !== 'message-posted') return []
-  const { message: id, text, as, number } = event
-  return [{ message: { text, became: { id, as, ...(number === undefined ? {} : { number }) } }, seq: event.seq }]
+  const { message: id, seq, text, as, number } = event
+  const became = as === 'reply' ? as : { id, as, ...(number === undefined ? {} : { number }) }
+  return [{ id, seq, message: { text, became } }]
 }
 
-export function postedMessage(event: StoredEvent): PostedMessage {
+export function postedBy(event: StoredEvent): Posted {
   const [posted] = postedIn(readEnvelope(event))
   if (!posted) throw new Error(`assertion failed: event ${event.seq} posted no message`)
-  return posted.message
+  return posted
 }

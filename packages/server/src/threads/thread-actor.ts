@@ -1,15 +1,18 @@
-import { type CommandAnswer, type Decision, type ThreadCommand, decide } from '@agora/core/thread/decide'
+import type { AgentCommand, ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
+import { decide } from '@agora/core/thread/decide'
 import type { PostedMessage } from '@agora/core/thread/judge-messages'
 import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { Actor } from '@agora/protocol/actor'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
 import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
 import type { CommitOutcome, LogStorage, Receipt } from '../log/log-storage.ts'
 import type { Committer } from './committer.ts'
-import { postedIn, postedMessage } from './posted-message.ts'
+import { postedBy, postedIn } from './posted-message.ts'
 
 /** Commands that may wait for one thread. A client that outruns the disk is told so, before the memory is full. */
 const MAX_WAITING = 10_000
@@ -17,18 +20,26 @@ const MAX_WAITING = 10_000
 const MAX_ATTEMPTS = 20
 const MAX_STEP_ASIDE_MS = 64
 
+/** What a person asks by a client. */
 export type Request = {
-  readonly command: ThreadCommand
+  readonly command: ClientCommand
   readonly user: User
   /** For commands other than messages, whose ids are their keys. */
   readonly key?: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
+export type Agent = Actor & { readonly kind: 'agent' }
+/** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
+export type Speech = { readonly command: AgentCommand; readonly agent: Agent; readonly key?: undefined }
+
+/** Takes a signal that must not overtake the event with the number `after`. */
+type HearSignal = (signal: ThreadSignal, after: number) => void
+
 /** Where a thread stands: `state` is undefined while it does not exist. */
 export type Head = { readonly state: ThreadState | undefined; readonly hash: Uint8Array }
 
 type Job = {
-  readonly request: Request
+  readonly request: Request | Speech
   readonly resolve: (answer: CommandAnswer) => void
   readonly reject: (error: unknown) => void
   attempts: number
@@ -63,6 +74,7 @@ export class ThreadActor {
   readonly #storage: LogStorage
   readonly #committer: Committer
   readonly #ambient: Ambient
+  readonly #tellChange: (state: ThreadState) => void
 
   readonly #inbox: Job[] = []
   #deciding: Job | undefined
@@ -77,14 +89,26 @@ export class ThreadActor {
   #tentative: Head | undefined
   #loading: Promise<Head> | undefined
 
+  /** The last number that is known to be durable. Unlike the head it is not given up with a failed commit. */
+  #durableSeq = 0
+
   readonly #followers = new Set<(events: readonly StoredEvent[]) => void>()
+  readonly #hearers = new Set<HearSignal>()
   #holders = 0
 
-  constructor(id: ThreadId, storage: LogStorage, committer: Committer, ambient: Ambient) {
+  /** `tellChange` is called with what the thread has become, whenever that is durable. */
+  constructor(
+    id: ThreadId,
+    storage: LogStorage,
+    committer: Committer,
+    ambient: Ambient,
+    tellChange: (state: ThreadState) => void,
+  ) {
     this.id = id
     this.#storage = storage
     this.#committer = committer
     this.#ambient = ambient
+    this.#tellChange = tellChange
   }
 
   /** Nothing is under way and nobody waits: it can be forgotten and loaded again. */
@@ -92,7 +116,7 @@ export class ThreadActor {
     return !this.#working && !this.#loading && this.#pending.length === 0 && this.#holders === 0
   }
 
-  execute(request: Request): Promise<CommandAnswer> {
+  execute(request: Request | Speech): Promise<CommandAnswer> {
     if (this.#inbox.length >= MAX_WAITING) {
       return Promise.reject(new Failure('busy', 'too many commands wait for this conversation; send the same again'))
     }
@@ -108,7 +132,7 @@ export class ThreadActor {
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined))
     const loaded = await this.#loading
     // A commit that finished meanwhile knows better.
-    return (this.#committed ??= loaded)
+    return this.#committed ?? this.#stand(loaded)
   }
 
   /** Keeps this actor the one of its thread until the signal aborts: a follower of a forgotten one hears nothing. */
@@ -122,6 +146,24 @@ export class ThreadActor {
   subscribe(wake: (events: readonly StoredEvent[]) => void): () => void {
     this.#followers.add(wake)
     return () => this.#followers.delete(wake)
+  }
+
+  /** Hands a signal to all who listen now, with the number of the last event that it must not overtake. */
+  signal(signal: ThreadSignal): void {
+    for (const hear of this.#hearers) hear(signal, this.#durableSeq)
+  }
+
+  /** Calls back with signals until `ended` aborts. */
+  hearSignals(hear: HearSignal, ended: AbortSignal): void {
+    if (ended.aborted) return
+    this.#hearers.add(hear)
+    ended.addEventListener('abort', () => this.#hearers.delete(hear), { once: true })
+  }
+
+  #stand(head: Head): Head {
+    this.#committed = head
+    this.#durableSeq = Math.max(this.#durableSeq, head.state?.seq ?? 0)
+    return head
   }
 
   async #load(): Promise<Head> {
@@ -160,21 +202,16 @@ export class ThreadActor {
     if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
     const head = (this.#tentative ??= await this.head())
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await this.#storage.findReceipt(this.id, key.key)))
-    const stored =
-      job.lost && command.name === 'post-messages'
-        ? await this.#storage.findMessages(
-            this.id,
-            command.candidates.map(({ id }) => id),
-          )
-        : []
+    const ids = job.lost ? idsToPost(command) : []
+    const stored = ids.length > 0 ? await this.#storage.findMessages(this.id, ids) : []
     const known = this.#pendingAmong(command)
-    for (const message of stored.map(postedMessage)) known.set(message.became.id, message)
+    for (const { id, message } of stored.map(postedBy)) known.set(id, message)
     return { head, receipt, known }
   }
 
   #pendingAmong(command: ThreadCommand): Map<MessageId, PostedMessage> {
     const known = new Map<MessageId, PostedMessage>()
-    for (const { id } of command.name === 'post-messages' ? command.candidates : []) {
+    for (const id of idsToPost(command)) {
       const message = this.#pendingMessages.get(id)
       if (message) known.set(id, message)
     }
@@ -182,10 +219,11 @@ export class ThreadActor {
   }
 
   #decide(job: Job, { head, receipt, known }: Sight): void {
-    const { command, user, key } = job.request
-    const forbidden = authorise(user, command.name, head.state)
+    const { request } = job
+    const { command, key } = request
+    const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
     if (forbidden) return this.#await(job, { kind: 'refused', ...forbidden }, head)
-    const by = { kind: 'user', id: user.id } as const
+    const by: Actor = 'user' in request ? { kind: 'user', id: request.user.id } : request.agent
     const decision =
       key && receipt
         ? repeatAnswer(key.fingerprint, receipt, head)
@@ -224,7 +262,7 @@ export class ThreadActor {
   #write(before: Head, receipt: Receipt | undefined, pending: Pending & { decision: { kind: 'decided' } }): void {
     const { decision, head, events } = pending
     const posted = decision.events.flatMap(postedIn)
-    for (const { message } of posted) this.#pendingMessages.set(message.became.id, message)
+    for (const { id, message } of posted) this.#pendingMessages.set(id, message)
     if (receipt) this.#pendingReceipts.set(receipt.key, receipt)
     this.#pending.push(pending)
     this.#tentative = head
@@ -235,7 +273,7 @@ export class ThreadActor {
       state: decision.state,
       hash: head.hash,
       listing: before.state && isListedAlike(before.state, decision.state) ? undefined : listThread(decision.state),
-      messages: posted.map(({ message, seq }) => ({ id: message.became.id, seq })),
+      messages: posted.map(({ id, seq }) => ({ id, seq })),
       receipts: receipt ? [receipt] : [],
     })
     void submitted.then((outcome) => {
@@ -250,7 +288,7 @@ export class ThreadActor {
     const told: Pending[] = []
     for (let next = this.#pending[0]; next?.outcome?.kind === 'committed'; next = this.#pending[0]) {
       this.#pending.shift()
-      this.#committed = next.head
+      this.#stand(next.head)
       durable.push(...next.events)
       told.push(next)
     }
@@ -258,7 +296,7 @@ export class ThreadActor {
       this.#pendingMessages.clear()
       this.#pendingReceipts.clear()
     }
-    if (durable.length > 0) this.#wake(durable)
+    if (durable.length > 0) this.#tell(durable)
     for (const { job, decision } of told) {
       if (decision.kind === 'decided') job.resolve(decision.answer)
       else job.reject(new Failure(decision.code, decision.message))
@@ -282,10 +320,9 @@ export class ThreadActor {
     this.#pendingReceipts.clear()
     // The job that is being decided came after those that failed, and must not overtake them.
     this.#inbox.unshift(...again, ...(this.#deciding ? [this.#deciding] : []))
-    const stood = this.#committed?.state?.seq ?? 0
     this.#committed = undefined
     this.#tentative = undefined
-    void this.#catchUp(stood)
+    void this.#catchUp(this.#durableSeq)
     void this.#work()
   }
 
@@ -293,15 +330,22 @@ export class ThreadActor {
   async #catchUp(stood: number): Promise<void> {
     try {
       const { state } = await this.head()
-      if ((state?.seq ?? 0) > stood) this.#wake([])
+      if ((state?.seq ?? 0) > stood) this.#tell([])
     } catch {
       // The storage is still away: the next command or reader asks again, and is told.
     }
   }
 
-  #wake(events: readonly StoredEvent[]): void {
+  #tell(events: readonly StoredEvent[]): void {
     for (const wake of this.#followers) wake(events)
+    if (this.#committed?.state) this.#tellChange(this.#committed.state)
   }
+}
+
+/** The ids under which a command puts messages into the history. */
+function idsToPost(command: ThreadCommand): MessageId[] {
+  if (command.name === 'post-messages') return command.candidates.map(({ id }) => id)
+  return command.name === 'post-reply' ? [command.body.message] : []
 }
 
 function repeatAnswer(fingerprint: string, receipt: Receipt, { state }: Head): Decision {

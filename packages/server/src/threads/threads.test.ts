@@ -8,6 +8,7 @@ import { openMemoryStorage } from '../log/memory-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { type GatedStorage, gateStorage } from '../testing/gated-storage.ts'
 import { create, messageIn, owner, say, storedMessages, stranger, testAmbient } from '../testing/say.ts'
+import type { Page } from './follow.ts'
 import { Threads } from './threads.ts'
 
 const t = ThreadId.parse('t')
@@ -37,13 +38,17 @@ async function settled(...promises: Promise<unknown>[]): Promise<boolean[]> {
   return marks
 }
 
+function eventsIn(page: Page | void): readonly StoredEvent[] {
+  return page?.kind === 'events' ? page.events : []
+}
+
 /** Follows and collects what is told, as a client would. */
 function collect(threads: Threads, after = 0) {
   const abort = new AbortController()
   const told: StoredEvent[] = []
   const done = (async () => {
-    const { events } = await threads.follow(owner, t, after, abort.signal)
-    for await (const page of events) told.push(...page)
+    const { pages } = await threads.follow(owner, t, after, abort.signal)
+    for await (const page of pages) told.push(...eventsIn(page))
   })()
   return { told, stop: () => (abort.abort(), done), done }
 }
@@ -301,16 +306,16 @@ describe('following', () => {
     const threads = new Threads(openMemoryStorage(), testAmbient())
     await create(threads, 't')
     const abort = new AbortController()
-    const { events } = await threads.follow(owner, t, 0, abort.signal)
+    const { pages } = await threads.follow(owner, t, 0, abort.signal)
     const seen: number[] = []
     for (let n = 0; n < 30; n++) {
       await say(threads, 't', `x${n}`, `y${n}`)
-      if (n % 7 === 0) seen.push(...(await events.next()).value!.map(({ seq }) => seq))
+      if (n % 7 === 0) seen.push(...eventsIn((await pages.next()).value).map(({ seq }) => seq))
     }
-    while (seen.at(-1) !== 61) seen.push(...(await events.next()).value!.map(({ seq }) => seq))
+    while (seen.at(-1) !== 61) seen.push(...eventsIn((await pages.next()).value).map(({ seq }) => seq))
     expect(seen).toEqual(Array.from({ length: 61 }, (_, n) => n + 1))
     abort.abort()
-    expect((await events.next()).done).toBe(true)
+    expect((await pages.next()).done).toBe(true)
   })
 
   test('[AC7] a deleted thread tells its end, and the stream ends', async () => {

@@ -1,17 +1,20 @@
-import type { CommandAnswer } from '@agora/core/thread/decide'
+import type { AgentCommand, CommandAnswer, ReplyAnswer } from '@agora/core/thread/decide'
 import { viewMessage } from '@agora/core/thread/view-message'
-import { viewThread } from '@agora/core/thread/thread-state'
+import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
 import { ThreadId } from '@agora/protocol/ids'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
-import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
+import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
+import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
-import { follow } from './follow.ts'
-import { type Request, ThreadActor } from './thread-actor.ts'
+import { type Page, follow } from './follow.ts'
+import { type Agent, type Request, type Speech, ThreadActor } from './thread-actor.ts'
+import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
 const MAX_KEPT = 2_000
@@ -26,6 +29,8 @@ export class Threads {
   /** In the order of use, the longest unused first. */
   readonly #actors = new Map<ThreadId, ThreadActor>()
   readonly #underWay = new Set<Promise<unknown>>()
+  /** Who watches the list, and what each has yet to be told. */
+  readonly #watchers = new Map<ChangedThreads, User>()
   #closing = false
 
   constructor(storage: LogStorage, ambient: Ambient, observe?: CommitObserver) {
@@ -35,9 +40,18 @@ export class Threads {
   }
 
   execute(thread: ThreadId, request: Request): Promise<CommandAnswer> {
-    if (this.#closing)
-      return Promise.reject(new Failure('shutting-down', 'this server is stopping; send the same again'))
-    return this.#finish(this.#actor(thread).execute(request))
+    return this.#execute(thread, request)
+  }
+
+  /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
+  speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<ReplyAnswer> {
+    return this.#execute(thread, { command, agent }) as Promise<ReplyAnswer>
+  }
+
+  /** Hands a signal to everyone who follows the thread now, after all events that are durable by now. */
+  signal(thread: ThreadId, signal: ThreadSignal): void {
+    // Nobody follows a thread that is not kept.
+    this.#actors.get(thread)?.signal(signal)
   }
 
   deleteThread(thread: ThreadId, request: Request): Promise<CommandAnswer> {
@@ -86,20 +100,42 @@ export class Threads {
     thread: ThreadId,
     after: number,
     signal: AbortSignal,
-  ): Promise<{ seq: number; events: AsyncGenerator<readonly StoredEvent[], void> }> {
+  ): Promise<{ seq: number; pages: AsyncGenerator<Page, void> }> {
     const { seq } = await this.#open(user, 'follow', thread)
     if (after > seq) {
       throw new Failure('cursor-ahead', `this conversation ends at ${seq}; read it again from the start`, { seq })
     }
     const actor = this.#actor(thread)
     actor.hold(signal)
-    return { seq, events: follow(actor, this.#storage, after, signal) }
+    return { seq, pages: follow(actor, this.#storage, after, signal) }
+  }
+
+  get watcherCount(): number {
+    return this.#watchers.size
+  }
+
+  /** From now on: the user's threads as they change, with a pause of so long between one telling and the next. */
+  watch(user: User, signal: AbortSignal, pauseMs: number): AsyncGenerator<readonly ListSignal[], void> {
+    const forbidden = authorise(user, 'watch-threads')
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    const changed = new ChangedThreads()
+    if (!signal.aborted) {
+      this.#watchers.set(changed, user)
+      signal.addEventListener('abort', () => this.#watchers.delete(changed), { once: true })
+    }
+    return watchThreads(changed, signal, pauseMs)
   }
 
   /** Takes no more commands; resolves when all that were taken have their answer. */
   async close(): Promise<void> {
     this.#closing = true
     await Promise.allSettled(this.#underWay)
+  }
+
+  #execute(thread: ThreadId, request: Request | Speech): Promise<CommandAnswer> {
+    if (this.#closing)
+      return Promise.reject(new Failure('shutting-down', 'this server is stopping; send the same again'))
+    return this.#finish(this.#actor(thread).execute(request))
   }
 
   #finish<T>(work: Promise<T>): Promise<T> {
@@ -119,11 +155,22 @@ export class Threads {
   }
 
   #actor(thread: ThreadId): ThreadActor {
-    const kept = this.#actors.get(thread) ?? new ThreadActor(thread, this.#storage, this.#committer, this.#ambient)
+    const kept = this.#actors.get(thread) ?? this.#makeActor(thread)
     this.#actors.delete(thread)
     this.#actors.set(thread, kept)
     if (this.#actors.size > MAX_KEPT) this.#forgetUnused()
     return kept
+  }
+
+  #makeActor(thread: ThreadId): ThreadActor {
+    const tellChange = (state: ThreadState) => this.#tellWatchers(state)
+    return new ThreadActor(thread, this.#storage, this.#committer, this.#ambient, tellChange)
+  }
+
+  #tellWatchers(state: ThreadState): void {
+    for (const [changed, user] of this.#watchers) {
+      if (!authorise(user, 'watch-threads', state)) changed.add(state)
+    }
   }
 
   #forgetUnused(): void {

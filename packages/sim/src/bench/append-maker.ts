@@ -40,7 +40,7 @@ export class AppendMaker {
       return sealed
     })
     this.#state = decision.state
-    const messages = decision.events.flatMap(postedIn).map(({ message, seq }) => ({ id: message.became.id, seq }))
+    const messages = decision.events.flatMap(postedIn).map(({ id, seq }) => ({ id, seq }))
     const { state } = decision
     const listing = before && isListedAlike(before, state) ? undefined : listThread(state)
     return { thread: this.thread, expected, events, state, hash: this.#hash, listing, messages, receipts: [] }

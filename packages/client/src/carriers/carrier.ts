@@ -1,0 +1,56 @@
+import type { WireError } from '@agora/protocol/errors'
+import type { Envelope } from '@agora/protocol/events'
+import type { OperationName } from '@agora/protocol/routes'
+import type { ThreadSignal, ListSignal } from '@agora/protocol/signals'
+
+/** A way to reach the server: both there are (SSE with HTTP, WebSocket) behave alike, and one suite holds for both. */
+export type Carrier = { readonly open: (listener: LineListener) => Line }
+
+/** One line to the server, from `open` until it is lost or closed. After `close` its listener hears nothing more. */
+export type Line = {
+  /** Events of a thread after a cursor, from now on. Following again begins anew at the new cursor. */
+  readonly follow: (thread: string, after: number) => void
+  readonly unfollow: (thread: string) => void
+  readonly ask: (question: Question) => Promise<Answer>
+  /** Makes the other end give a sign of life, if it lives. */
+  readonly probe: () => void
+  readonly close: () => void
+}
+
+export type LineListener = {
+  /** The server answers, knows us, and tells of changes in the list from now on. */
+  readonly onOpen: () => void
+  /** Anything at all came. */
+  readonly onHeard: () => void
+  readonly onEvent: (event: Envelope) => void
+  readonly onSignal: (signal: ThreadSignal | ListSignal) => void
+  /** This thread is not followed, or no longer. */
+  readonly onFollowEnded: (thread: string, error: WireError) => void
+  readonly onSentAway: (afterMs: number) => void
+  readonly onUnauthenticated: () => void
+  readonly onLost: () => void
+}
+
+export type Question = {
+  readonly name: OperationName
+  readonly thread?: string
+  /** Makes a repeat of a command harmless. */
+  readonly key?: string
+  readonly fields?: Readonly<Record<string, unknown>>
+}
+
+/** It never throws: every way to fail is an answer. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  | { readonly kind: 'failed'; readonly error: WireError }
+  /** Nobody answered, or somebody who is not Agora. Whether it was done is unknown; its key makes a repeat safe. */
+  | { readonly kind: 'unreachable' }
+
+/** A thin line carries 4 kilobytes a second: whoever sends much must wait longer for the answer. */
+const BYTES_PER_MS = 4
+const PATIENCE_MS = 30_000
+
+/** After this long without an answer, none will come. */
+export function patienceMs(bytes: number): number {
+  return PATIENCE_MS + bytes / BYTES_PER_MS
+}

@@ -1,0 +1,235 @@
+import { type Ambient, systemAmbient } from './ambient.ts'
+import { BegunThreads } from './begun-threads.ts'
+import type { Answer, Carrier } from './carriers/carrier.ts'
+import { fallbackCarrier } from './carriers/fallback-carrier.ts'
+import { type HttpRequest, type Place, askHttp } from './carriers/http.ts'
+import { socketCarrier } from './carriers/socket-carrier.ts'
+import { sseCarrier } from './carriers/sse-carrier.ts'
+import type { ConnectionState } from './connection/connection-state.ts'
+import { LineKeeper } from './connection/line-keeper.ts'
+import { Emitter } from './emitter.ts'
+import type { ListSnapshot } from './list/list-snapshot.ts'
+import { Removals } from './list/removals.ts'
+import { WatchedList } from './list/watched-list.ts'
+import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
+import { Outbox } from './outbox/outbox.ts'
+import type { Outcome } from './outcome.ts'
+import type { Store } from './store.ts'
+import { ThreadSession } from './thread/thread-session.ts'
+import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
+
+/** Agora, as a program that shows it to people wants it. */
+export type AgoraClient = {
+  readonly connection: Store<ConnectionState>
+  readonly list: ThreadList
+  /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
+  readonly unsent: Store<number>
+  /** Follows a conversation until `close`. An id of one that does not exist yet begins it with its first message. */
+  readonly openThread: (id: string) => ThreadHandle
+  /** An id for a conversation that is to begin. */
+  readonly newThreadId: () => string
+  /** Now rather than later, where it waits. */
+  readonly tryNow: () => void
+  /** Something hints that the line may be dead: puts it to the test. */
+  readonly check: () => void
+  /** Nobody looks: gives the line up until `wake`. What waits to be sent goes on waiting. */
+  readonly rest: () => void
+  readonly wake: () => void
+  readonly about: () => Promise<Outcome<About>>
+  /** A link that lets one more browser in, once. */
+  readonly makeLink: () => Promise<Outcome<string>>
+  /** This browser is known no longer. */
+  readonly signOut: () => Promise<Outcome>
+  /** The page is about to go: deletions that only wait for second thoughts are done now. */
+  readonly leave: () => void
+  /** Ends everything: timers, streams, requests. */
+  readonly stop: () => void
+}
+
+export type ClientOptions = {
+  /** Where the server is, such as `https://agora.example.org`; empty: where the page came from. */
+  readonly url?: string
+  /** The owner's token or an API key; a browser that was let in has its cookie instead. */
+  readonly token?: string
+  /** `auto`: a WebSocket, and SSE where something on the way lets no sockets through. With a token: SSE. */
+  readonly carrier?: 'auto' | 'socket' | 'sse'
+  /** What outlives this program: messages that are yet to be sent. In memory only unless it is given. */
+  readonly store?: DeviceStore
+  readonly ambient?: Ambient
+}
+
+export type About = { readonly version: string; readonly storage: string; readonly model: string }
+
+export type ThreadList = Store<ListSnapshot> & {
+  /** What to look at; rows that are known are shown at once. */
+  readonly show: (what: { readonly query?: string; readonly archived?: boolean }) => void
+  readonly refresh: () => void
+  readonly more: () => void
+  readonly rename: (id: string, title: string) => Promise<Outcome>
+  readonly archive: (id: string, archived: boolean) => Promise<Outcome>
+  /** Gone from the list at once; erased for good after a while in which `undoRemove` brings it back. */
+  readonly remove: (id: string) => void
+  readonly undoRemove: (id: string) => void
+}
+
+export type ThreadHandle = Store<ThreadSnapshot> & {
+  readonly id: string
+  /** On the device when it returns, at the server as soon as that is possible. */
+  readonly say: (text: string) => void
+  /** Takes back what was refused or still waits, and gives its text. Undefined where it is too late. */
+  readonly takeBack: (entry: string) => string | undefined
+  /** Older entries, if there are any and none are on their way. */
+  readonly loadEarlier: () => void
+  /** Whoever reads the newest needs no long past in memory. */
+  readonly trim: () => void
+  readonly close: () => void
+}
+
+export function createClient(options: ClientOptions = {}): AgoraClient {
+  const { ambient = systemAmbient, store = memoryStore() } = options
+  const place: Place = { url: options.url ?? '', token: options.token }
+  const sessions = new Map<string, { readonly session: ThreadSession; holders: number }>()
+  const sessionOf = (thread: string) => sessions.get(thread)?.session
+
+  const keeper = new LineKeeper(chooseCarrier(place, ambient, options.carrier), ambient, {
+    onOpen: () => {
+      outbox.flush()
+      void list.refresh()
+      void removals.settle()
+      for (const { session } of sessions.values()) session.onOpen()
+    },
+    onEvent: (event) => sessionOf(event.thread)?.onEvent(event),
+    onSignal: (signal) => {
+      if (signal.type === 'text-delta') sessionOf(signal.thread)?.onSignal(signal)
+      else list.onSignal(signal)
+    },
+    onFollowEnded: (thread, error) => sessionOf(thread)?.onFollowEnded(error),
+  })
+
+  const unsent = new Emitter(() => outbox.unsent, ambient)
+  const outbox: Outbox = new Outbox({
+    ask: keeper.ask,
+    canAsk: () => keeper.isOpen,
+    store,
+    ambient,
+    onChange: (thread) => {
+      sessionOf(thread)?.store.touch()
+      list.store.touch()
+      unsent.touch()
+    },
+    onBegun: (thread) => sessionOf(thread)?.onOpen(),
+    isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
+  })
+  const removals: Removals = new Removals({
+    ask: (question) => (keeper.isOpen ? keeper.ask(question) : Promise.resolve({ kind: 'unreachable' })),
+    store,
+    ambient,
+    onChange: () => list.store.touchNow(),
+    onGone: (id) => list.drop(id),
+  })
+  const list: WatchedList = new WatchedList({ keeper, outbox, removals, ambient })
+  const begun = new BegunThreads(store)
+
+  const http = async <Value>(request: HttpRequest, read: (body: unknown) => Value): Promise<Outcome<Value>> => {
+    const answer = await askHttp(place, ambient, request)
+    return readOutcome(answer, read)
+  }
+
+  keeper.send({ type: 'start' })
+  return {
+    connection: keeper.state,
+    unsent,
+    list: {
+      subscribe: list.store.subscribe,
+      getSnapshot: list.store.getSnapshot,
+      show: (view) => list.show(view),
+      refresh: () => void list.refresh(),
+      more: () => void list.more(),
+      rename: (id, title) => list.change(id, { title }),
+      archive: (id, archived) => list.change(id, { archived }),
+      remove: (id) => removals.add(id, list.titleOf(id)),
+      undoRemove: (id) => removals.undo(id),
+    },
+    openThread: (id) => {
+      const held = sessions.get(id) ?? { session: makeSession(id), holders: 0 }
+      held.holders++
+      sessions.set(id, held)
+      return handleOf(held.session, outbox, () => {
+        if (--held.holders > 0) return
+        sessions.delete(id)
+        held.session.stop()
+      })
+    },
+    newThreadId: () => begun.add(ambient.makeId()),
+    tryNow: () => keeper.send({ type: 'try-now' }),
+    check: () => keeper.send({ type: 'doubted' }),
+    rest: () => keeper.send({ type: 'rest' }),
+    wake: () => keeper.send({ type: 'wake' }),
+    about: () => http({ method: 'get', path: '/health' }, (body) => body as About),
+    makeLink: () =>
+      http({ method: 'post', path: '/api/links' }, (body) => {
+        return (place.url || location.origin) + (body as { readonly path: string }).path
+      }),
+    signOut: async () => {
+      const outcome = await http({ method: 'delete', path: '/api/session' }, () => undefined)
+      if (outcome.kind === 'ok') keeper.send({ type: 'unauthenticated' })
+      return outcome
+    },
+    leave: () => {
+      // A request on the line would die with the page; one that is kept alive does not.
+      for (const id of removals.hasten()) {
+        const path = `/api/threads/${encodeURIComponent(id)}`
+        void askHttp(place, ambient, { method: 'delete', path, keepalive: true })
+      }
+    },
+    stop: () => {
+      for (const emitter of [keeper.state, list.store, unsent]) emitter.stop()
+      for (const { session } of sessions.values()) session.stop()
+      outbox.stop()
+      removals.stop()
+      keeper.send({ type: 'stop' })
+    },
+  }
+
+  function makeSession(id: string): ThreadSession {
+    return new ThreadSession(id, {
+      keeper,
+      outbox,
+      ambient,
+      isBegun: (thread) => begun.has(thread),
+      onThread: (thread) => {
+        begun.drop(thread.id)
+        list.put(thread)
+      },
+    })
+  }
+}
+
+function handleOf(session: ThreadSession, outbox: Outbox, release: () => void): ThreadHandle {
+  let isHeld = true
+  return {
+    id: session.id,
+    subscribe: session.store.subscribe,
+    getSnapshot: session.store.getSnapshot,
+    say: (text) => session.say(text),
+    takeBack: (entry) => outbox.takeBack(entry),
+    loadEarlier: () => void session.loadEarlier(),
+    trim: () => session.trim(),
+    close: () => {
+      if (isHeld) release()
+      isHeld = false
+    },
+  }
+}
+
+function chooseCarrier(place: Place, ambient: Ambient, chosen?: ClientOptions['carrier']): Carrier {
+  const wanted = chosen ?? (place.token === undefined ? 'auto' : 'sse')
+  if (wanted === 'sse') return sseCarrier(place, ambient)
+  if (wanted === 'socket') return socketCarrier(place, ambient)
+  return fallbackCarrier((onBlocked) => socketCarrier(place, ambient, onBlocked), sseCarrier(place, ambient))
+}
+
+function readOutcome<Value>(answer: Answer, read: (body: unknown) => Value): Outcome<Value> {
+  if (answer.kind === 'ok') return { kind: 'ok', value: read(answer.body) }
+  return { kind: 'failed', reason: answer.kind === 'failed' ? answer.error.code : 'unreachable' }
+}

@@ -1,0 +1,132 @@
+import type { WireError } from '@agora/protocol/errors'
+import type { Envelope } from '@agora/protocol/events'
+import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
+import type { Ambient } from '../ambient.ts'
+import type { Answer, Carrier, Line, Question } from '../carriers/carrier.ts'
+import { Emitter } from '../emitter.ts'
+import type { ConnectionState } from './connection-state.ts'
+import { type LineEffect, type LineEvent, type LineState, nextDeadline, stepLine } from './line-machine.ts'
+
+/** An answer that takes longer makes one look whether anybody is still there; what is large may take longer. */
+const LATE_MS = 5_000
+const BYTES_PER_MS = 4
+
+export type KeeperListener = {
+  /** The line is there, for the first time or anew: what is followed must be followed again. */
+  readonly onOpen: () => void
+  readonly onEvent: (event: Envelope) => void
+  readonly onSignal: (signal: ThreadSignal | ListSignal) => void
+  readonly onFollowEnded: (thread: string, error: WireError) => void
+}
+
+/** Keeps a line to the server: does what the machine decides, and tells it what happens. */
+export class LineKeeper {
+  readonly #carrier: Carrier
+  readonly #ambient: Ambient
+  readonly #listener: KeeperListener
+  readonly state: Emitter<ConnectionState>
+  #state: LineState = { kind: 'stopped' }
+  #line: Line | undefined
+  #cancelTick: (() => void) | undefined
+
+  constructor(carrier: Carrier, ambient: Ambient, listener: KeeperListener) {
+    this.#carrier = carrier
+    this.#ambient = ambient
+    this.#listener = listener
+    this.state = new Emitter(() => this.#describe(), ambient)
+  }
+
+  /** Whether asking has a chance. */
+  get isOpen(): boolean {
+    return this.#state.kind === 'open' || this.#state.kind === 'checking'
+  }
+
+  readonly send = (event: LineEvent): void => {
+    const before = this.#state
+    const input = { now: this.#ambient.elapsed(), random: this.#ambient.random() }
+    const { state, effects } = stepLine(before, event, input)
+    this.#state = state
+    this.#setAlarm()
+    for (const effect of effects) this.#act(effect)
+    if (state.kind !== before.kind) this.state.touchNow()
+    if (event.type === 'opened' && before.kind === 'connecting') this.#listener.onOpen()
+  }
+
+  readonly ask = async (question: Question): Promise<Answer> => {
+    if (!this.#line || !this.isOpen) return { kind: 'unreachable' }
+    const bytes = JSON.stringify(question.fields ?? {}).length
+    const onTime = this.#ambient.after(LATE_MS + bytes / BYTES_PER_MS, () => this.send({ type: 'doubted' }))
+    const answer = await this.#line.ask(question)
+    onTime()
+    if (answer.kind === 'failed' && answer.error.code === 'unauthenticated') this.send({ type: 'unauthenticated' })
+    return answer
+  }
+
+  readonly follow = (thread: string, after: number): void => {
+    if (this.isOpen) this.#line?.follow(thread, after)
+  }
+
+  readonly unfollow = (thread: string): void => {
+    if (this.isOpen) this.#line?.unfollow(thread)
+  }
+
+  #act(effect: LineEffect): void {
+    switch (effect) {
+      case 'open':
+        return this.#open()
+      case 'close':
+        this.#line?.close()
+        this.#line = undefined
+        return
+      case 'probe':
+        return this.#line?.probe()
+      default:
+        return effect satisfies never
+    }
+  }
+
+  /** What an earlier line still has to say is not listened to. */
+  #open(): void {
+    const mine = () => this.#line === line
+    const tell = (event: LineEvent) => () => void (mine() && this.send(event))
+    const { onEvent, onSignal, onFollowEnded } = this.#listener
+    const line: Line = this.#carrier.open({
+      onOpen: tell({ type: 'opened' }),
+      onHeard: tell({ type: 'heard' }),
+      onEvent: (event) => void (mine() && onEvent(event)),
+      onSignal: (signal) => void (mine() && onSignal(signal)),
+      onFollowEnded: (thread, error) => void (mine() && onFollowEnded(thread, error)),
+      onSentAway: (afterMs) => tell({ type: 'sent-away', afterMs })(),
+      onUnauthenticated: tell({ type: 'unauthenticated' }),
+      onLost: tell({ type: 'lost' }),
+    })
+    this.#line = line
+  }
+
+  #setAlarm(): void {
+    this.#cancelTick?.()
+    const deadline = nextDeadline(this.#state)
+    const delayMs = deadline === undefined ? undefined : Math.max(0, deadline - this.#ambient.elapsed())
+    this.#cancelTick =
+      delayMs === undefined ? undefined : this.#ambient.after(delayMs, () => this.send({ type: 'tick' }))
+  }
+
+  #describe(): ConnectionState {
+    const state = this.#state
+    switch (state.kind) {
+      case 'stopped':
+        return { kind: 'resting' }
+      case 'connecting':
+        return { kind: state.failures > 0 ? 'retrying' : 'connecting' }
+      case 'waiting':
+        return { kind: 'waiting', retryAt: this.#ambient.now() + state.until - this.#ambient.elapsed() }
+      case 'open':
+      case 'checking':
+      case 'resting':
+      case 'signed-out':
+        return { kind: state.kind }
+      default:
+        return state satisfies never
+    }
+  }
+}

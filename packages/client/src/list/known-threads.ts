@@ -1,0 +1,48 @@
+import { foldText } from '@agora/core/fold-text'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Thread } from '@agora/protocol/thread'
+
+export type ThreadsPage = AnswerTo<'list-threads'>
+export type View = { readonly query: string; readonly archived: boolean }
+export type KnownThreads = ReadonlyMap<string, Thread>
+
+/** A conversation as it stands now. What is older than what is known changes nothing. */
+export function putThread(known: KnownThreads, thread: Thread): KnownThreads {
+  const before = known.get(thread.id)
+  return before && before.seq >= thread.seq ? known : new Map(known).set(thread.id, thread)
+}
+
+export function dropThread(known: KnownThreads, id: string): KnownThreads {
+  if (!known.has(id)) return known
+  const left = new Map(known)
+  left.delete(id)
+  return left
+}
+
+/**
+ * A page of a view that the server gave, after a page that ended at `from` (undefined: it is the first). What should
+ * stand within the page and does not is gone from this view: deleted, renamed or archived elsewhere.
+ */
+export function putPage(known: KnownThreads, view: View, page: ThreadsPage, from: Thread | undefined): KnownThreads {
+  const left = new Map(known)
+  const last = page.next === null ? undefined : page.threads.at(-1)
+  const given = new Set(page.threads.map(({ id }) => id))
+  for (const thread of lookAt(known, view)) {
+    const within = (!from || lastChangedFirst(from, thread) < 0) && (!last || lastChangedFirst(thread, last) <= 0)
+    if (within && !given.has(thread.id)) left.delete(thread.id)
+  }
+  for (const thread of page.threads) left.set(thread.id, thread)
+  return left
+}
+
+/** What a view shows of what is known, as the server would. */
+export function lookAt(known: KnownThreads, { query, archived }: View): readonly Thread[] {
+  const search = foldText(query).trim()
+  return [...known.values()]
+    .filter((thread) => thread.archived === archived && foldText(thread.title).includes(search))
+    .sort(lastChangedFirst)
+}
+
+export function lastChangedFirst(a: Thread, b: Thread): number {
+  return b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+}

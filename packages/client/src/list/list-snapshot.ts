@@ -1,0 +1,28 @@
+import type { Mode } from '@agora/protocol/thread'
+
+/** The conversations, as one looks at them: all or those that match a search, current or archived. */
+export type ListSnapshot = {
+  readonly query: string
+  readonly archived: boolean
+  /** `failed`: what was asked last did not come; `rows` is what is known all the same. */
+  readonly phase: 'loading' | 'ready' | 'failed'
+  /** The last changed first. */
+  readonly rows: readonly ListRow[]
+  readonly more: 'none' | 'more' | 'loading'
+  /** Deleted by this device, not yet for good: they can be had back until then. The newest last. */
+  readonly removals: readonly Removal[]
+}
+
+export type ListRow = {
+  readonly id: string
+  /** Empty where nobody named it. */
+  readonly title: string
+  readonly changedAt: number
+  readonly archived: boolean
+  readonly mode: Mode
+  readonly noteCount: number
+  /** Messages of it that this device has yet to send, refused ones included. */
+  readonly unsent: number
+}
+
+export type Removal = { readonly id: string; readonly title: string; readonly until: number }

@@ -1,0 +1,254 @@
+import type { PostAnswer, Refusal } from '@agora/protocol/message'
+import { byteLength } from '@agora/protocol/byte-length'
+import type { Ambient } from '../ambient.ts'
+import type { Answer, Question } from '../carriers/carrier.ts'
+import { backOffMs } from '../connection/back-off.ts'
+import type { Reason } from '../outcome.ts'
+import type { DeviceStore } from './device-store.ts'
+import { type Pending, type PendingState, readPending, writePending } from './pending.ts'
+
+/** One key a message: tabs share this storage, and a list that two of them rewrite would lose messages. */
+const PREFIX = 'agora.outbox.'
+/** Messages in one request: enough to empty a day's outbox quickly. */
+const MAX_BATCH = 100
+/** Bytes in one request: on a thin line a large one would be cut off, and begin again, for ever. */
+const MAX_BATCH_BYTES = 64 * 1024
+
+export type OutboxPorts = {
+  readonly ask: (question: Question) => Promise<Answer>
+  /** Whether there is anybody to ask. What cannot go stays as it is, and can still be taken back. */
+  readonly canAsk: () => boolean
+  readonly store: DeviceStore
+  readonly ambient: Ambient
+  readonly onChange: (thread: string) => void
+  /** The conversation of a pending message exists on the server now. */
+  readonly onBegun: (thread: string) => void
+  /** Whether somebody waits to see this conversation's messages in the log; else they are forgotten when they are kept. */
+  readonly isShown: (thread: string) => boolean
+}
+
+/** How a thread's messages are doing: on their way, or waiting after a failure. Not here: nothing to do. */
+type Lane =
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'pausing'; readonly cancel: () => void; readonly failures: number }
+
+/**
+ * What this device still has to send. A message is on the device before it is shown, goes out in order within its
+ * conversation, under an id that makes every repeat harmless, and leaves the device when the server has answered for
+ * it. Conversations do not wait for each other. Another tab may send the same ones: the server keeps each once.
+ */
+export class Outbox {
+  readonly #ports: OutboxPorts
+  readonly #lanes = new Map<string, Lane>()
+  #items: readonly Pending[] = []
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports
+    this.#items = this.#leftOnDevice()
+  }
+
+  /** In the order in which they go out. */
+  get items(): readonly Pending[] {
+    return this.#items
+  }
+
+  get unsent(): number {
+    return this.#items.filter(({ state }) => state.kind !== 'kept').length
+  }
+
+  of(thread: string): readonly Pending[] {
+    return this.#items.filter((item) => item.thread === thread)
+  }
+
+  /** Whether the conversation still has to be made. */
+  begins(thread: string): boolean {
+    return this.#items.some((item) => item.thread === thread && item.begins)
+  }
+
+  add(message: Pick<Pending, 'id' | 'thread' | 'text' | 'at' | 'begins' | 'saidIn'>): void {
+    const order = Math.max(message.at, (this.#items.at(-1)?.order ?? 0) + 1)
+    const item: Pending = { ...message, order, tried: false, onDevice: true, state: { kind: 'waiting' } }
+    const onDevice = this.#ports.store.write(PREFIX + item.id, writePending(item))
+    this.#items = [...this.#items, onDevice ? item : { ...item, onDevice }]
+    this.#ports.onChange(item.thread)
+    this.#send(item.thread)
+  }
+
+  /** Sends everything that waits, now. */
+  flush(): void {
+    this.#adopt()
+    for (const thread of new Set(this.#items.map((item) => item.thread))) this.#send(thread)
+  }
+
+  /** Takes a message back that the server does not have and will not get. */
+  takeBack(id: string): string | undefined {
+    const item = this.#items.find((other) => other.id === id)
+    // Another tab may have sent it meanwhile: what the device remembers counts.
+    const tried = item?.tried || readPending(this.#ports.store.read(PREFIX + id) ?? '')?.tried
+    const free = item?.state.kind === 'refused' || (item?.state.kind === 'waiting' && !tried)
+    if (!item || !free) return undefined
+    this.forget([id])
+    return item.text
+  }
+
+  /** These are in the log for all to see, or no longer wanted. */
+  forget(ids: readonly string[]): void {
+    const gone = new Set(ids)
+    const forgotten = this.#items.filter(({ id }) => gone.has(id))
+    if (forgotten.length === 0) return
+    this.#items = this.#items.filter(({ id }) => !gone.has(id))
+    for (const { id } of forgotten) this.#ports.store.remove(PREFIX + id)
+    // The conversation must be made all the same if its first message is taken back.
+    for (const { thread, begins } of forgotten) if (begins) this.#passOn(thread, begins)
+    for (const thread of new Set(forgotten.map((item) => item.thread))) this.#ports.onChange(thread)
+  }
+
+  stop(): void {
+    for (const lane of this.#lanes.values()) if (lane.kind === 'pausing') lane.cancel()
+    this.#lanes.clear()
+  }
+
+  /** Messages that an earlier visit, or a tab that is gone, left here. */
+  #leftOnDevice(): Pending[] {
+    const { store } = this.#ports
+    const known = new Set(this.#items.map(({ id }) => PREFIX + id))
+    return store
+      .keys(PREFIX)
+      .filter((key) => !known.has(key))
+      .flatMap((key) => readPending(store.read(key) ?? '') ?? [])
+      .sort(byOrder)
+  }
+
+  #adopt(): void {
+    const found = this.#leftOnDevice()
+    if (found.length === 0) return
+    this.#items = [...this.#items, ...found].sort(byOrder)
+    for (const thread of new Set(found.map((item) => item.thread))) this.#ports.onChange(thread)
+  }
+
+  #send(thread: string): void {
+    const lane = this.#lanes.get(thread)
+    if (lane?.kind === 'sending') return
+    lane?.cancel()
+    this.#lanes.delete(thread)
+    // The next line that opens sends everything.
+    if (!this.#ports.canAsk()) return
+    void this.#sendAll(thread, lane?.failures ?? 0)
+  }
+
+  async #sendAll(thread: string, failed: number): Promise<void> {
+    let failures = failed
+    this.#lanes.set(thread, { kind: 'sending' })
+    for (let batch = this.#nextBatch(thread); batch.length > 0; batch = this.#nextBatch(thread)) {
+      this.#change(batch, (item) => ({ ...item, tried: true, state: { kind: 'sending' } }))
+      for (const { id, tried } of batch) if (!tried) this.#remember(id)
+      const answer = await this.#post(thread, batch)
+      if (!this.#lanes.has(thread)) return
+      if (this.#settle(batch, answer)) failures = 0
+      else return this.#pause(thread, failures)
+    }
+    this.#lanes.delete(thread)
+  }
+
+  #pause(thread: string, failures: number): void {
+    const { ambient } = this.#ports
+    const cancel = ambient.after(backOffMs(failures, ambient.random()), () => this.#send(thread))
+    this.#lanes.set(thread, { kind: 'pausing', cancel, failures: failures + 1 })
+  }
+
+  #nextBatch(thread: string): readonly Pending[] {
+    const batch: Pending[] = []
+    let bytes = 0
+    for (const item of this.#items) {
+      if (item.thread !== thread || item.state.kind !== 'waiting') continue
+      bytes += byteLength(item.text)
+      if (batch.length === MAX_BATCH || (batch.length > 0 && bytes > MAX_BATCH_BYTES)) break
+      batch.push(item)
+    }
+    return batch
+  }
+
+  async #post(thread: string, batch: readonly Pending[]): Promise<Answer> {
+    const { ask, onBegun } = this.#ports
+    const begins = batch.find((item) => item.begins)?.begins
+    if (begins) {
+      const begun = await ask({ name: 'create-thread', fields: { id: thread, ...begins } })
+      // It is there already: made by the request whose answer was lost, or by another tab.
+      const exists = begun.kind === 'failed' && ['thread-exists', 'id-reused'].includes(begun.error.code)
+      if (begun.kind !== 'ok' && !exists) return begun
+      this.#change(batch, ({ begins: _begins, ...item }) => item)
+      for (const { id } of batch) this.#remember(id)
+      onBegun(thread)
+    }
+    const messages = batch.map(({ id, text, at, saidIn }) => ({
+      id,
+      text,
+      at,
+      via: 'typed',
+      ...(saidIn && { saidIn }),
+    }))
+    return ask({ name: 'post-messages', thread, fields: { messages } })
+  }
+
+  /** What the answer means for each message. False where all must be sent again. */
+  #settle(batch: readonly Pending[], answer: Answer): boolean {
+    if (answer.kind === 'ok') {
+      this.#keep(batch, answer.body as PostAnswer)
+      return true
+    }
+    const code = answer.kind === 'failed' ? answer.error.code : 'unreachable'
+    if (answer.kind === 'failed' && answer.error.retry === 'no' && code !== 'unauthenticated') {
+      const { refused = [] } = (answer.error.details ?? {}) as { readonly refused?: readonly Refusal[] }
+      this.#refuse(batch, refused, code)
+      return true
+    }
+    const state: PendingState = answer.kind === 'failed' ? { kind: 'waiting', why: code } : { kind: 'waiting' }
+    this.#change(batch, (item) => ({ ...item, state }))
+    return false
+  }
+
+  #keep(batch: readonly Pending[], answer: PostAnswer): void {
+    const at = this.#ports.ambient.now()
+    const numbers = new Map<string, number | undefined>(answer.became.map(({ id, number }) => [id, number]))
+    const kept = batch.filter(({ id }) => numbers.has(id))
+    for (const { id } of kept) this.#ports.store.remove(PREFIX + id)
+    this.#change(kept, (item) => {
+      const number = numbers.get(item.id)
+      return { ...item, state: { kind: 'kept', at, ...(number === undefined ? {} : { number }) } }
+    })
+    const rest = batch.filter(({ id }) => !numbers.has(id))
+    if (rest.length > 0) this.#refuse(rest, answer.refused, 'all-refused')
+    const [first] = kept
+    if (first && !this.#ports.isShown(first.thread)) this.forget(kept.map(({ id }) => id))
+  }
+
+  #refuse(batch: readonly Pending[], refused: readonly Refusal[], otherwise: Reason): void {
+    const reasons = new Map<string, Reason>(refused.map(({ id, code }) => [id, code]))
+    this.#change(batch, (item) => ({ ...item, state: { kind: 'refused', why: reasons.get(item.id) ?? otherwise } }))
+    for (const { id } of batch) this.#remember(id)
+  }
+
+  #passOn(thread: string, begins: { readonly title: string }): void {
+    const next = this.#items.find((item) => item.thread === thread)
+    if (!next) return
+    this.#change([next], (item) => ({ ...item, begins }))
+    this.#remember(next.id)
+  }
+
+  #change(which: readonly Pending[], change: (item: Pending) => Pending): void {
+    const ids = new Set(which.map(({ id }) => id))
+    this.#items = this.#items.map((item) => (ids.has(item.id) ? change(item) : item))
+    for (const thread of new Set(which.map((item) => item.thread))) this.#ports.onChange(thread)
+  }
+
+  /** Writes to the device what a later visit must know of this message. */
+  #remember(id: string): void {
+    const item = this.#items.find((other) => other.id === id)
+    if (item?.onDevice) this.#ports.store.write(PREFIX + id, writePending(item))
+  }
+}
+
+/** Two tabs may give the same place: then the id, which tells when it was made. */
+function byOrder(a: Pending, b: Pending): number {
+  return a.order - b.order || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,45 @@
+import type { Mode } from '@agora/protocol/thread'
+import type { Reason } from '../outcome.ts'
+
+/** A message that this device still has to answer for. */
+export type Pending = {
+  readonly id: string
+  readonly thread: string
+  readonly text: string
+  /** When it was said, by this device's clock. */
+  readonly at: number
+  /** Its place in line. */
+  readonly order: number
+  /** The first message of a conversation that the server does not know yet, and what to call that. */
+  readonly begins?: { readonly title: string }
+  /** The mode it was said in, where the server may not have known it. */
+  readonly saidIn?: Mode
+  /** It was sent at least once: the server may have it, whatever we heard. */
+  readonly tried: boolean
+  /** False where the device would not keep it: it lives as long as the page. */
+  readonly onDevice: boolean
+  readonly state: PendingState
+}
+
+export type PendingState =
+  | { readonly kind: 'waiting'; readonly why?: Reason }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'refused'; readonly why: Reason }
+  /** The server has it; it is shown until the log brings it. */
+  | { readonly kind: 'kept'; readonly at: number; readonly number?: number }
+
+/** What a later visit must know. What was on its way when the page went waits again. */
+export function writePending({ state, onDevice: _onDevice, ...item }: Pending): string {
+  return JSON.stringify({ ...item, ...(state.kind === 'refused' ? { refused: state.why } : {}) })
+}
+
+export function readPending(text: string): Pending | undefined {
+  try {
+    const { refused, ...item } = JSON.parse(text) as Pending & { readonly refused?: Reason }
+    if (typeof item.id !== 'string' || typeof item.thread !== 'string' || typeof item.text !== 'string')
+      return undefined
+    return { ...item, onDevice: true, state: refused ? { kind: 'refused', why: refused } : { kind: 'waiting' } }
+  } catch {
+    return undefined // written by somebody else, or cut short: not ours to send
+  }
+}

@@ -1,0 +1,68 @@
+/** A real server, a line to it that can fail, and clients on that line. */
+import { openMemoryStorage } from '@agora/server/log/memory-storage'
+import { type TestServer, startTestServer, TOKEN } from '@agora/server/testing/test-server'
+import { until } from '@agora/server/testing/until'
+import { onTestFinished } from 'vitest'
+import { type Ambient, systemAmbient } from '../ambient.ts'
+import { type AgoraClient, type ClientOptions, type ThreadHandle, createClient } from '../client.ts'
+import { type LineProxy, startLineProxy } from './line-proxy.ts'
+
+/** So much faster than people that what takes half a minute takes a moment. */
+const SPEED = 20
+
+/** The server's signs of life come as much sooner as the client's patience is shorter. */
+const timing = { heartbeatMs: 15_000 / SPEED }
+
+const began = systemAmbient.now()
+
+/** A clock that runs fast: a client with its real limits, in less time. */
+export const fastAmbient: Ambient = {
+  ...systemAmbient,
+  now: () => began + (systemAmbient.now() - began) * SPEED,
+  elapsed: () => systemAmbient.elapsed() * SPEED,
+  after: (delayMs, callback) => systemAmbient.after(delayMs / SPEED, callback),
+}
+
+export type Agora = {
+  readonly server: TestServer
+  readonly proxy: LineProxy
+  readonly client: (options?: ClientOptions) => AgoraClient
+}
+
+export async function startAgora(): Promise<Agora> {
+  const server = await startTestServer({ storage: openMemoryStorage(), timing })
+  const proxy = await startLineProxy(server.url)
+  onTestFinished(proxy.close)
+  return {
+    server,
+    proxy,
+    client: (options = {}) => {
+      const client = createClient({ url: proxy.url, token: TOKEN, ambient: fastAmbient, ...options })
+      onTestFinished(client.stop)
+      return client
+    },
+  }
+}
+
+const LIMIT_MS = 15_000
+
+export function untilState(client: AgoraClient, ...kinds: string[]): Promise<unknown> {
+  const look = () => client.connection.getSnapshot().kind
+  return until(`a connection that is ${kinds.join(' or ')}`, look, (kind) => kinds.includes(kind), LIMIT_MS)
+}
+
+/** Waits until the conversation shows exactly these texts, all of them stored. */
+export function untilTexts(thread: ThreadHandle, texts: readonly string[]): Promise<unknown> {
+  const look = () => thread.getSnapshot().entries.map(({ text, state }) => `${text} (${state.kind})`)
+  const wanted = JSON.stringify(texts.map((text) => `${text} (stored)`))
+  return until(`the texts ${wanted}`, look, (seen) => JSON.stringify(seen) === wanted, LIMIT_MS)
+}
+
+export function untilPhase(thread: ThreadHandle, phase: string): Promise<unknown> {
+  return until(
+    `phase ${phase}`,
+    () => thread.getSnapshot().phase,
+    (seen) => seen === phase,
+    LIMIT_MS,
+  )
+}

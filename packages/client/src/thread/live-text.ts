@@ -1,0 +1,43 @@
+import type { Actor } from '@agora/protocol/actor'
+
+/** Pieces that came before what stands in front of them, kept until that comes: enough for a bad second or two. */
+const MAX_AHEAD = 256
+
+/** A reply that is being written, as far as it is known here. */
+export type LiveText = {
+  readonly message: string
+  readonly by: Actor
+  /** When its first piece came. */
+  readonly at: number
+  /** Where the known text begins: more than 0 for whoever joined in mid-sentence. */
+  readonly start: number
+  readonly text: string
+  /** Pieces beyond a hole. */
+  readonly ahead: readonly Piece[]
+}
+
+export type Piece = { readonly offset: number; readonly text: string }
+
+export function beginLiveText(message: string, by: Actor, at: number, piece: Piece): LiveText {
+  return { message, by, at, start: piece.offset, text: piece.text, ahead: [] }
+}
+
+/**
+ * Puts a piece where it belongs. Live and stored pieces overlap, come twice, and after a lost line come late: by its
+ * offset each letter is taken once. The same object where nothing is new.
+ */
+export function putPiece(live: LiveText, piece: Piece): LiveText {
+  const end = live.start + live.text.length
+  const pieceEnd = piece.offset + piece.text.length
+  // The beginning, for whoever joined in the middle.
+  if (piece.offset < live.start && pieceEnd >= live.start) {
+    const before = piece.text.slice(0, live.start - piece.offset)
+    return putPiece({ ...live, start: piece.offset, text: before + live.text }, piece)
+  }
+  if (pieceEnd <= end) return live
+  if (piece.offset > end) {
+    return live.ahead.length < MAX_AHEAD ? { ...live, ahead: [...live.ahead, piece] } : live
+  }
+  const grown = { ...live, text: live.text + piece.text.slice(end - piece.offset), ahead: [] }
+  return live.ahead.reduce(putPiece, grown)
+}

@@ -1,0 +1,75 @@
+import type { Message } from '@agora/protocol/message'
+import type { Pending } from '../outbox/pending.ts'
+import type { LiveText } from './live-text.ts'
+import type { Replica } from './replica.ts'
+import type { Entry } from './thread-snapshot.ts'
+
+/** The same message is the same entry, so that a list of ten thousand redraws the one that changed. */
+const shown = new WeakMap<object, Entry>()
+
+/** What stands in a conversation: what is stored, what is being written, what is yet to be sent. */
+export function showEntries(replica: Replica | undefined, pending: readonly Pending[]): readonly Entry[] {
+  const stored = replica ? showMessages(replica.messages) : []
+  const live = replica?.live.map((text) => once(text, showLive)) ?? []
+  if (pending.length === 0 && live.length === 0) return stored
+  const posted = new Set(pending.length === 0 ? [] : stored.slice(-RECENT).map(({ id }) => id))
+  const unsent = pending.filter(({ id }) => !posted.has(id)).map((item) => once(item, showPending))
+  return [...stored, ...live, ...unsent]
+}
+
+/** What this device sent a moment ago is among the newest, or not in the log. */
+const RECENT = 1_500
+
+const shownLists = new WeakMap<readonly Message[], readonly Entry[]>()
+
+function showMessages(messages: readonly Message[]): readonly Entry[] {
+  const known = shownLists.get(messages)
+  if (known) return known
+  const entries = messages.map((message) => once(message, showMessage))
+  shownLists.set(messages, entries)
+  return entries
+}
+
+function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): Entry {
+  const known = shown.get(item)
+  if (known) return known
+  const entry = show(item)
+  shown.set(item, entry)
+  return entry
+}
+
+function showMessage({ id, by, text, at, saidAt, number, cut }: Message): Entry {
+  return {
+    id,
+    by,
+    text,
+    at: saidAt ?? at,
+    storedAt: at,
+    ...(number === undefined ? {} : { number }),
+    state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
+  }
+}
+
+function showLive({ message, by, at, start, text }: LiveText): Entry {
+  return { id: message, by, at, text: start > 0 ? `… ${text}` : text, state: { kind: 'writing' } }
+}
+
+function showPending({ id, text, at, state, onDevice }: Pending): Entry {
+  const entry = { id, by: { kind: 'user', id: 'me' }, text, at } as const
+  switch (state.kind) {
+    case 'waiting':
+      return { ...entry, state: { kind: 'waiting', onDevice, ...(state.why ? { why: state.why } : {}) } }
+    case 'kept':
+      return {
+        ...entry,
+        storedAt: state.at,
+        ...(state.number === undefined ? {} : { number: state.number }),
+        state: { kind: 'stored' },
+      }
+    case 'sending':
+    case 'refused':
+      return { ...entry, state }
+    default:
+      return state satisfies never
+  }
+}

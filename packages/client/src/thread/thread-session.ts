@@ -1,0 +1,222 @@
+import type { WireError } from '@agora/protocol/errors'
+import type { Envelope } from '@agora/protocol/events'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { ThreadSignal } from '@agora/protocol/signals'
+import type { Thread } from '@agora/protocol/thread'
+import type { Ambient } from '../ambient.ts'
+import type { Answer } from '../carriers/carrier.ts'
+import type { LineKeeper } from '../connection/line-keeper.ts'
+import { Emitter } from '../emitter.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { titleFrom } from '../title-from.ts'
+import { type MessagesPage, type Replica, addEarlier, applyDelta, applyEvent, openReplica, trim } from './replica.ts'
+import { showEntries } from './show-entries.ts'
+import type { ThreadSnapshot } from './thread-snapshot.ts'
+
+const FIRST_PAGE = 50
+const EARLIER_PAGE = 100
+/** Who missed more than this is quicker with the newest page than with every event in between. */
+const MAX_CATCH_UP = 1_000
+/** A server that answers and cannot give the conversation is asked again after this. */
+const LOAD_AGAIN_MS = 3_000
+
+export type SessionPorts = {
+  readonly keeper: LineKeeper
+  readonly outbox: Outbox
+  readonly ambient: Ambient
+  /** Whether this device gave out the id for a conversation that is to begin. */
+  readonly isBegun: (id: string) => boolean
+  /** The server has it: as it stands. */
+  readonly onThread: (thread: Thread) => void
+}
+
+/** What is known of the conversation on the server. */
+type Known =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'replica'; readonly replica: Replica }
+  | { readonly kind: 'gone'; readonly why: 'deleted' | 'missing' }
+
+/** One conversation that somebody looks at: loads it, follows it, and puts it together with what is yet to be sent. */
+export class ThreadSession {
+  readonly id: string
+  readonly #ports: SessionPorts
+  readonly store: Emitter<ThreadSnapshot>
+  #known: Known = { kind: 'nothing' }
+  #earlier: 'idle' | 'loading' | 'failed' = 'idle'
+  /** Counts what was asked for: an answer to an earlier question is not listened to. */
+  #asked = 0
+  /** Where the log was last followed anew because something was missing. */
+  #gapAt: number | undefined
+  #cancelAgain: (() => void) | undefined
+
+  constructor(id: string, ports: SessionPorts) {
+    this.id = id
+    this.#ports = ports
+    this.store = new Emitter(() => this.#describe(), ports.ambient)
+    if (ports.keeper.isOpen) this.onOpen()
+  }
+
+  /** Whether the log will bring what is sent. */
+  get isFollowing(): boolean {
+    return this.#known.kind === 'replica'
+  }
+
+  onOpen(): void {
+    if (this.#known.kind === 'replica') void this.#catchUp(this.#known.replica)
+    else void this.#load()
+  }
+
+  onEvent(event: Envelope): void {
+    if (this.#known.kind !== 'replica') return
+    if (event.type === 'thread-deleted') return this.#end('deleted')
+    const applied = applyEvent(this.#known.replica, event)
+    if (applied.kind === 'gap') return this.#mendGap(this.#known.replica.cursor)
+    if (applied.kind === 'known') return
+    const before = this.#known.replica.thread
+    this.#set(applied.replica)
+    if (event.type === 'message-posted') this.#ports.outbox.forget([event.message])
+    if (applied.replica.thread !== before) this.#ports.onThread(applied.replica.thread)
+  }
+
+  onSignal(signal: ThreadSignal): void {
+    if (this.#known.kind !== 'replica') return
+    this.#set(applyDelta(this.#known.replica, signal, this.#ports.ambient.now()))
+  }
+
+  onFollowEnded({ code }: WireError): void {
+    if (code === 'thread-deleted') return this.#end('deleted')
+    if (code === 'thread-not-found') return this.#end('missing')
+    // The server knows less than we do (an older copy was put back): what it has is the truth.
+    void this.#load()
+  }
+
+  say(text: string): void {
+    const { outbox, ambient, keeper } = this.#ports
+    const { phase, mode } = this.store.getSnapshot()
+    const first = phase === 'beginning' && !outbox.begins(this.id) && outbox.of(this.id).length === 0
+    outbox.add({
+      id: ambient.makeId(),
+      thread: this.id,
+      text,
+      at: ambient.now(),
+      ...(first ? { begins: { title: titleFrom(text) } } : {}),
+      // Said while nobody could tell us otherwise: it is judged by the mode that was seen.
+      ...(phase === 'ready' && !keeper.isOpen ? { saidIn: mode } : {}),
+    })
+    this.store.touchNow()
+  }
+
+  async loadEarlier(): Promise<void> {
+    if (this.#known.kind !== 'replica' || this.#earlier === 'loading') return
+    const before = this.#known.replica.earlier
+    if (before === null) return
+    this.#earlier = 'loading'
+    this.store.touch()
+    const fields = { before, limit: EARLIER_PAGE }
+    const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: this.id, fields })
+    this.#earlier = answer.kind === 'ok' ? 'idle' : 'failed'
+    // Meanwhile it may have been loaded anew, or trimmed: then this page does not join on.
+    if (answer.kind === 'ok' && this.#known.kind === 'replica' && this.#known.replica.earlier === before) {
+      this.#set(addEarlier(this.#known.replica, answer.body as MessagesPage))
+    }
+    this.store.touch()
+  }
+
+  trim(): void {
+    if (this.#known.kind === 'replica' && this.#earlier !== 'loading') this.#set(trim(this.#known.replica))
+  }
+
+  stop(): void {
+    this.#asked++
+    this.#cancelAgain?.()
+    this.#ports.keeper.unfollow(this.id)
+    this.store.stop()
+  }
+
+  async #load(): Promise<void> {
+    const asked = ++this.#asked
+    const { keeper } = this.#ports
+    const [thread, page] = await Promise.all([
+      keeper.ask({ name: 'get-thread', thread: this.id }),
+      keeper.ask({ name: 'list-messages', thread: this.id, fields: { limit: FIRST_PAGE } }),
+    ])
+    if (asked !== this.#asked) return
+    if (thread.kind !== 'ok' || page.kind !== 'ok') return this.#notLoaded(thread.kind === 'ok' ? page : thread)
+    const known = (thread.body as AnswerTo<'get-thread'>).thread
+    const replica = openReplica(known, page.body as MessagesPage)
+    this.#earlier = 'idle'
+    this.#set(replica)
+    this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
+    this.#ports.onThread(known)
+    keeper.follow(this.id, replica.cursor)
+  }
+
+  #notLoaded(answer: Answer): void {
+    const code = answer.kind === 'failed' ? answer.error.code : undefined
+    if (code === 'thread-deleted') return this.#end('deleted')
+    if (code === 'thread-not-found') {
+      if (this.#isBeginning()) return this.store.touch()
+      return this.#end('missing')
+    }
+    if (this.#ports.keeper.isOpen) this.#again()
+  }
+
+  #again(): void {
+    this.#cancelAgain?.()
+    this.#cancelAgain = this.#ports.ambient.after(
+      LOAD_AGAIN_MS,
+      () => void (this.#ports.keeper.isOpen && this.onOpen()),
+    )
+  }
+
+  /** Follows at once, and looks at the same time how much was missed. */
+  async #catchUp(replica: Replica): Promise<void> {
+    const asked = ++this.#asked
+    const { keeper } = this.#ports
+    keeper.follow(this.id, replica.cursor)
+    const answer = await keeper.ask({ name: 'get-thread', thread: this.id })
+    if (asked !== this.#asked || answer.kind !== 'ok') return
+    const { seq } = (answer.body as AnswerTo<'get-thread'>).thread
+    if (seq - replica.cursor > MAX_CATCH_UP) await this.#load()
+  }
+
+  #mendGap(cursor: number): void {
+    // Missing again at the same place: this line does not bring it, perhaps another will.
+    if (this.#gapAt === cursor) this.#ports.keeper.send({ type: 'lost' })
+    else this.#ports.keeper.follow(this.id, cursor)
+    this.#gapAt = cursor
+  }
+
+  #end(why: 'deleted' | 'missing'): void {
+    this.#asked++
+    this.#known = { kind: 'gone', why }
+    this.store.touchNow()
+  }
+
+  #set(replica: Replica): void {
+    if (this.#known.kind === 'replica' && this.#known.replica === replica) return
+    this.#known = { kind: 'replica', replica }
+    this.store.touch()
+  }
+
+  #isBeginning(): boolean {
+    return this.#ports.isBegun(this.id) || this.#ports.outbox.begins(this.id)
+  }
+
+  #describe(): ThreadSnapshot {
+    const known = this.#known
+    const replica = known.kind === 'replica' ? known.replica : undefined
+    const pending = this.#ports.outbox.of(this.id)
+    const begins = pending.find((item) => item.begins)?.begins
+    const more = replica?.earlier === null || !replica ? 'none' : 'more'
+    return {
+      id: this.id,
+      phase: replica ? 'ready' : known.kind === 'gone' ? known.why : this.#isBeginning() ? 'beginning' : 'loading',
+      thread: replica?.thread,
+      title: replica?.thread.title ?? begins?.title ?? '',
+      mode: replica?.thread.mode ?? 'feedback',
+      entries: showEntries(replica, pending),
+      earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Where each operation is found over HTTP. Apart from the schemas, so that a client carries this table and no more. */
+export type Route = {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** `:thread` in the path is the field `thread` of a WebSocket frame. */
+  readonly path: string
+  /** The fields of a query stand in the address, those of a command in the body. */
+  readonly kind: 'query' | 'command'
+}
+
+export const routes = {
+  'create-thread': { method: 'post', path: '/api/threads', kind: 'command' },
+  'list-threads': { method: 'get', path: '/api/threads', kind: 'query' },
+  'get-thread': { method: 'get', path: '/api/threads/:thread', kind: 'query' },
+  'update-thread': { method: 'patch', path: '/api/threads/:thread', kind: 'command' },
+  'delete-thread': { method: 'delete', path: '/api/threads/:thread', kind: 'command' },
+  'post-messages': { method: 'post', path: '/api/threads/:thread/messages', kind: 'command' },
+  'list-messages': { method: 'get', path: '/api/threads/:thread/messages', kind: 'query' },
+  'set-mode': { method: 'put', path: '/api/threads/:thread/mode', kind: 'command' },
+} as const satisfies Record<string, Route>
+
+export type OperationName = keyof typeof routes

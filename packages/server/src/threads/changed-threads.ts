@@ -1,0 +1,52 @@
+import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { ListSignal } from '@agora/protocol/signals'
+import { Failure } from '../failure.ts'
+
+/**
+ * Changed conversations that may wait for one watcher: far more than change while a line falters. Whoever has yet to
+ * hear of more had better read the list again, and is told to come back.
+ */
+export const MAX_CHANGED_THREADS = 5_000
+
+/** What one watcher has yet to be told: of each conversation that changed, what it is now. */
+export class ChangedThreads {
+  readonly #changed = new Map<ThreadId, ThreadState>()
+  #wake = () => {}
+
+  get size(): number {
+    return this.#changed.size
+  }
+
+  add(state: ThreadState): void {
+    // One more than is allowed stays: by it the watcher finds out.
+    if (this.size <= MAX_CHANGED_THREADS) this.#changed.set(state.id, state)
+    this.#wake()
+  }
+
+  /** Resolves when there is something to take, and at the latest when the signal aborts. */
+  async untilSome(signal: AbortSignal): Promise<void> {
+    if (this.size > 0 || signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const wake = () => resolve()
+    this.#wake = wake
+    signal.addEventListener('abort', wake)
+    await promise
+    signal.removeEventListener('abort', wake)
+  }
+
+  take(): ListSignal[] {
+    if (this.size > MAX_CHANGED_THREADS) {
+      throw new Failure('busy', 'too many conversations changed before you read of them; read the list again')
+    }
+    const signals = [...this.#changed.values()].map(toSignal)
+    this.#changed.clear()
+    return signals
+  }
+}
+
+function toSignal(state: ThreadState): ListSignal {
+  return state.deleted
+    ? { type: 'thread-removed', id: state.id }
+    : { type: 'thread-changed', thread: viewThread(state) }
+}

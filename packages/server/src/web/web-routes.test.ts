@@ -1,0 +1,291 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
+import { requestHead, sendRaw } from '../testing/raw-connection.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { DOCUMENT, SCRIPT, writeApp } from '../testing/write-app.ts'
+
+const ASSET = '/assets/app-1a2b3c4d.js'
+
+async function openApp(): Promise<TestServer & { folder: string }> {
+  const folder = join(temporaryFolder(), 'dist')
+  writeApp(folder)
+  return { ...(await startTestServer({ appFolder: folder })), folder }
+}
+
+/** As a browser asks: following nothing, with the headers given. */
+async function open(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await fetch(url, { method, headers, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** The cookie that a browser would send back. */
+function cookieIn(headers: Headers): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+test('[GW3] the link lets a browser in: a cookie that scripts cannot read, and on to the app', async () => {
+  const server = await openApp()
+  const entered = await open(server.makeLink())
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/'])
+  const [pair = '', ...attributes] = entered.headers.get('set-cookie')?.split('; ') ?? []
+  expect(pair).toMatch(new RegExp(`^${SESSION_COOKIE}=\\d+\\.[\\w-]{43}$`))
+  expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${SESSION_DAYS * 86_400}`, 'Path=/', 'SameSite=Strict'])
+  expect(entered.headers.get('cache-control')).toBe('no-store')
+  expect((await open(`${server.url}/api/threads`, { cookie: pair })).status).toBe(200)
+})
+
+test('[GW3] a link works once; the second browser gets the app, which shows the way in', async () => {
+  const server = await openApp()
+  const link = server.makeLink()
+  await open(link)
+  const again = await open(link)
+  expect([again.status, again.headers.get('set-cookie'), again.text]).toEqual([401, null, DOCUMENT])
+  expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  // A browser that has the document already must hear that it is not let in, all the same.
+  const known = await open(link, { 'if-none-match': again.headers.get('etag') ?? '' })
+  expect([known.status, known.text]).toEqual([401, DOCUMENT])
+})
+
+const unknownCodes = ['', '?code=', '?code=x', '?code=%00', `?code=${'x'.repeat(5_000)}`, '?code[]=x', '?other=x']
+test.each(unknownCodes)('[GW3] /enter%s lets nobody in', async (query) => {
+  const server = await openApp()
+  server.makeLink()
+  const answer = await open(`${server.url}/enter${query}`)
+  expect([answer.status, answer.headers.get('set-cookie'), answer.text]).toEqual([401, null, DOCUMENT])
+})
+
+test('[GW3] a used link leads a browser that is in already to the app', async () => {
+  const server = await openApp()
+  const link = server.makeLink()
+  const cookie = cookieIn((await open(link)).headers)
+  const again = await open(link, { cookie })
+  expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
+})
+
+const lookingAhead: [string, Record<string, string>, string?][] = [
+  ['a prefetch', { 'sec-purpose': 'prefetch' }],
+  ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a prefetch of the old kind', { purpose: 'prefetch' }],
+  ['a prefetch of Firefox', { 'x-moz': 'prefetch' }],
+  ['a preview of Safari', { 'x-purpose': 'preview' }],
+  ['a HEAD request, as link checkers send', {}, 'HEAD'],
+]
+test.each(lookingAhead)('[GW3] %s does not use the link up', async (_what, headers, method) => {
+  const server = await openApp()
+  const link = server.makeLink()
+  const ahead = await open(link, headers, method)
+  expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([503, null])
+  expect(ahead.headers.get('cache-control')).toBe('no-store')
+  expect((await open(link)).status).toBe(303)
+})
+
+test('[GW3] the cookie outlives a restart of the server, and not the token', async () => {
+  const first = await startTestServer()
+  const cookie = cookieIn((await open(first.makeLink())).headers)
+  await first.close()
+  const second = await startTestServer()
+  expect((await open(`${second.url}/api/threads`, { cookie })).status).toBe(200)
+  const other = await startTestServer({ token: 'another-token-for-tests' })
+  expect((await open(`${other.url}/api/threads`, { cookie })).status).toBe(401)
+})
+
+test('[GW15] a browser that signs out is known no longer; a foreign page cannot sign it out', async () => {
+  const server = await openApp()
+  const cookie = cookieIn((await open(server.makeLink())).headers)
+  const session = `${server.url}/api/session`
+  const foreign = await open(session, { cookie, origin: 'http://elsewhere.example' }, 'DELETE')
+  expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])
+  expect((await open(session, {}, 'DELETE')).status).toBe(401)
+  const ended = await open(session, { cookie, origin: server.url }, 'DELETE')
+  expect([ended.status, ended.text]).toEqual([200, '{}'])
+  const [pair, ...attributes] = ended.headers.get('set-cookie')?.split('; ') ?? []
+  expect([pair, ...attributes.sort()]).toEqual([
+    `${SESSION_COOKIE}=`,
+    'HttpOnly',
+    'Max-Age=0',
+    'Path=/',
+    'SameSite=Strict',
+  ])
+  expect((await open(`${server.url}/api/threads`, { cookie: `${SESSION_COOKIE}=` })).status).toBe(401)
+})
+
+test.each(['/', '/c/', '/c/t1', '/c/a%20b?x=1', '/settings'])(
+  '[GW1] [SV1] %s is the app, for everyone: it finds out by itself who looks',
+  async (path) => {
+    const server = await openApp()
+    const cookie = cookieIn((await open(server.makeLink())).headers)
+    for (const headers of [{}, { cookie }, { cookie: `${SESSION_COOKIE}=nonsense` }]) {
+      const answer = await open(server.url + path, headers)
+      expect([answer.status, answer.text]).toEqual([200, DOCUMENT])
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  },
+)
+
+test('[SV1] nothing runs in the app that is not ours', async () => {
+  const server = await openApp()
+  for (const path of ['/', '/c/t', '/enter?code=used', ASSET, '/icon.svg']) {
+    const { headers } = await open(server.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'self';/)])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('[SV2] a part whose name changes with its content is asked for once; everything else is asked for anew', async () => {
+  const server = await openApp()
+  const asset = await open(server.url + ASSET)
+  expect([asset.status, asset.text]).toEqual([200, SCRIPT])
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const icon = await open(`${server.url}/icon.svg`)
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+})
+
+test('[SV2] what did not change is not sent twice; what changed is', async () => {
+  const server = await openApp()
+  for (const path of ['/', '/icon.svg', ASSET]) {
+    const tag = (await open(server.url + path)).headers.get('etag') ?? ''
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await open(server.url + path, { 'if-none-match': known })
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
+    }
+    expect((await open(server.url + path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+/** The answer to the letter: `fetch` would unpack it. */
+async function askRaw(server: TestServer, acceptEncoding: string, path = ASSET) {
+  const head = requestHead('GET', path, { 'accept-encoding': acceptEncoding, connection: 'close' })
+  const [lines = '', body = ''] = (await sendRaw(server.url, head)).split(/\r\n\r\n([^]*)/)
+  const headers = new Headers(
+    lines
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+  return { headers, body: Buffer.from(body, 'latin1') }
+}
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes }
+const wishes: [string, keyof typeof unpack][] = [
+  ['', 'plain'],
+  ['identity', 'plain'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'plain'],
+  ['br;q=0, *', 'gzip'],
+  ['deflate;;q=,,,', 'plain'],
+]
+test.each(wishes)('[SV2] who takes %j gets the part in %s', async (acceptEncoding, form) => {
+  const server = await openApp()
+  const { headers, body } = await askRaw(server, acceptEncoding)
+  expect(headers.get('content-encoding')).toBe(form === 'plain' ? null : form)
+  expect(headers.get('vary')).toBe('accept-encoding')
+  expect(headers.get('content-length')).toBe(String(body.length))
+  expect(unpack[form](body).toString('utf8')).toBe(SCRIPT)
+})
+
+test('[SV2] each form has its own tag: a browser that changes its wishes gets no mixture', async () => {
+  const server = await openApp()
+  const tags = await Promise.all(
+    ['', 'gzip', 'br'].map(async (form) => (await askRaw(server, form)).headers.get('etag')),
+  )
+  expect(new Set(tags).size).toBe(3)
+  const icon = await askRaw(server, 'br', '/icon.svg')
+  expect([icon.headers.get('content-encoding'), icon.headers.get('vary')]).toEqual([null, null])
+})
+
+const notServed = [
+  '/assets',
+  '/assets/',
+  '/assets/none-12345678.js',
+  `${ASSET}.br`,
+  `${ASSET}.gz`,
+  `${ASSET}/`,
+  `${ASSET}%00`,
+  '/.built.json',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '//etc/passwd',
+  '/linked.txt',
+  '/linked/secret.txt',
+  '/constructor',
+  '/__proto__',
+  '/Index.HTML',
+  '/settings/none',
+  '/api/none',
+  '/%',
+  '/%E0%A4%A',
+]
+test.each(notServed)('[SV3] [GW5] %s is not there', async (path) => {
+  const server = await openApp()
+  const above = join(server.folder, '..')
+  writeFileSync(join(above, 'secret.txt'), 'secret')
+  symlinkSync(join(above, 'secret.txt'), join(server.folder, 'linked.txt'))
+  symlinkSync(above, join(server.folder, 'linked'))
+  const answer = await sendRaw(server.url, requestHead('GET', path, { connection: 'close' }))
+  expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 404 [^]*"code":"not-found"/)])
+  expect(answer).not.toContain('secret')
+})
+
+test('[SV3] a HEAD request is answered as a GET, without the content', async () => {
+  const server = await openApp()
+  for (const path of ['/', ASSET]) {
+    const answer = await open(server.url + path, {}, 'HEAD')
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect(answer.headers.get('etag')).not.toBe(null)
+  }
+})
+
+test('[SV4] an app that was never built says so, in Dutch and in English; the way in still works', async () => {
+  const server = await startTestServer({ appFolder: join(temporaryFolder(), 'none') })
+  for (const path of ['/', '/c/t', '/settings', '/enter?code=used']) {
+    const { status, text, headers } = await open(server.url + path)
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
+    expect(text).toContain('npm start')
+    expect(text).toContain('<html lang="nl">')
+    expect(text).toContain('lang="en"')
+  }
+  expect((await open(server.url + ASSET)).status).toBe(404)
+  expect((await open(server.makeLink())).status).toBe(303)
+})
+
+test('[SV4] a build that appears while the server runs is served without a restart', async () => {
+  const folder = join(temporaryFolder(), 'dist')
+  const server = await startTestServer({ appFolder: folder })
+  expect((await open(server.url)).status).toBe(503)
+  mkdirSync(folder)
+  writeApp(folder)
+  expect((await open(server.url)).text).toBe(DOCUMENT)
+})
+
+test('[SV4] a new build takes the place of the old, at once and wholly; while there is none, the last one is served', async () => {
+  const server = await openApp()
+  expect((await open(server.url)).text).toBe(DOCUMENT)
+  const next = join(server.folder, '../next')
+  writeApp(next, { 'index.html': 'next', 'assets/next-1.js': 'next' })
+  rmSync(join(next, 'icon.svg'))
+  renameSync(server.folder, `${next}-old`)
+  expect((await open(server.url)).text).toBe(DOCUMENT)
+  expect((await open(server.url + ASSET)).text).toBe(SCRIPT)
+  renameSync(next, server.folder)
+  expect((await open(`${server.url}/assets/next-1.js`)).text).toBe('next')
+  expect((await open(server.url)).text).toBe('next')
+  expect((await open(`${server.url}/icon.svg`)).status).toBe(404)
+})

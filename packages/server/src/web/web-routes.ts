@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import type { Credentials } from '../auth/credentials.ts'
+import { Failure } from '../failure.ts'
+import { identify } from '../gateway/identify.ts'
+import type { AppFile, BuiltApp } from './built-app.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import { notBuiltPage } from './not-built-page.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** Only our own files and our own server, no inline script, and no way to turn text into markup or code. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
+const places = ['/', '/c/*', '/settings']
+
+/** The app in the browser, and the way in. */
+export function webRoutes(credentials: Credentials, app: BuiltApp): Hono {
+  const routes = new Hono()
+
+  routes.on('GET', places, (context) => sendDocument(context, app))
+
+  routes.get('/enter', (context) => {
+    // Whoever only looks ahead (a browser that prefetches, a mail program that tests links) must not use the link up.
+    if (isLookingAhead(context)) return context.body(null, 503, { 'cache-control': 'no-store' })
+    if (credentials.useLinkCode(context.req.query('code') ?? '')) {
+      context.header('set-cookie', sessionCookie(credentials.makeCookie()))
+    } else if (!isLetIn(context, credentials)) {
+      return sendDocument(context, app, 401)
+    }
+    context.header('cache-control', 'no-store')
+    return context.redirect('/', 303)
+  })
+
+  for (const path of ['/assets/*', '*']) {
+    routes.get(path, (context) => {
+      const file = app.find(context.req.path)
+      return file ? sendFile(context, file) : context.notFound()
+    })
+  }
+
+  return routes
+}
+
+function isLetIn(context: Context, credentials: Credentials): boolean {
+  try {
+    identify(context.req.raw, credentials)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+function isLookingAhead({ req }: Context): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name) ?? '')
+  return req.method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
+}
+
+function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200): Response {
+  const { document } = app
+  if (document) return sendFile(context, document, status)
+  context.header('content-security-policy', CONTENT_SECURITY_POLICY)
+  context.header('cache-control', 'no-store')
+  return context.html(notBuiltPage, 503)
+}
+
+function sendFile(context: Context, file: AppFile, status: 200 | 401 = 200): Response {
+  const { type, isLasting, digest, content, packed } = file
+  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', [...packed.keys()])
+  const tag = `"${encoding ? `${digest}-${encoding}` : digest}"`
+  context.header('content-security-policy', CONTENT_SECURITY_POLICY)
+  context.header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+  context.header('etag', tag)
+  if (packed.size > 0) context.header('vary', 'accept-encoding')
+  if (status === 200 && hasAlready(context, tag)) return context.body(null, 304)
+  context.header('content-type', type)
+  if (encoding) context.header('content-encoding', encoding)
+  return context.body((encoding && packed.get(encoding)) ?? content, status)
+}
+
+function hasAlready({ req }: Context, tag: string): boolean {
+  const tags = (req.header('if-none-match') ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''))
+  return tags.includes(tag)
+}

@@ -1,0 +1,45 @@
+import type { AgoraClient } from '@agora/client/client'
+
+type Line = Pick<AgoraClient, 'rest' | 'wake' | 'check' | 'tryNow' | 'leave'>
+
+/** Looking something up elsewhere for a moment is not leaving. */
+const REST_AFTER_MS = 30_000
+
+/** Tells the client when nobody looks, when somebody looks again, and what the device says of its network. */
+export function followPageLifecycle(page: Window, line: Line): () => void {
+  const { document } = page
+  let timer: number | undefined
+  const ended = new AbortController()
+  const on = (target: EventTarget, type: string, act: (event: Event) => void) =>
+    target.addEventListener(type, act, { signal: ended.signal })
+
+  const rest = () => {
+    page.clearTimeout(timer)
+    line.rest()
+  }
+  const wake = () => {
+    page.clearTimeout(timer)
+    line.wake()
+    // A locked phone tells nobody that its line died meanwhile.
+    line.check()
+  }
+  on(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'visible') return wake()
+    page.clearTimeout(timer)
+    timer = page.setTimeout(rest, REST_AFTER_MS)
+  })
+  on(document, 'freeze', rest)
+  on(document, 'resume', wake)
+  on(page, 'pagehide', (event) => {
+    // One that is put aside whole may come back, and with it the chance to undo.
+    if (!(event as PageTransitionEvent).persisted) line.leave()
+    rest()
+  })
+  on(page, 'pageshow', wake)
+  on(page, 'online', () => line.tryNow())
+  on(page, 'offline', () => line.check())
+  return () => {
+    page.clearTimeout(timer)
+    ended.abort()
+  }
+}

@@ -1,0 +1,55 @@
+import type { AgoraClient } from '@agora/client/client'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type DraftStore } from '../conversation/draft-store.ts'
+import { DraftsContext } from '../conversation/drafts-context.ts'
+import { type NoticeBoard, NoticeBoardContext } from '../notices/notice-board.ts'
+import { speech } from '../texts/speech.ts'
+import { SpeechContext } from '../texts/use-texts.ts'
+import { type Announcements, AnnouncementsContext, Announcer } from './announcer.tsx'
+import { App } from './app.tsx'
+import { ClientContext } from './client-context.ts'
+import { Mishap } from './mishap.tsx'
+import { type Navigation, NavigationContext } from './navigation.ts'
+import { PreferencesContext, type PreferencesStore } from './preferences.ts'
+import { useStore } from './use-store.ts'
+
+/** Everything that screens find around them. */
+export function Root({
+  client,
+  drafts,
+  preferences,
+  navigation,
+  announcements,
+  board,
+}: {
+  readonly client: AgoraClient
+  readonly drafts: DraftStore
+  readonly preferences: PreferencesStore
+  readonly navigation: Navigation
+  readonly announcements: Announcements
+  readonly board: NoticeBoard
+}) {
+  const { speaks } = useStore(preferences)
+  return (
+    <CSPProvider disableStyleElements>
+      <ClientContext value={client}>
+        <NavigationContext value={navigation}>
+          <PreferencesContext value={preferences}>
+            <SpeechContext value={speech[speaks]}>
+              <AnnouncementsContext value={announcements}>
+                <NoticeBoardContext value={board}>
+                  <DraftsContext value={drafts}>
+                    <Mishap>
+                      <App />
+                    </Mishap>
+                    <Announcer announcements={announcements} />
+                  </DraftsContext>
+                </NoticeBoardContext>
+              </AnnouncementsContext>
+            </SpeechContext>
+          </PreferencesContext>
+        </NavigationContext>
+      </ClientContext>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,64 @@
+export type Screen =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'conversation'; readonly id: string }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'way-in' }
+  | { readonly kind: 'unknown' }
+
+/** Where one is. `archived`: the list beside it, or that fills it, is the archive. */
+export type Route = { readonly screen: Screen; readonly archived: boolean }
+
+const ARCHIVE = 'archive'
+
+export function parseRoute(pathname: string, search: string): Route {
+  return { screen: parseScreen(pathname), archived: new URLSearchParams(search).has(ARCHIVE) }
+}
+
+export function formatRoute({ screen, archived }: Route): string {
+  return formatScreen(screen) + (archived ? `?${ARCHIVE}` : '')
+}
+
+function parseScreen(pathname: string): Screen {
+  const [, first = '', second = '', ...more] = pathname.replace(/\/$/, '').split('/')
+  if (more.length > 0) return { kind: 'unknown' }
+  if (first === 'c' && second) {
+    const id = decode(second)
+    return id ? { kind: 'conversation', id } : { kind: 'unknown' }
+  }
+  if (second) return { kind: 'unknown' }
+  switch (first) {
+    case '':
+      return { kind: 'list' }
+    case 'settings':
+      return { kind: 'settings' }
+    case 'enter':
+      return { kind: 'way-in' }
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+function formatScreen(screen: Screen): string {
+  switch (screen.kind) {
+    case 'conversation':
+      return `/c/${encodeURIComponent(screen.id)}`
+    case 'settings':
+      return '/settings'
+    case 'way-in':
+      return '/enter'
+    case 'list':
+    case 'unknown':
+      return '/'
+    default:
+      return screen satisfies never
+  }
+}
+
+/** An address can be typed by anybody: a broken escape is an unknown address, not an error. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

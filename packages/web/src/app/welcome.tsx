@@ -1,0 +1,24 @@
+import { MessageSquareText } from 'lucide-react'
+import { ConnectionBadge } from '../connection/connection-badge.tsx'
+import { ConnectionStrip } from '../connection/connection-strip.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** Beside the list, as long as nothing is chosen. */
+export function Welcome() {
+  const texts = useTexts()
+  return (
+    <div className="flex h-full flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="column flex min-h-16 flex-col justify-center">
+          <p className="text-heading font-semibold">{texts.brand}</p>
+          <ConnectionBadge />
+        </div>
+      </header>
+      <ConnectionStrip />
+      <div className="grid flex-1 content-center">
+        <Panel icon={MessageSquareText} message={texts.page.welcome} />
+      </div>
+    </div>
+  )
+}

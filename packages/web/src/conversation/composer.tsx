@@ -1,0 +1,184 @@
+import { messageBytes, splitText } from '@agora/client/text-limits'
+import { SendHorizontal } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../parts/button.tsx'
+import { useSpeech } from '../texts/use-texts.ts'
+import { useDrafts } from './drafts-context.ts'
+import { type Judgement, isCostlyToJudge, judgeText } from './judge-text.ts'
+
+export type ComposerHandle = {
+  /** Puts a message back to be written anew, before what is being written. */
+  readonly giveBack: (text: string) => void
+}
+
+/** The id of the field, for the link that leads to it. */
+export const COMPOSER_ID = 'message'
+
+const JUDGE_AFTER_MS = 250
+/** Beyond this the field is as high as it may be anyway, and measuring its text would take long. */
+const MAX_MEASURED_UNITS = 4_000
+
+/** Where one writes. Enter sends; what is not sent is kept. The field is not drawn by React: it may hold megabytes. */
+export function Composer({
+  id,
+  onSend,
+  ref,
+}: {
+  readonly id: string
+  readonly onSend: (parts: readonly string[]) => void
+  readonly ref: Ref<ComposerHandle>
+}) {
+  const { texts, times } = useSpeech()
+  const drafts = useDrafts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [judgement, setJudgement] = useState<Judgement>({ kind: 'empty' })
+  const [isDraftKept, setDraftKept] = useState(true)
+  const timer = useRef<number>(undefined)
+  const [hintId, problemId] = [useId(), useId()]
+
+  const judge = useCallback(() => {
+    window.clearTimeout(timer.current)
+    const next = judgeText(field.current?.value ?? '')
+    setJudgement((before) => (before.kind === next.kind && next.kind !== 'too-long' ? before : next))
+    return next
+  }, [])
+
+  const notice = useCallback(() => {
+    const text = field.current?.value ?? ''
+    fit(field.current)
+    setDraftKept(drafts.fits(text))
+    window.clearTimeout(timer.current)
+    if (isCostlyToJudge(text)) timer.current = window.setTimeout(judge, JUDGE_AFTER_MS)
+    else judge()
+  }, [drafts, judge])
+
+  const write = useCallback(
+    (text: string) => {
+      if (field.current) field.current.value = text
+      drafts.write(id, text)
+      notice()
+    },
+    [drafts, id, notice],
+  )
+
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = drafts.read(id)
+    notice()
+    // A phone's keyboard would cover what one came to read.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    return () => {
+      window.clearTimeout(timer.current)
+      drafts.flush()
+    }
+  }, [drafts, id, notice])
+
+  useEffect(() => {
+    const onResize = () => fit(field.current)
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      giveBack: (text) => {
+        const written = field.current?.value ?? ''
+        write(written ? `${text}\n${written}` : text)
+        field.current?.focus()
+      },
+    }),
+    [write],
+  )
+
+  const send = (parts: (text: string) => readonly string[]) => {
+    const text = field.current?.value ?? ''
+    onSend(parts(text))
+    // Only now: had handing it over failed, the words would still stand here.
+    write('')
+    drafts.flush()
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (judge().kind === 'fits') send((text) => [text])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes a letter, Enter belongs to it; Safari says so only by the key code.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  const isTooLong = judgement.kind === 'too-long'
+
+  return (
+    <form onSubmit={submit} className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="column grid gap-2 py-3">
+        <div id={problemId} role="alert" className="text-small text-danger empty:hidden">
+          {isTooLong && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-48 flex-1">
+                {texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))}
+              </span>
+            </p>
+          )}
+        </div>
+        {isTooLong && (
+          <Button look="outline" onClick={() => send((text) => splitText(text, messageBytes))} className="justify-self-start">
+            {texts.composer.split(judgement.parts)}
+          </Button>
+        )}
+        {!isDraftKept && <p className="text-small text-warn">{texts.composer.draftNotKept}</p>}
+        <div className="flex items-end gap-2">
+          <textarea
+            ref={field}
+            id={COMPOSER_ID}
+            rows={1}
+            dir="auto"
+            aria-label={texts.composer.label}
+            aria-describedby={`${hintId} ${problemId}`}
+            aria-invalid={isTooLong}
+            placeholder={texts.composer.placeholder}
+            enterKeyHint="send"
+            autoComplete="off"
+            onInput={() => {
+              drafts.write(id, field.current?.value ?? '')
+              notice()
+            }}
+            onKeyDown={onKeyDown}
+            className="control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto border-edge bg-ground px-3.5 py-[0.6875rem] text-reading leading-6"
+          />
+          <Button type="submit" disabled={judgement.kind !== 'fits'} className="shrink-0 max-[420px]:px-3.5">
+            <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
+            <span className="max-[420px]:sr-only">{texts.composer.send}</span>
+          </Button>
+        </div>
+        <p id={hintId} className="text-fine text-muted pointer-coarse:sr-only">
+          {texts.composer.hint}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** As high as its text; the style sheet says how high that may be. */
+function fit(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  if (field.value.length > MAX_MEASURED_UNITS) {
+    field.style.height = '40dvh'
+    return
+  }
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
+}

@@ -1,0 +1,54 @@
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { ArrowUp, Check, CircleStop, Clock, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
+import type { Speech } from '../texts/use-texts.ts'
+import { useSpeech } from '../texts/use-texts.ts'
+
+/** A message stored this much later than it was said shows both times. */
+const LATE_MS = 60_000
+
+type Line = { readonly icon: LucideIcon; readonly words: string; readonly colour?: string }
+
+/** What became of it, in words and by a sign. */
+export function EntryStateLine({ entry }: { readonly entry: Entry }) {
+  const line = describe(entry, useSpeech())
+  if (!line) return null
+  const { icon: Icon, words, colour = '' } = line
+  return (
+    <span className={`flex min-w-0 items-start gap-1 ${colour}`}>
+      <Icon aria-hidden size={14} strokeWidth={2.25} className="mt-[0.15em] shrink-0" />
+      <span>{words}</span>
+    </span>
+  )
+}
+
+function describe({ by, at, storedAt, state }: Entry, { texts, times }: Speech): Line | undefined {
+  switch (state.kind) {
+    case 'stored':
+      if (by.kind !== 'user') return undefined
+      if (storedAt === undefined || Math.abs(storedAt - at) < LATE_MS) return { icon: Check, words: texts.entry.stored }
+      return { icon: Check, words: texts.entry.storedAt(times.clock(storedAt)) }
+    case 'writing':
+      return { icon: PenLine, words: texts.entry.writing }
+    case 'cut':
+      return { icon: CircleStop, words: texts.entry[state.why] }
+    case 'sending':
+      return { icon: ArrowUp, words: texts.entry.sending }
+    case 'waiting':
+      return { icon: Clock, words: describeWait(state, texts), colour: 'font-semibold text-warn' }
+    case 'refused':
+      return {
+        icon: TriangleAlert,
+        words: texts.entry.refused(texts.reasons[state.why]),
+        colour: 'font-semibold text-danger',
+      }
+    default:
+      return state satisfies never
+  }
+}
+
+function describeWait(state: Entry['state'] & { kind: 'waiting' }, texts: Speech['texts']): string {
+  if (!state.onDevice) return texts.entry.notOnDevice
+  // That nobody answered is what waiting for a connection means.
+  if (state.why === undefined || state.why === 'unreachable') return texts.entry.waiting
+  return texts.entry.waitingFor(texts.reasons[state.why])
+}

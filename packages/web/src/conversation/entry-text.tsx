@@ -1,0 +1,43 @@
+import { byteLength } from '@agora/client/text-limits'
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { useMemo } from 'react'
+import { Button } from '../parts/button.tsx'
+import { useSpeech } from '../texts/use-texts.ts'
+import { foldText } from './fold-text.ts'
+import { isEmojiOnly } from './is-emoji-only.ts'
+
+/** The words, exactly as they were said. Long ones are folded; what is being written ends in a caret. */
+export function EntryText({
+  entry,
+  isOpen,
+  onFold,
+}: {
+  readonly entry: Entry
+  readonly isOpen: boolean
+  readonly onFold: (id: string, isOpen: boolean) => void
+}) {
+  const { texts, times } = useSpeech()
+  const { id, text, state } = entry
+  const isWriting = state.kind === 'writing'
+  // What grows is not folded: it would jump at its end, and folding each word of it costs.
+  const folded = useMemo(() => (isWriting ? undefined : foldText(text)), [isWriting, text])
+  return (
+    <>
+      <p
+        dir="auto"
+        data-testid="entry-text"
+        className={`pe-3 whitespace-pre-wrap wrap-safe ${isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
+      >
+        {folded !== undefined && !isOpen ? `${folded} …` : text}
+        {isWriting && (
+          <span aria-hidden className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent" />
+        )}
+      </p>
+      {folded !== undefined && (
+        <Button look="quiet" className="-ms-4" aria-expanded={isOpen} onClick={() => onFold(id, !isOpen)}>
+          {isOpen ? texts.conversation.showLess : texts.conversation.showAll(times.bytes(byteLength(text)))}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { FileX2 } from 'lucide-react'
+import { Link } from '../app/link.tsx'
+import { useRouteTo } from '../app/navigation.ts'
+import { buttonClass } from '../parts/button.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import { useDrafts } from './drafts-context.ts'
+
+/** A conversation that is no more. What never left this device is still here, to be copied. */
+export function Gone({
+  phase,
+  id,
+  entries,
+}: {
+  readonly phase: 'deleted' | 'missing'
+  readonly id: string
+  readonly entries: readonly Entry[]
+}) {
+  const texts = useTexts()
+  const list = useRouteTo({ kind: 'list' })
+  const draft = useDrafts().read(id)
+  const left = [...entries.map((entry) => ({ key: entry.id, text: entry.text })), { key: 'draft', text: draft }].filter(
+    ({ text }) => text !== '',
+  )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <Panel icon={FileX2} message={texts.conversation[phase]}>
+        <Link to={list} className={`${buttonClass('primary')} mt-2`}>
+          {texts.page.toList}
+        </Link>
+      </Panel>
+      {left.length > 0 && (
+        <section className="column grid gap-2 pb-6">
+          <p className="text-small font-semibold text-warn">{texts.conversation.notSent}</p>
+          {left.map(({ key, text }) => (
+            <article key={key} data-entry={key} className="flex rounded-card border border-dashed border-warn bg-surface ps-4">
+              <p dir="auto" data-testid="entry-text" className="line-clamp-12 min-w-0 flex-1 py-3 whitespace-pre-wrap wrap-safe">
+                {text}
+              </p>
+              <CopyButton text={text} />
+            </article>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ThreadHandle } from '@agora/client/client'
+import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import { ArrowDown } from 'lucide-react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { Button } from '../parts/button.tsx'
+import { useToday } from '../parts/use-today.ts'
+import { useSpeech } from '../texts/use-texts.ts'
+import { EntryRow } from './entry-row.tsx'
+import { HistoryTop } from './history-top.tsx'
+import { type Row, toRows } from './rows.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+
+export type HistoryHandle = { readonly goToEnd: () => void }
+
+/** What was said, the newest below. Only what is in sight is drawn. */
+export function History({
+  snapshot,
+  handle,
+  onTakeBack,
+  ref,
+}: {
+  readonly snapshot: ThreadSnapshot
+  readonly handle: ThreadHandle
+  readonly onTakeBack: (entry: string) => void
+  readonly ref: Ref<HistoryHandle>
+}) {
+  const { texts, times } = useSpeech()
+  const { entries, earlier } = snapshot
+  const rows = useMemo(() => toRows(entries), [entries])
+  const today = useToday()
+  const place = useReadingPlace({ rows, entries, earlier, handle })
+  useImperativeHandle(ref, () => ({ goToEnd: place.goToEnd }), [place.goToEnd])
+  // Here and not in the row: a row that leaves the screen forgets.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const fold = useCallback((id: string, isOpen: boolean) => {
+    setOpened((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }, [])
+
+  const draw = (row: Row) => {
+    switch (row.kind) {
+      case 'top':
+        return <HistoryTop key={row.key} earlier={earlier} onLoad={handle.loadEarlier} />
+      case 'day':
+        return (
+          <h2 key={row.key} className="column pt-5 pb-2 text-small font-semibold text-muted">
+            {times.day(row.day, today)}
+          </h2>
+        )
+      case 'entry':
+        return (
+          <EntryRow
+            key={row.key}
+            entry={row.entry}
+            isOpen={opened.has(row.entry.id)}
+            onFold={fold}
+            onTakeBack={onTakeBack}
+          />
+        )
+      case 'end':
+        return <div key={row.key} className="h-4" />
+      default:
+        return row satisfies never
+    }
+  }
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={place.scroller}
+        aria-label={texts.conversation.messages}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
+      >
+        <Virtualizer
+          ref={place.virtualizer}
+          scrollRef={place.scroller}
+          data={rows}
+          shift={place.shift}
+          bufferSize={600}
+          onScroll={place.onScroll}
+          onResize={place.onResize}
+        >
+          {draw}
+        </Virtualizer>
+      </section>
+      {place.isAway && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button className="pointer-events-auto shadow-float animate-appear" onClick={place.goToEnd}>
+            <ArrowDown aria-hidden size={18} />
+            {texts.conversation.toNewest}
+            {place.newCount > 0 && (
+              <span className="rounded-small bg-on-accent px-2 text-small text-accent">
+                {texts.conversation.newOnes(place.newCount)}
+              </span>
+            )}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

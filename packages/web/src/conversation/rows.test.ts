@@ -1,0 +1,37 @@
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { expect, test } from 'vitest'
+import { changedAtStart, toRows } from './rows.ts'
+
+const entry = (id: string, day = 1): Entry => ({
+  id,
+  by: { kind: 'user', id: 'owner' },
+  text: id,
+  at: new Date(2026, 2, day, 12).getTime(),
+  state: { kind: 'stored' },
+})
+const shape = (entries: readonly Entry[]) => toRows(entries).map((row) => (row.kind === 'entry' ? row.key : row.kind))
+
+test('[WEB6] each day begins with its line, also a day that comes twice', () => {
+  expect(shape([entry('a', 1), entry('b', 1), entry('c', 2), entry('d', 1)])).toEqual(
+    ['top', 'day', 'a', 'b', 'day', 'c', 'day', 'd', 'end'],
+  )
+  const keys = toRows([entry('a', 1), entry('c', 2), entry('d', 1)]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('[WEB8] what has not changed is the same row, so that it is not drawn again', () => {
+  const [a, b] = [entry('a'), entry('b')]
+  const before = toRows([a, b])
+  const after = toRows([a, { ...b, text: 'more' }])
+  expect(after[2]).toBe(before[2])
+  expect(after[3]).not.toBe(before[3])
+})
+
+test('[WEB7] entries before the first, and fewer of them, are a change at the start; newer ones are not', () => {
+  const [a, b, c] = [entry('a'), entry('b'), entry('c')]
+  expect(changedAtStart([b, c], [a, b, c])).toBe(true)
+  expect(changedAtStart([a, b, c], [b, c])).toBe(true)
+  expect(changedAtStart([a, b], [a, b, c])).toBe(false)
+  expect(changedAtStart([], [a])).toBe(false)
+  expect(changedAtStart([a], [b, c])).toBe(false)
+})

@@ -1,0 +1,119 @@
+import type { ThreadHandle } from '@agora/client/client'
+import type { Entry, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import { type Row, changedAtStart } from './rows.ts'
+
+/** This close to the end counts as at the end. */
+const END_PX = 64
+/** Older entries are asked for before one runs out of them: so many screens away. */
+const AHEAD_SCREENS = 1.5
+/** With more than this in memory, whoever reads the newest lets go of the oldest. */
+const MAX_KEPT = 600
+
+type ReadingPlace = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly virtualizer: RefObject<VirtualizerHandle | null>
+  readonly shift: boolean
+  /** Reading further up, while newer entries may come in below. */
+  readonly isAway: boolean
+  readonly newCount: number
+  readonly onScroll: (offset: number) => void
+  readonly onResize: () => void
+  readonly goToEnd: () => void
+}
+
+/**
+ * Where one is in the history. Whoever is at the end stays there, whatever comes; whoever reads further up keeps their
+ * place, whatever is added above or below.
+ */
+export function useReadingPlace({
+  rows,
+  entries,
+  earlier,
+  handle,
+}: {
+  readonly rows: readonly Row[]
+  readonly entries: readonly Entry[]
+  readonly earlier: ThreadSnapshot['earlier']
+  readonly handle: ThreadHandle
+}): ReadingPlace {
+  const scroller = useRef<HTMLElement>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  /** The last entry that was seen at the end, for one who has gone up from there. */
+  const [leftAt, setLeftAt] = useState<string>()
+  const isAtEnd = useRef(true)
+  const last = useRef({ offset: 0, size: 0, entries })
+  const isPlaced = useRef(false)
+  const shift = changedAtStart(last.current.entries, entries)
+
+  const stay = useCallback(() => {
+    const list = virtualizer.current
+    if (list && isAtEnd.current) list.scrollToIndex(rows.length - 1, { align: 'end' })
+  }, [rows.length])
+
+  const goToEnd = useCallback(() => {
+    isAtEnd.current = true
+    setLeftAt(undefined)
+    // After what was just said is drawn.
+    requestAnimationFrame(() => virtualizer.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' }))
+  }, [])
+
+  const loadAhead = useCallback(() => {
+    const list = virtualizer.current
+    if (!list || !isPlaced.current || earlier !== 'more') return
+    if (list.scrollOffset < list.viewportSize * AHEAD_SCREENS) handle.loadEarlier()
+  }, [earlier, handle])
+
+  const onScroll = useCallback(
+    (offset: number) => {
+      const list = virtualizer.current
+      if (!list) return
+      const before = last.current
+      last.current = { ...before, offset, size: list.scrollSize }
+      if (list.scrollSize - offset - list.viewportSize <= END_PX) {
+        isAtEnd.current = true
+        setLeftAt(undefined)
+      } else if (isAtEnd.current && isPlaced.current && offset < before.offset - 1 && list.scrollSize >= before.size) {
+        // Upwards while nothing shrank: that was the reader, not a row whose height became known.
+        isAtEnd.current = false
+        setLeftAt(before.entries.at(-1)?.id)
+      }
+      loadAhead()
+    },
+    [loadAhead],
+  )
+
+  useLayoutEffect(() => {
+    last.current = { ...last.current, entries }
+    stay()
+    if (isAtEnd.current && entries.length > MAX_KEPT) handle.trim()
+  }, [entries, stay, handle])
+
+  useEffect(() => {
+    // Opening at the end takes the heights of what stands there, which are known after it was drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isPlaced.current = true
+        loadAhead()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [entries, loadAhead])
+
+  return {
+    scroller,
+    virtualizer,
+    shift,
+    isAway: leftAt !== undefined,
+    newCount: leftAt === undefined ? 0 : countAfter(entries, leftAt),
+    onScroll,
+    onResize: stay,
+    goToEnd,
+  }
+}
+
+function countAfter(entries: readonly Entry[], id: string): number {
+  const place = entries.findLastIndex((entry) => entry.id === id)
+  return place === -1 ? 0 : entries.length - 1 - place
+}

@@ -1,0 +1,27 @@
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { type Told, findNews } from './find-news.ts'
+
+/** More than these at once are counted rather than read. */
+const MAX_READ = 3
+/** Who wants more of it goes there and reads on. */
+const MAX_UNITS = 400
+
+/** Says aloud what others said, once it is whole. */
+export function useSpokenNews(entries: readonly Entry[] | undefined): void {
+  const texts = useTexts()
+  const announce = useAnnounce()
+  const told = useRef<Told>(undefined)
+  useEffect(() => {
+    if (!entries) return
+    const found = findNews(told.current, entries)
+    told.current = found.told
+    if (found.news.length > MAX_READ) return announce(texts.conversation.announcedMany(found.news.length))
+    for (const { by, text } of found.news) {
+      const beginning = text.length > MAX_UNITS ? `${text.slice(0, MAX_UNITS)} …` : text
+      announce(texts.conversation.announced(texts.conversation.author[by.kind], beginning))
+    }
+  }, [entries, announce, texts])
+}

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from '../app/use-store.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { RemovalNotices } from '../threads/removal-notices.tsx'
+import { type Notice, useNoticeBoard } from './notice-board.ts'
+import { NoticeCard } from './notice-card.tsx'
+
+const SHOWN_MS = 10_000
+
+/** What was just done and can be taken back, low on the screen. F6 leads here and back from wherever one is. */
+export function Notices() {
+  const texts = useTexts()
+  const board = useNoticeBoard()
+  const notices = useStore(board)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    let cameFrom: Element | null = null
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return
+      const isHere = list.current?.contains(document.activeElement) ?? false
+      const target = isHere ? cameFrom : list.current?.querySelector('button')
+      if (!isHere) cameFrom = document.activeElement
+      if (!(target instanceof HTMLElement)) return
+      event.preventDefault()
+      target.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty('--notices-height', `${entry?.contentRect.height ?? 0}px`)
+    })
+    observer.observe(list.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--notices-height')
+    }
+  }, [])
+
+  return (
+    <section aria-label={texts.page.notices}>
+      <ul
+        ref={list}
+        className="pointer-events-none fixed inset-x-3 bottom-[max(6rem,calc(env(safe-area-inset-bottom)+6rem))] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto wide:right-auto wide:bottom-4 wide:left-4 wide:w-104"
+      >
+        <RemovalNotices />
+        {notices.map((notice) => (
+          <BoardNotice key={notice.key} notice={notice} onClose={board.dismiss} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BoardNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: (key: number) => void }) {
+  const { key, text, detail, undo, isProblem } = notice
+  useEffect(() => {
+    // What failed stays until it was read.
+    if (isProblem) return
+    const timer = setTimeout(() => onClose(key), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [key, isProblem, onClose])
+  return (
+    <NoticeCard
+      text={text}
+      detail={detail}
+      isProblem={isProblem ?? false}
+      onUndo={
+        undo &&
+        (() => {
+          undo()
+          onClose(key)
+        })
+      }
+      onClose={() => onClose(key)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+/** The real program in a process of its own, to be killed and started again on the same port and data. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '@agora/server/testing/temporary-folder'
+
+const PROGRAM = join(import.meta.dirname, '../../../server/src/cli/agora.ts')
+
+export class AgoraProcess {
+  readonly token = 'a-token-for-tests-only'
+  readonly #folder = temporaryFolder()
+  #child: ChildProcess | undefined
+  /** Everything that it wrote to the terminal since the last start. */
+  output = ''
+  /** The one-time link that the last start printed. */
+  link = ''
+
+  private constructor() {
+    onTestFinished(() => this.kill())
+  }
+
+  static async start(): Promise<AgoraProcess> {
+    const agora = new AgoraProcess()
+    await agora.start()
+    return agora
+  }
+
+  get url(): string {
+    return new URL(this.link).origin
+  }
+
+  /** Resolves when it has printed its link. */
+  async start(): Promise<void> {
+    const port = this.link ? new URL(this.link).port : '0'
+    const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+      env: { PATH: process.env['PATH'], PORT: port, AGORA_DATA: this.#folder, AGORA_TOKEN: this.token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.output = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (text: string) => {
+        this.output += text
+        const link = /^Open +(\S+)\n/m.exec(this.output)?.[1]
+        if (link) {
+          this.link = link
+          resolve()
+        }
+      }
+      child.stdout.setEncoding('utf8').on('data', hear)
+      child.stderr.setEncoding('utf8').on('data', hear)
+      child.once('exit', () => reject(new Error(`the server ended:\n${this.output}`)))
+    })
+  }
+
+  /** `kill -9`. Resolves when it is gone. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Lets it finish, as an operator's Ctrl+C does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Its data folder is emptied, as after a restore of an older copy. */
+  async loseEverything(): Promise<void> {
+    await rm(this.#folder, { recursive: true })
+  }
+
+  /** Asks its API, as the owner. */
+  async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+
+  /** The texts of a conversation as the server keeps them; of the last changed one where none is named. */
+  async texts(thread?: string): Promise<string[]> {
+    const { threads } = (await this.ask('GET', '/api/threads')) as { threads: { id: string }[] }
+    const id = thread ?? threads[0]?.id
+    if (id === undefined) return []
+    const { messages } = (await this.ask('GET', `/api/threads/${id}/messages?limit=200`)) as {
+      messages: { text: string }[]
+    }
+    return messages.map(({ text }) => text)
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}

@@ -1,0 +1,57 @@
+import type { Removal } from '@agora/client/list/list-snapshot'
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useClient } from '../app/client-context.ts'
+import { useStore } from '../app/use-store.ts'
+import { useDrafts } from '../conversation/drafts-context.ts'
+import { NoticeCard } from '../notices/notice-card.tsx'
+import { useSecondsLeft } from '../parts/use-seconds-left.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. */
+export function RemovalNotices() {
+  const texts = useTexts()
+  const announce = useAnnounce()
+  const { list } = useClient()
+  const { removals } = useStore(list)
+  useForgottenDrafts(removals)
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    const current = new Set(removals.map(({ id }) => id))
+    for (const { id, title } of removals) {
+      if (told.current.has(id)) continue
+      announce(`${texts.threads.removed(title || texts.threads.untitled)}. ${texts.threads.undoHint} ${texts.threads.erasedAfter}`)
+    }
+    told.current = current
+  }, [removals, announce, texts])
+
+  const undo = ({ id, title }: Removal) => {
+    list.undoRemove(id)
+    announce(texts.threads.broughtBack(title || texts.threads.untitled))
+  }
+  return removals.map((removal) => (
+    <NoticeCard
+      key={removal.id}
+      text={texts.threads.removed(removal.title || texts.threads.untitled)}
+      detail={<ErasedIn until={removal.until} />}
+      onUndo={() => undo(removal)}
+    />
+  ))
+}
+
+function ErasedIn({ until }: { readonly until: number }) {
+  return useTexts().threads.erasedIn(useSecondsLeft(until))
+}
+
+/** Erased for good means the draft as well: it was part of the conversation. One that was brought back keeps it. */
+function useForgottenDrafts(removals: readonly Removal[]): void {
+  const drafts = useDrafts()
+  const last = useRef(removals)
+  useEffect(() => {
+    const current = new Set(removals.map(({ id }) => id))
+    for (const { id, until } of last.current) {
+      if (!current.has(id) && Date.now() >= until) drafts.remove(id)
+    }
+    last.current = removals
+  }, [removals, drafts])
+}

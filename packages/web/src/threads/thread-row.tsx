@@ -1,0 +1,68 @@
+import type { ListRow } from '@agora/client/list/list-snapshot'
+import { CloudUpload, Ear } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from '../app/link.tsx'
+import { useSpeech } from '../texts/use-texts.ts'
+import { ThreadMenu } from './thread-menu.tsx'
+
+export const ThreadRow = memo(function ThreadRow({
+  row,
+  isCurrent,
+  inArchive,
+  today,
+  onRemove,
+}: {
+  readonly row: ListRow
+  readonly isCurrent: boolean
+  /** Which list it stands in: a link to it keeps that list beside it. */
+  readonly inArchive: boolean
+  readonly today: number
+  readonly onRemove: (id: string) => void
+}) {
+  const { texts, times } = useSpeech()
+  const { id, changedAt, archived, noteCount, unsent } = row
+  const title = row.title || texts.threads.untitled
+  return (
+    <li
+      className={`flex items-center rounded-small pe-1 transition-colors ${isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+    >
+      <Link
+        to={{ screen: { kind: 'conversation', id }, archived: inArchive }}
+        data-thread={id}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`grid min-h-14 min-w-0 flex-1 content-center gap-0.5 rounded-small border-s-4 py-2 ps-3 pe-1 ${isCurrent ? 'border-accent' : 'border-transparent'}`}
+      >
+        <span className="flex items-baseline gap-2">
+          <span
+            dir="auto"
+            className={`line-clamp-2 min-w-0 flex-1 text-start wrap-safe ${isCurrent ? 'font-semibold' : ''} ${row.title ? '' : 'text-muted italic'}`}
+          >
+            {title}
+          </span>
+          <time dateTime={new Date(changedAt).toISOString()} title={times.full(changedAt)} className="shrink-0 text-fine text-muted tabular-nums">
+            {times.short(changedAt, Math.max(today, Date.now()))}
+          </time>
+        </span>
+        {unsent > 0 && (
+          <span className="flex items-center gap-1.5 text-fine font-semibold text-warn">
+            <CloudUpload aria-hidden size={14} />
+            {texts.threads.unsent(unsent)}
+          </span>
+        )}
+        {noteCount > 0 && (
+          <span className="flex items-center gap-1.5 text-fine text-muted">
+            <Ear aria-hidden size={14} />
+            {texts.threads.notes(noteCount)}
+          </span>
+        )}
+      </Link>
+      <ThreadMenu
+        id={id}
+        title={row.title}
+        archived={archived}
+        label={texts.threads.menu(title)}
+        onRemove={() => onRemove(id)}
+      />
+    </li>
+  )
+})
