@@ -32,7 +32,7 @@ export type AgoraClient = {
   readonly tryNow: () => void
   /** Something hints that the line may be dead: puts it to the test. */
   readonly check: () => void
-  /** Nobody looks: gives the line up until `wake`. What waits to be sent goes on waiting. */
+  /** Nobody looks: gives the line up until `wake`, as soon as everything that was said is sent. */
   readonly rest: () => void
   readonly wake: () => void
   readonly about: () => Promise<Outcome<About>>
@@ -100,13 +100,21 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     },
     onEvent: (event) => sessionOf(event.thread)?.onEvent(event),
     onSignal: (signal) => {
-      if (signal.type === 'text-delta') sessionOf(signal.thread)?.onSignal(signal)
-      else list.onSignal(signal)
+      if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
+      list.onSignal(signal)
+      // Begun on this device, and made by another tab.
+      const session = signal.type === 'thread-changed' ? sessionOf(signal.thread.id) : undefined
+      if (session && !session.isFollowing) session.onOpen()
     },
     onFollowEnded: (thread, error) => sessionOf(thread)?.onFollowEnded(error),
   })
 
   const unsent = new Emitter(() => outbox.unsent, ambient)
+  /** Nobody looks; but what was said last must not wait on the device until somebody does. */
+  let wantsRest = false
+  const restWhenSent = () => {
+    if (wantsRest && !outbox.hasWaiting) keeper.send({ type: 'rest' })
+  }
   const outbox: Outbox = new Outbox({
     ask: keeper.ask,
     canAsk: () => keeper.isOpen,
@@ -116,6 +124,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       sessionOf(thread)?.store.touch()
       list.store.touch()
       unsent.touch()
+      restWhenSent()
     },
     onBegun: (thread) => sessionOf(thread)?.onOpen(),
     isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
@@ -163,8 +172,14 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     newThreadId: () => begun.add(ambient.makeId()),
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
-    rest: () => keeper.send({ type: 'rest' }),
-    wake: () => keeper.send({ type: 'wake' }),
+    rest: () => {
+      wantsRest = true
+      restWhenSent()
+    },
+    wake: () => {
+      wantsRest = false
+      keeper.send({ type: 'wake' })
+    },
     about: () => http({ method: 'get', path: '/health' }, (body) => body as About),
     makeLink: () =>
       http({ method: 'post', path: '/api/links' }, (body) => {

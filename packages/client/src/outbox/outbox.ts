@@ -56,6 +56,11 @@ export class Outbox {
     return this.#items.filter(({ state }) => state.kind !== 'kept').length
   }
 
+  /** Whether anything can still be sent. */
+  get hasWaiting(): boolean {
+    return this.#items.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+  }
+
   of(thread: string): readonly Pending[] {
     return this.#items.filter((item) => item.thread === thread)
   }

@@ -8,6 +8,8 @@ export type LineProxy = {
   readonly cut: () => void
   /** Connections stay open and carry nothing, and new ones get no answer: a tunnel, a cold store. */
   readonly stall: () => void
+  /** Connections that exist carry nothing any more; new ones work: a device that changed its network. */
+  readonly deaden: () => void
   /** Connections are refused. */
   readonly shut: () => void
   /** Everything goes through again, also what waited. */
@@ -27,6 +29,7 @@ export async function startLineProxy(target: string): Promise<LineProxy> {
   let goal = new URL(target)
   let upgraded = 0
   const sockets = new Set<Socket>()
+  const dead = new WeakSet<Socket>()
   let phase: 'open' | 'stalled' | 'shut' = 'open'
   let blocked = false
   let connections = 0
@@ -72,13 +75,19 @@ export async function startLineProxy(target: string): Promise<LineProxy> {
       phase = 'stalled'
       for (const socket of sockets) socket.pause()
     },
+    deaden() {
+      for (const socket of sockets) {
+        socket.pause()
+        dead.add(socket)
+      }
+    },
     shut() {
       phase = 'shut'
       cut()
     },
     release() {
       phase = 'open'
-      for (const socket of sockets) socket.resume()
+      for (const socket of sockets) if (!dead.has(socket)) socket.resume()
     },
     blockSockets() {
       blocked = true

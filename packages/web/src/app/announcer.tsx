@@ -3,7 +3,10 @@ import { useStore } from './use-store.ts'
 import { type WritableStore, createWritableStore } from './writable-store.ts'
 
 type Line = { readonly key: number; readonly text: string }
-export type Announcements = { readonly lines: WritableStore<readonly Line[]>; readonly announce: (text: string) => void }
+export type Announcements = {
+  readonly lines: WritableStore<readonly Line[]>
+  readonly announce: (text: string) => void
+}
 
 /** Long enough for a screen reader to have taken it, short enough not to be met when reading through the page. */
 const KEPT_MS = 8_000

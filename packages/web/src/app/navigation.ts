@@ -14,7 +14,7 @@ export type Navigation = Store<Route> & {
 /** The address bar and the screen, kept alike. Each entry of the history knows how many of ours lie before it. */
 export function createNavigation(page: Window): Navigation {
   const read = () => parseRoute(page.location.pathname, page.location.search)
-  const depth = () => Number((page.history.state as { depth?: number } | null)?.depth ?? 0)
+  const depth = () => (page.history.state as { readonly depth?: number } | null)?.depth ?? 0
   const store = createWritableStore(read())
   const onPopState = () => store.set(read())
   page.addEventListener('popstate', onPopState)

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type Ref,
+  type SyntheticEvent,
   useCallback,
   useEffect,
   useId,
@@ -14,8 +15,11 @@ import {
 } from 'react'
 import { Button } from '../parts/button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
+import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
+import { fitField } from './fit-field.ts'
 import { type Judgement, isCostlyToJudge, judgeText } from './judge-text.ts'
+import { PastedText, isTooLargeForField } from './pasted-text.tsx'
 
 export type ComposerHandle = {
   /** Puts a message back to be written anew, before what is being written. */
@@ -26,10 +30,8 @@ export type ComposerHandle = {
 export const COMPOSER_ID = 'message'
 
 const JUDGE_AFTER_MS = 250
-/** Beyond this the field is as high as it may be anyway, and measuring its text would take long. */
-const MAX_MEASURED_UNITS = 4_000
 
-/** Where one writes. Enter sends; what is not sent is kept. The field is not drawn by React: it may hold megabytes. */
+/** Where one writes. Enter sends; what is not sent is kept. React does not hold the text: it would copy it per letter. */
 export function Composer({
   id,
   onSend,
@@ -43,9 +45,10 @@ export function Composer({
   const drafts = useDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [judgement, setJudgement] = useState<Judgement>({ kind: 'empty' })
-  const [isDraftKept, setDraftKept] = useState(true)
+  const [pasted, setPasted] = useState(() => drafts.read(pastedKey(id)))
   const timer = useRef<number>(undefined)
   const [hintId, problemId] = [useId(), useId()]
+  const isTooLong = judgement.kind === 'too-long'
 
   const judge = useCallback(() => {
     window.clearTimeout(timer.current)
@@ -54,37 +57,40 @@ export function Composer({
     return next
   }, [])
 
-  const notice = useCallback(() => {
-    const text = field.current?.value ?? ''
-    fit(field.current)
-    setDraftKept(drafts.fits(text))
+  const noticeText = useCallback(() => {
+    fitField(field.current)
     window.clearTimeout(timer.current)
-    if (isCostlyToJudge(text)) timer.current = window.setTimeout(judge, JUDGE_AFTER_MS)
+    if (isCostlyToJudge(field.current?.value ?? '')) timer.current = window.setTimeout(judge, JUDGE_AFTER_MS)
     else judge()
-  }, [drafts, judge])
+  }, [judge])
 
   const write = useCallback(
     (text: string) => {
       if (field.current) field.current.value = text
       drafts.write(id, text)
-      notice()
+      noticeText()
     },
-    [drafts, id, notice],
+    [drafts, id, noticeText],
   )
+
+  const hold = (text: string) => {
+    setPasted(text)
+    drafts.write(pastedKey(id), text)
+  }
 
   useLayoutEffect(() => {
     if (field.current) field.current.value = drafts.read(id)
-    notice()
+    noticeText()
     // A phone's keyboard would cover what one came to read.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
     return () => {
       window.clearTimeout(timer.current)
       drafts.flush()
     }
-  }, [drafts, id, notice])
+  }, [drafts, id, noticeText])
 
   useEffect(() => {
-    const onResize = () => fit(field.current)
+    const onResize = () => fitField(field.current)
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [])
@@ -102,8 +108,7 @@ export function Composer({
   )
 
   const send = (parts: (text: string) => readonly string[]) => {
-    const text = field.current?.value ?? ''
-    onSend(parts(text))
+    onSend(parts(field.current?.value ?? ''))
     // Only now: had handing it over failed, the words would still stand here.
     write('')
     drafts.flush()
@@ -120,26 +125,39 @@ export function Composer({
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
-  const isTooLong = judgement.kind === 'too-long'
+  const takeAside = (event: SyntheticEvent, transfer: DataTransfer) => {
+    const text = transfer.getData('text/plain')
+    if (!isTooLargeForField(text, field.current?.value ?? '')) return
+    event.preventDefault()
+    hold(pasted ? `${pasted}\n${text}` : text)
+  }
 
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="column grid gap-2 py-3">
-        <div id={problemId} role="alert" className="text-small text-danger empty:hidden">
-          {isTooLong && (
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="min-w-48 flex-1">
-                {texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))}
-              </span>
-            </p>
-          )}
-        </div>
+        {pasted !== '' && (
+          <PastedText
+            text={pasted}
+            isKept={drafts.fits(pasted)}
+            onSend={(parts) => {
+              onSend(parts)
+              hold('')
+              field.current?.focus()
+            }}
+            onDrop={() => {
+              hold('')
+              field.current?.focus()
+            }}
+          />
+        )}
+        <p id={problemId} role="alert" className="text-small text-danger empty:hidden">
+          {isTooLong && texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))}
+        </p>
         {isTooLong && (
-          <Button look="outline" onClick={() => send((text) => splitText(text, messageBytes))} className="justify-self-start">
-            {texts.composer.split(judgement.parts)}
+          <Button look="outline" onClick={() => send((text) => splitText(text))} className="justify-self-start">
+            {texts.composer.sendSplit(judgement.parts)}
           </Button>
         )}
-        {!isDraftKept && <p className="text-small text-warn">{texts.composer.draftNotKept}</p>}
         <div className="flex items-end gap-2">
           <textarea
             ref={field}
@@ -154,9 +172,11 @@ export function Composer({
             autoComplete="off"
             onInput={() => {
               drafts.write(id, field.current?.value ?? '')
-              notice()
+              noticeText()
             }}
             onKeyDown={onKeyDown}
+            onPaste={(event) => takeAside(event, event.clipboardData)}
+            onDrop={(event) => takeAside(event, event.dataTransfer)}
             className="control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto border-edge bg-ground px-3.5 py-[0.6875rem] text-reading leading-6"
           />
           <Button type="submit" disabled={judgement.kind !== 'fits'} className="shrink-0 max-[420px]:px-3.5">
@@ -170,15 +190,4 @@ export function Composer({
       </div>
     </form>
   )
-}
-
-/** As high as its text; the style sheet says how high that may be. */
-function fit(field: HTMLTextAreaElement | null): void {
-  if (!field) return
-  if (field.value.length > MAX_MEASURED_UNITS) {
-    field.style.height = '40dvh'
-    return
-  }
-  field.style.height = 'auto'
-  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
 }

@@ -4,7 +4,13 @@ import { ScreenHeading } from '../app/screen-heading.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { ThreadMenu } from '../threads/thread-menu.tsx'
 
-export function ConversationHeading({ snapshot, title }: { readonly snapshot: ThreadSnapshot; readonly title: string }) {
+export function ConversationHeading({
+  snapshot,
+  title,
+}: {
+  readonly snapshot: ThreadSnapshot
+  readonly title: string
+}) {
   const texts = useTexts()
   const navigation = useNavigation()
   const { id, thread } = snapshot

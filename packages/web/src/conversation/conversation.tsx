@@ -1,4 +1,5 @@
 import type { ThreadHandle } from '@agora/client/client'
+import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
@@ -30,8 +31,8 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const composer = useRef<ComposerHandle>(null)
   const history = useRef<HistoryHandle>(null)
   const { phase, entries } = snapshot
-  const title = snapshot.title || (phase === 'beginning' ? texts.threads.begin : texts.threads.untitled)
-  useDocumentTitle(phase === 'loading' ? '' : title)
+  const title = useTitle(snapshot)
+  useDocumentTitle(title)
   useSpokenNews(phase === 'loading' ? undefined : entries)
 
   const say = useCallback(
@@ -53,7 +54,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ConversationHeading snapshot={snapshot} title={phase === 'loading' ? '' : isGone ? texts.conversation[phase].title : title} />
+      <ConversationHeading snapshot={snapshot} title={title} />
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
       {isGone ? (
         <Gone phase={phase} id={handle.id} entries={entries} />
@@ -62,7 +63,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
           {entries.length > 0 ? (
             <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
           ) : (
-            <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
+            <div
+              className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
+            >
               {phase === 'loading' ? (
                 <HistorySkeleton />
               ) : (
@@ -75,4 +78,23 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       )}
     </div>
   )
+}
+
+/** What it is called; while it is loading, as the list calls it. */
+function useTitle({ id, phase, title }: ThreadSnapshot): string {
+  const texts = useTexts()
+  const { rows } = useStore(useClient().list)
+  switch (phase) {
+    case 'loading':
+      return rows.find((row) => row.id === id)?.title || texts.conversation.loading
+    case 'beginning':
+      return title || texts.threads.begin
+    case 'ready':
+      return title || texts.threads.untitled
+    case 'deleted':
+    case 'missing':
+      return texts.conversation.gone
+    default:
+      return phase satisfies never
+  }
 }

@@ -13,6 +13,12 @@ export type DraftStore = {
 }
 
 const PREFIX = 'agora.draft.'
+
+/** What was pasted beside the field of a conversation is kept under a name of its own. */
+export function pastedKey(id: string): string {
+  return `${id}/pasted`
+}
+
 /** Writing takes time in proportion; a browser gives one site about five million units for everything. */
 export const MAX_DRAFT_UNITS = 500_000
 const WRITE_AFTER_MS = 400

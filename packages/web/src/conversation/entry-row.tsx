@@ -1,6 +1,8 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../parts/button.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EntryStateLine } from './entry-state-line.tsx'
@@ -27,7 +29,6 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBa
   const { texts, times } = useSpeech()
   const { id, by, at, state } = entry
   const isOwn = by.kind === 'user'
-  const canTakeBack = state.kind === 'refused' || state.kind === 'waiting'
   return (
     <div className="column pb-2">
       <article
@@ -36,16 +37,14 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBa
         data-author={by.kind}
         aria-busy={state.kind === 'writing'}
         className={
-          isOwn
-            ? `rounded-card border ps-4 pe-1 pt-3 ${cards[state.kind]}`
-            : 'my-1 border-s-4 border-accent ps-4 pe-1 pt-1'
+          isOwn ? `rounded-card border px-4 pt-3 ${cards[state.kind]}` : 'my-1 border-s-4 border-accent px-4 pt-1'
         }
       >
         <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>
           {texts.conversation.author[by.kind]}
         </p>
         <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
-        <div className="flex items-center gap-x-3 text-fine text-muted">
+        <div className="-me-3 flex items-center text-fine text-muted">
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
               {times.clock(at)}
@@ -57,14 +56,17 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBa
             )}
             <EntryStateLine entry={entry} />
           </div>
+          {state.kind === 'waiting' && (
+            <IconButton label={texts.conversation.takeBack} onClick={() => onTakeBack(id)} className="-my-1">
+              <PencilLine aria-hidden size={16} />
+            </IconButton>
+          )}
           {state.kind !== 'writing' && <CopyButton text={entry.text} />}
         </div>
-        {canTakeBack && (
-          <div className="pb-2">
-            <Button look="outline" onClick={() => onTakeBack(id)}>
-              {state.kind === 'refused' ? texts.conversation.edit : texts.conversation.takeBack}
-            </Button>
-          </div>
+        {state.kind === 'refused' && (
+          <Button look="outline" className="mb-3" onClick={() => onTakeBack(id)}>
+            {texts.conversation.edit}
+          </Button>
         )}
       </article>
     </div>

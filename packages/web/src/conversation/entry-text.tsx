@@ -26,11 +26,14 @@ export function EntryText({
       <p
         dir="auto"
         data-testid="entry-text"
-        className={`pe-3 whitespace-pre-wrap wrap-safe ${isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
+        className={`whitespace-pre-wrap wrap-safe ${isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
       >
         {folded !== undefined && !isOpen ? `${folded} …` : text}
         {isWriting && (
-          <span aria-hidden className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent" />
+          <span
+            aria-hidden
+            className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent"
+          />
         )}
       </p>
       {folded !== undefined && (

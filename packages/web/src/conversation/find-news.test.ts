@@ -28,9 +28,9 @@ describe('news', () => {
   test('[WEB13] a reply is said when it is whole, not while it is written', () => {
     const question = entry('q', 'user')
     const writing = entry('r', 'agent', { kind: 'writing' })
-    expect(follow([question], [question, writing], [question, { ...writing, text: 'rr' }], [question, entry('r')])).toEqual(
-      [[], [], [], ['r']],
-    )
+    expect(
+      follow([question], [question, writing], [question, { ...writing, text: 'rr' }], [question, entry('r')]),
+    ).toEqual([[], [], [], ['r']])
     expect(follow([question], [question, entry('r', 'agent', { kind: 'cut', why: 'stopped' })])).toEqual([[], ['r']])
   })
 

@@ -7,7 +7,10 @@ export type Told = ReadonlySet<string> | undefined
  * What others have said since, complete: what is to be said aloud. History is not news, one's own words are not, and a
  * reply is none before it is whole.
  */
-export function findNews(told: Told, entries: readonly Entry[]): { readonly news: readonly Entry[]; readonly told: Told } {
+export function findNews(
+  told: Told,
+  entries: readonly Entry[],
+): { readonly news: readonly Entry[]; readonly told: Told } {
   if (told === undefined) return { news: [], told: new Set(entries.filter(isComplete).map(({ id }) => id)) }
   // What stands before something that is known came from an older page.
   const lastKnown = entries.findLastIndex(({ id }) => told.has(id))

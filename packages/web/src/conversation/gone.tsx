@@ -6,7 +6,11 @@ import { buttonClass } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { CopyButton } from './copy-button.tsx'
+import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
+
+/** More would not be seen: copying gives all of it. */
+const MAX_SHOWN_UNITS = 2_000
 
 /** A conversation that is no more. What never left this device is still here, to be copied. */
 export function Gone({
@@ -20,10 +24,12 @@ export function Gone({
 }) {
   const texts = useTexts()
   const list = useRouteTo({ kind: 'list' })
-  const draft = useDrafts().read(id)
-  const left = [...entries.map((entry) => ({ key: entry.id, text: entry.text })), { key: 'draft', text: draft }].filter(
-    ({ text }) => text !== '',
-  )
+  const drafts = useDrafts()
+  const left = [
+    ...entries.map((entry) => ({ key: entry.id, text: entry.text })),
+    { key: 'pasted', text: drafts.read(pastedKey(id)) },
+    { key: 'draft', text: drafts.read(id) },
+  ].filter(({ text }) => text !== '')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <Panel icon={FileX2} message={texts.conversation[phase]}>
@@ -35,9 +41,17 @@ export function Gone({
         <section className="column grid gap-2 pb-6">
           <p className="text-small font-semibold text-warn">{texts.conversation.notSent}</p>
           {left.map(({ key, text }) => (
-            <article key={key} data-entry={key} className="flex rounded-card border border-dashed border-warn bg-surface ps-4">
-              <p dir="auto" data-testid="entry-text" className="line-clamp-12 min-w-0 flex-1 py-3 whitespace-pre-wrap wrap-safe">
-                {text}
+            <article
+              key={key}
+              data-entry={key}
+              className="flex rounded-card border border-dashed border-warn bg-surface ps-4"
+            >
+              <p
+                dir="auto"
+                data-testid="entry-text"
+                className="line-clamp-12 min-w-0 flex-1 py-3 whitespace-pre-wrap wrap-safe"
+              >
+                {text.slice(0, MAX_SHOWN_UNITS)}
               </p>
               <CopyButton text={text} />
             </article>

@@ -9,7 +9,12 @@ export function HistorySkeleton() {
     <div className="column grid animate-wait gap-2 py-6">
       <p className="sr-only">{texts.conversation.loading}</p>
       {[20, 28, 16].map((height) => (
-        <div key={height} aria-hidden className="rounded-card border border-line bg-surface" style={{ height: `${height / 4}rem` }} />
+        <div
+          key={height}
+          aria-hidden
+          className="rounded-card border border-line bg-surface"
+          style={{ height: `${height / 4}rem` }}
+        />
       ))}
     </div>
   )

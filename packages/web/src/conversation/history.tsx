@@ -90,11 +90,14 @@ export function History({
       </section>
       {place.isAway && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button className="pointer-events-auto shadow-float animate-appear" onClick={place.goToEnd}>
+          <Button
+            className="pointer-events-auto animate-appear text-small whitespace-nowrap shadow-float"
+            onClick={place.goToEnd}
+          >
             <ArrowDown aria-hidden size={18} />
             {texts.conversation.toNewest}
             {place.newCount > 0 && (
-              <span className="rounded-small bg-on-accent px-2 text-small text-accent">
+              <span className="rounded-small bg-on-accent px-2 text-fine text-accent tabular-nums">
                 {texts.conversation.newOnes(place.newCount)}
               </span>
             )}

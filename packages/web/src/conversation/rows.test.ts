@@ -12,9 +12,17 @@ const entry = (id: string, day = 1): Entry => ({
 const shape = (entries: readonly Entry[]) => toRows(entries).map((row) => (row.kind === 'entry' ? row.key : row.kind))
 
 test('[WEB6] each day begins with its line, also a day that comes twice', () => {
-  expect(shape([entry('a', 1), entry('b', 1), entry('c', 2), entry('d', 1)])).toEqual(
-    ['top', 'day', 'a', 'b', 'day', 'c', 'day', 'd', 'end'],
-  )
+  expect(shape([entry('a', 1), entry('b', 1), entry('c', 2), entry('d', 1)])).toEqual([
+    'top',
+    'day',
+    'a',
+    'b',
+    'day',
+    'c',
+    'day',
+    'd',
+    'end',
+  ])
   const keys = toRows([entry('a', 1), entry('c', 2), entry('d', 1)]).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })

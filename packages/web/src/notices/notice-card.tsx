@@ -20,23 +20,25 @@ export function NoticeCard({
   const texts = useTexts()
   return (
     <li
-      className={`pointer-events-auto flex items-center gap-1 rounded-card border bg-raised py-1 pr-1 pl-4 shadow-float animate-appear ${isProblem ? 'border-danger text-danger' : 'border-line'}`}
+      className={`pointer-events-auto flex animate-appear flex-wrap items-center justify-end rounded-card border bg-raised py-1 ps-4 pe-1 shadow-float ${isProblem ? 'border-danger text-danger' : 'border-line'}`}
     >
-      <div className="grid min-w-0 flex-1 gap-0.5 py-2">
-        <p className="line-clamp-2 text-small font-semibold wrap-safe">{text}</p>
-        {detail !== undefined && <p className="text-fine text-muted">{detail}</p>}
+      <div className="grid min-w-48 flex-1 gap-0.5 py-2 pe-2">
+        <p className="text-small font-semibold wrap-safe">{text}</p>
+        {detail !== undefined && <p className="text-fine text-muted tabular-nums">{detail}</p>}
       </div>
-      {onUndo && (
-        <Button look="quiet" onClick={onUndo} className="shrink-0 px-3 text-small">
-          <Undo2 aria-hidden size={18} className="max-[420px]:hidden" />
-          {texts.common.undo}
-        </Button>
-      )}
-      {onClose && (
-        <IconButton label={texts.common.close} onClick={onClose}>
-          <X aria-hidden size={18} />
-        </IconButton>
-      )}
+      <div className="flex shrink-0 items-center">
+        {onUndo && (
+          <Button look="quiet" onClick={onUndo} className="px-3 text-small">
+            <Undo2 aria-hidden size={18} />
+            {texts.common.undo}
+          </Button>
+        )}
+        {onClose && (
+          <IconButton label={texts.common.close} onClick={onClose}>
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </div>
     </li>
   )
 }

@@ -45,7 +45,7 @@ export function Notices() {
     <section aria-label={texts.page.notices}>
       <ul
         ref={list}
-        className="pointer-events-none fixed inset-x-3 bottom-[max(6rem,calc(env(safe-area-inset-bottom)+6rem))] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto wide:right-auto wide:bottom-4 wide:left-4 wide:w-104"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto p-3 empty:hidden wide:right-auto wide:bottom-0 wide:w-112"
       >
         <RemovalNotices />
         {notices.map((notice) => (

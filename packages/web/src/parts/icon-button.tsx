@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** A sign without words: its name is said and shown on hover. */
-export function IconButton({
-  label,
-  className = '',
-  ...rest
-}: ComponentProps<'button'> & { readonly label: string }) {
+export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { readonly label: string }) {
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { systemAmbient } from '@agora/client/ambient'
 import { useEffect, useState } from 'react'
 import { startOfDay } from '../texts/times.ts'
 
@@ -6,9 +7,9 @@ const LOOK_EVERY_MS = 30_000
 
 /** The start of the present day; changes when the day does. */
 export function useToday(): number {
-  const [today, setToday] = useState(() => startOfDay(Date.now()))
+  const [today, setToday] = useState(() => startOfDay(systemAmbient.now()))
   useEffect(() => {
-    const timer = setInterval(() => setToday(startOfDay(Date.now())), LOOK_EVERY_MS)
+    const timer = setInterval(() => setToday(startOfDay(systemAmbient.now())), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   return today

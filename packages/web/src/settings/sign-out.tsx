@@ -15,9 +15,7 @@ export function SignOut({ unsent }: { readonly unsent: number }) {
       <Button ref={opener} look="outline" className="justify-self-start" onClick={question.open}>
         {settings.signOut}
       </Button>
-      {question.opened && (
-        <question.opened.SignOutQuestion unsent={unsent} opener={opener} onClose={question.close} />
-      )}
+      {question.opened && <question.opened.SignOutQuestion unsent={unsent} opener={opener} onClose={question.close} />}
     </>
   )
 }

@@ -8,10 +8,16 @@ import { temporaryFolder } from '@agora/server/testing/temporary-folder'
 
 const PROGRAM = join(import.meta.dirname, '../../../server/src/cli/agora.ts')
 
+/** As many messages as one request may have. */
+const MAX_BATCH = 1_000
+
+type MessagesPage = { readonly messages: readonly { readonly text: string }[]; readonly next: number | null }
+
 export class AgoraProcess {
   readonly token = 'a-token-for-tests-only'
   readonly #folder = temporaryFolder()
   #child: ChildProcess | undefined
+  #said = 0
   /** Everything that it wrote to the terminal since the last start. */
   output = ''
   /** The one-time link that the last start printed. */
@@ -80,15 +86,49 @@ export class AgoraProcess {
     return (await response.json()) as Record<string, unknown>
   }
 
-  /** The texts of a conversation as the server keeps them; of the last changed one where none is named. */
-  async texts(thread?: string): Promise<string[]> {
-    const { threads } = (await this.ask('GET', '/api/threads')) as { threads: { id: string }[] }
-    const id = thread ?? threads[0]?.id
-    if (id === undefined) return []
-    const { messages } = (await this.ask('GET', `/api/threads/${id}/messages?limit=200`)) as {
-      messages: { text: string }[]
+  /** What the server answers to a look at this, as a status. */
+  async status(path: string): Promise<number> {
+    const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } })
+    await response.body?.cancel()
+    return response.status
+  }
+
+  /** The conversations that the server lists, the last changed first. */
+  async threads(query = ''): Promise<{ readonly id: string; readonly title: string }[]> {
+    return ((await this.ask('GET', `/api/threads${query}`)) as { threads: { id: string; title: string }[] }).threads
+  }
+
+  /** A conversation in which these texts were said, elsewhere. */
+  async makeThread(id: string, title: string, texts: readonly string[] = []): Promise<void> {
+    await this.ask('POST', '/api/threads', { id, title })
+    await this.say(id, ...texts)
+  }
+
+  /** Somebody says this elsewhere. */
+  async say(thread: string, ...texts: string[]): Promise<void> {
+    const messages = texts.map((text) => ({ id: `said-${++this.#said}`, text }))
+    for (let start = 0; start < messages.length; start += MAX_BATCH) {
+      await this.ask('POST', `/api/threads/${thread}/messages`, { messages: messages.slice(start, start + MAX_BATCH) })
     }
-    return messages.map(({ text }) => text)
+  }
+
+  /** All texts of a conversation as the server keeps them; of the last changed one where none is named. */
+  async texts(thread?: string): Promise<string[]> {
+    const id = thread ?? (await this.threads())[0]?.id
+    const texts: string[] = []
+    for (let before = ''; id !== undefined;) {
+      const page = (await this.ask('GET', `/api/threads/${id}/messages?limit=200${before}`)) as MessagesPage
+      texts.unshift(...page.messages.map(({ text }) => text))
+      if (page.next === null) break
+      before = `&before=${page.next}`
+    }
+    return texts
+  }
+
+  /** One of the figures that the server counts. */
+  async metric(name: string): Promise<number> {
+    const response = await fetch(`${this.url}/metrics`, { headers: { authorization: `Bearer ${this.token}` } })
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await response.text())?.[1])
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

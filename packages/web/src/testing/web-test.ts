@@ -1,6 +1,14 @@
 /** Tests in a real Chromium. Where the machine has none they are reported as skipped, and only there. */
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { until } from '@agora/server/testing/until'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  chromium,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest'
 
 const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
@@ -12,6 +20,10 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ]
+/** Longer than any limit of the app's own, so that a test that waits for one says what it waited for. */
+const PATIENCE_MS = 30_000
+/** What the browser itself says of a server that is away, or that refuses. */
+const NETWORK_NEWS = /^(Failed to load resource|WebSocket connection to)/
 
 let launched: Promise<Browser> | undefined
 const problems: string[] = []
@@ -19,11 +31,14 @@ const problems: string[] = []
 beforeEach(({ skip }) => skip(!existsSync(executablePath), 'there is no Chromium on this machine'))
 afterEach(() => {
   const seen = problems.splice(0)
-  if (seen.length > 0) throw new Error(`a script of the page failed, or was stopped by its policy: ${seen.join('; ')}`)
+  if (seen.length > 0) throw new Error(`the page complained: ${seen.join('; ')}`)
 })
 afterAll(async () => (await launched)?.close())
 
-/** A browser of its own: no cookies, nothing stored. Dutch, light and wide unless told otherwise. */
+/**
+ * A browser of its own: no cookies, nothing stored. Dutch, light and wide unless told otherwise. A test fails where a
+ * script of the page does, where its policy stops something, or where it asks anybody but the server it came from.
+ */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   launched ??= chromium.launch({ executablePath, args })
   const browser = await (
@@ -33,11 +48,12 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     viewport: { width: 1280, height: 800 },
     ...options,
   })
-  browser.setDefaultTimeout(20_000)
+  browser.setDefaultTimeout(PATIENCE_MS)
   onTestFinished(() => browser.close())
   browser.on('weberror', (error) => problems.push(String(error.error())))
   browser.on('console', (message) => {
-    if (/content security policy|trusted/i.test(message.text())) problems.push(message.text())
+    if (message.type() === 'error' && !NETWORK_NEWS.test(message.text())) problems.push(message.text())
+    else if (/content security policy|trusted ?type/i.test(message.text())) problems.push(message.text())
   })
   return browser
 }
@@ -50,36 +66,95 @@ export async function enter(browser: BrowserContext, link: string): Promise<Page
   return page
 }
 
-/** Waits until the page says that it is connected. */
-export function connected(page: Page): Promise<void> {
-  return says(page, /^(verbonden|connected)$/)
+/** A tab on a conversation. The browser has been let in, or comes in by the link that is given. */
+export async function open(browser: BrowserContext, url: string, thread: string, link?: string): Promise<Page> {
+  const page = link === undefined ? await browser.newPage() : await enter(browser, link)
+  await page.goto(`${url}/c/${thread}`)
+  await connected(page)
+  await field(page).waitFor()
+  return page
 }
 
-/** Waits until the page says this of its connection. */
-export async function says(page: Page, words: RegExp): Promise<void> {
-  await page.locator('#connection-words').filter({ hasText: words }).waitFor()
+/** A tab that came in by the link, on a conversation that is yet to begin. */
+export async function begin(browser: BrowserContext, link: string): Promise<Page> {
+  const page = await enter(browser, link)
+  await page.getByRole('button', { name: /^(Nieuw gesprek|New conversation)$/ }).click()
+  await field(page).waitFor()
+  return page
+}
+
+/** Waits until the page says that it is connected, in words. */
+export async function connected(page: Page): Promise<void> {
+  await line(page, 'open').waitFor()
+}
+
+/** What the page says of the line, where it says one of these. */
+export function line(page: Page, ...kinds: string[]): Locator {
+  return page.locator(kinds.map((kind) => `[data-connection="${kind}"]:visible`).join(', ')).first()
+}
+
+/** Waits until the page says that the server is away. */
+export async function lost(page: Page): Promise<void> {
+  await line(page, 'waiting', 'retrying').waitFor()
+}
+
+/** Where one writes. */
+export function field(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^(Bericht|Message)$/ })
 }
 
 /** Types into the page and sends with Enter, as a person does. */
 export async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^(Bericht|Message)$/ }).fill(text)
-  await page.keyboard.press('Enter')
+  await field(page).fill(text)
+  await field(page).press('Enter')
 }
 
 /** The message with this text, in one of these states. */
-export function message(page: Page, text: string, ...states: string[]) {
-  const selectors = states.length > 0 ? states.map((state) => `.message[data-state="${state}"]`) : ['.message']
+export function message(page: Page, text: string, ...states: string[]): Locator {
+  const selectors = states.length > 0 ? states.map((state) => `[data-entry][data-state="${state}"]`) : ['[data-entry]']
   return page.locator(selectors.join(', ')).filter({ has: page.getByText(text, { exact: true }) })
 }
 
-/** Waits until the page shows this message as kept. */
+/** Waits until the page shows this message as kept, in words. */
 export async function kept(page: Page, text: string): Promise<void> {
-  await message(page, text, 'kept', 'stored')
+  await message(page, text, 'stored')
     .filter({ hasText: /bewaard|kept/ })
     .waitFor()
 }
 
 /** The texts on the page, in order. */
 export function shown(page: Page): Promise<string[]> {
-  return page.locator('.message .message-text').allTextContents()
+  return page.getByTestId('entry-text').allTextContents()
+}
+
+/** Waits until the page shows exactly these texts, in this order. */
+export async function shows(page: Page, texts: readonly string[]): Promise<void> {
+  const wanted = JSON.stringify(texts)
+  await until(
+    `the page shows ${wanted}`,
+    async () => JSON.stringify(await shown(page)),
+    (seen) => seen === wanted,
+    PATIENCE_MS,
+  )
+}
+
+/** The names in the list of conversations, in order. */
+export function titles(page: Page): Promise<string[]> {
+  return page.locator('[data-thread] [dir=auto]').allTextContents()
+}
+
+/** Waits until the list has exactly these names, in this order. */
+export async function lists(page: Page, names: readonly string[]): Promise<void> {
+  const wanted = JSON.stringify(names)
+  await until(
+    `the list has ${wanted}`,
+    async () => JSON.stringify(await titles(page)),
+    (seen) => seen === wanted,
+    PATIENCE_MS,
+  )
+}
+
+/** The conversation that the address names. */
+export function threadOf(page: Page): string {
+  return decodeURIComponent(new URL(page.url()).pathname.replace(/^\/c\//, ''))
 }

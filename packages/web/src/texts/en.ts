@@ -96,6 +96,7 @@ export const en: Texts = {
       title: 'Nothing written yet',
       text: 'Write below what there is to see, to measure or to ask. Every message is kept word for word.',
     },
+    gone: 'Conversation',
     deleted: {
       title: 'This conversation was deleted',
       text: 'Its content was erased, on another device or in another window.',
@@ -137,7 +138,9 @@ export const en: Texts = {
     send: 'Send',
     hint: 'Enter sends, Shift+Enter begins a new line',
     tooLong: (size, max) => `This text is ${size}. One message holds ${max}.`,
-    split: (count) => `Split into ${count} messages`,
+    sendSplit: (count) => `Split into ${count} messages and send`,
+    pasted: (size) => `Pasted text of ${size}, too large for the field`,
+    leaveOut: 'Leave out',
     draftNotKept: 'This text is too large to be remembered on this device. Send it before you close the page.',
   },
 
@@ -161,7 +164,7 @@ export const en: Texts = {
       resting: undefined,
       'signed-out': 'This browser has no access any more.',
     },
-    lost: 'No connection. New messages wait on this device.',
+    lost: 'New messages wait on this device.',
     again: (seconds) => `Again in ${seconds} s`,
     againNow: 'Connecting again …',
     tryNow: 'Try now',

@@ -96,6 +96,7 @@ export const nl: Texts = {
       title: 'Nog niets opgeschreven',
       text: 'Schrijf hieronder wat er te zien, te meten of te vragen is. Elk bericht wordt woord voor woord bewaard.',
     },
+    gone: 'Gesprek',
     deleted: {
       title: 'Dit gesprek is verwijderd',
       text: 'De inhoud is gewist, op een ander apparaat of in een ander venster.',
@@ -137,7 +138,9 @@ export const nl: Texts = {
     send: 'Versturen',
     hint: 'Enter verstuurt, Shift+Enter begint een nieuwe regel',
     tooLong: (size, max) => `Deze tekst is ${size}. In één bericht past ${max}.`,
-    split: (count) => `Opdelen in ${count} berichten`,
+    sendSplit: (count) => `Opdelen in ${count} berichten en versturen`,
+    pasted: (size) => `Geplakte tekst van ${size}, te groot voor het invoerveld`,
+    leaveOut: 'Weglaten',
     draftNotKept: 'Deze tekst is te groot om op dit apparaat te onthouden. Verstuur hem voordat je de pagina sluit.',
   },
 
@@ -161,7 +164,7 @@ export const nl: Texts = {
       resting: undefined,
       'signed-out': 'Deze browser heeft geen toegang meer.',
     },
-    lost: 'Geen verbinding. Nieuwe berichten wachten op dit apparaat.',
+    lost: 'Nieuwe berichten wachten op dit apparaat.',
     again: (seconds) => `Opnieuw over ${seconds} s`,
     againNow: 'Opnieuw verbinden …',
     tryNow: 'Nu proberen',
@@ -218,7 +221,8 @@ export const nl: Texts = {
     steps: 'Zo komt er een nieuwe link',
     runThis: 'Voer dit uit op de computer waar Agora draait:',
     command: 'npx agora link',
-    openIt: 'Open de link die dan verschijnt in deze browser. Of maak op een apparaat dat al binnen is een link bij Instellingen.',
+    openIt:
+      'Open de link die dan verschijnt in deze browser. Of maak op een apparaat dat al binnen is een link bij Instellingen.',
     unsent: (count) =>
       count === 1
         ? 'Er wacht nog 1 bericht op dit apparaat. Het wordt verstuurd zodra er weer toegang is.'
@@ -243,7 +247,8 @@ export const nl: Texts = {
     'unsupported-media-type': 'Agora begrijpt dit niet. Laad de pagina opnieuw en probeer het nog eens.',
     'all-refused': 'Agora neemt dit niet aan. Pas de tekst aan en verstuur opnieuw.',
     'too-many-streams': 'Er staan te veel vensters open. Sluit er een paar.',
-    internal: 'Er ging iets mis in Agora. Er wordt vanzelf opnieuw geprobeerd; blijft dit zo, meld het dan aan wie Agora beheert.',
+    internal:
+      'Er ging iets mis in Agora. Er wordt vanzelf opnieuw geprobeerd; blijft dit zo, meld het dan aan wie Agora beheert.',
     'storage-unavailable': 'De opslag van Agora antwoordt niet. Er wordt vanzelf opnieuw geprobeerd.',
     'shutting-down': 'Agora start opnieuw. Nog even geduld.',
     busy: 'Agora heeft het druk. Er wordt vanzelf opnieuw geprobeerd.',

@@ -84,6 +84,7 @@ export type Texts = {
     readonly toNewest: string
     readonly newOnes: (count: number) => string
     readonly empty: Message
+    readonly gone: string
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
@@ -119,7 +120,9 @@ export type Texts = {
     readonly send: string
     readonly hint: string
     readonly tooLong: (size: string, max: string) => string
-    readonly split: (count: number) => string
+    readonly sendSplit: (count: number) => string
+    readonly pasted: (size: string) => string
+    readonly leaveOut: string
     readonly draftNotKept: string
   }
 

@@ -1,8 +1,10 @@
+import { systemAmbient } from '@agora/client/ambient'
 import type { Removal } from '@agora/client/list/list-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
+import { pastedKey } from '../conversation/draft-store.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
@@ -20,7 +22,9 @@ export function RemovalNotices() {
     const current = new Set(removals.map(({ id }) => id))
     for (const { id, title } of removals) {
       if (told.current.has(id)) continue
-      announce(`${texts.threads.removed(title || texts.threads.untitled)}. ${texts.threads.undoHint} ${texts.threads.erasedAfter}`)
+      announce(
+        `${texts.threads.removed(title || texts.threads.untitled)}. ${texts.threads.undoHint} ${texts.threads.erasedAfter}`,
+      )
     }
     told.current = current
   }, [removals, announce, texts])
@@ -50,7 +54,9 @@ function useForgottenDrafts(removals: readonly Removal[]): void {
   useEffect(() => {
     const current = new Set(removals.map(({ id }) => id))
     for (const { id, until } of last.current) {
-      if (!current.has(id) && Date.now() >= until) drafts.remove(id)
+      if (current.has(id) || systemAmbient.now() < until) continue
+      drafts.remove(id)
+      drafts.remove(pastedKey(id))
     }
     last.current = removals
   }, [removals, drafts])

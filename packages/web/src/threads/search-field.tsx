@@ -29,7 +29,11 @@ export function SearchField({
   }
   return (
     <div role="search" className="relative">
-      <Search aria-hidden size={18} className="pointer-events-none absolute inset-s-3 top-1/2 -translate-y-1/2 text-muted" />
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute inset-s-3 top-1/2 -translate-y-1/2 text-muted"
+      />
       <input
         ref={field}
         type="search"

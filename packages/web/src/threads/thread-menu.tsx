@@ -32,7 +32,11 @@ export function ThreadMenu({
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: renaming.open },
     archived
-      ? { label: texts.threads.fromArchive, icon: ArchiveRestore, act: () => leave(() => archive({ id, title }, false)) }
+      ? {
+          label: texts.threads.fromArchive,
+          icon: ArchiveRestore,
+          act: () => leave(() => archive({ id, title }, false)),
+        }
       : { label: texts.threads.toArchive, icon: Archive, act: () => leave(() => archive({ id, title }, true)) },
     {
       label: texts.threads.remove,

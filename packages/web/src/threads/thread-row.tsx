@@ -39,13 +39,17 @@ export const ThreadRow = memo(function ThreadRow({
           >
             {title}
           </span>
-          <time dateTime={new Date(changedAt).toISOString()} title={times.full(changedAt)} className="shrink-0 text-fine text-muted tabular-nums">
-            {times.short(changedAt, Math.max(today, Date.now()))}
+          <time
+            dateTime={new Date(changedAt).toISOString()}
+            title={times.full(changedAt)}
+            className="shrink-0 text-fine text-muted tabular-nums"
+          >
+            {times.short(changedAt, today)}
           </time>
         </span>
         {unsent > 0 && (
-          <span className="flex items-center gap-1.5 text-fine font-semibold text-warn">
-            <CloudUpload aria-hidden size={14} />
+          <span className="flex items-start gap-1.5 text-fine font-semibold text-warn">
+            <CloudUpload aria-hidden size={14} className="mt-[0.15em] shrink-0" />
             {texts.threads.unsent(unsent)}
           </span>
         )}

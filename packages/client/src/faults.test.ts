@@ -1,0 +1,92 @@
+import { until } from '@agora/server/testing/until'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryStore } from './outbox/device-store.ts'
+import { startAgora, untilPhase, untilTexts } from './testing/start-agora.ts'
+import { ReplyWriter } from './testing/write-reply.ts'
+
+const carriers = ['socket', 'sse', 'auto'] as const
+const seeds = (process.env['AGORA_SEEDS'] ?? '1,2,3').split(',').map(Number)
+const acts = fc.constantFrom(
+  ...(['cut', 'shut', 'stall', 'release', 'release'] as const),
+  ...(['say', 'say', 'say', 'other tab', 'elsewhere', 'check', 'rest', 'wake', 'reply', 'reload', 'breathe'] as const),
+)
+const LIMIT_MS = 20_000
+
+/** `AGORA_SEEDS=4,5,6 npm test -- faults` plays other stories. */
+const stories = carriers.flatMap((carrier) => seeds.map((seed) => [carrier, seed] as const))
+
+test.each(stories)(
+  '[OB2] [OB6] [RP1] [RP5] by %s, whatever the line and the page do (seed %i)',
+  async (carrier, seed) => {
+    const agora = await startAgora()
+    await agora.server.send('POST', '/api/threads', { id: 't' })
+    const store = memoryStore()
+    const open = () => {
+      const client = agora.client({ carrier, store })
+      return { client, thread: client.openThread('t') }
+    }
+    let tab = open()
+    const other = open()
+    await untilPhase(tab.thread, 'ready')
+    await untilPhase(other.thread, 'ready')
+    const said: string[] = []
+    const saidInOther: string[] = []
+    const reply = new ReplyWriter(agora.server, 't', 'reply')
+    let fromElsewhere = 0
+
+    for (const act of fc.sample(acts, { numRuns: 120, seed })) {
+      switch (act) {
+        case 'say':
+          said.push(`mijn ${said.length + 1}`)
+          tab.thread.say(said.at(-1) ?? '')
+          break
+        case 'other tab':
+          saidInOther.push(`andere tab ${saidInOther.length + 1}`)
+          other.thread.say(saidInOther.at(-1) ?? '')
+          break
+        case 'elsewhere': {
+          const messages = [{ id: `e${++fromElsewhere}`, text: `elders ${fromElsewhere}` }]
+          await agora.server.send('POST', '/api/threads/t/messages', { messages })
+          break
+        }
+        case 'reply':
+          reply.write('woord ')
+          if (seed % 2) await reply.keep()
+          break
+        case 'check':
+        case 'rest':
+        case 'wake':
+          tab.client[act]()
+          break
+        case 'reload':
+          tab.client.stop()
+          tab = open()
+          break
+        case 'breathe':
+          // The clock runs twenty times faster: this is a real pause of the story, in which timers come due.
+          await until('a moment', () => tab.client.connection.getSnapshot().kind !== 'connecting', Boolean, LIMIT_MS)
+          break
+        default:
+          agora.proxy[act]()
+      }
+      await new Promise((turn) => setImmediate(turn))
+    }
+
+    agora.proxy.release()
+    tab.client.wake()
+    await reply.keep()
+    await reply.post()
+    for (const { client } of [tab, other]) {
+      await until('an empty outbox', () => client.unsent.getSnapshot() === 0, Boolean, LIMIT_MS)
+    }
+    const { body } = await agora.server.send('GET', '/api/threads/t/messages?limit=200')
+    const kept = (body['messages'] as { text: string; as: string }[]).map(({ text }) => text)
+    expect(kept.filter((text) => text.startsWith('mijn'))).toEqual(said)
+    expect(kept.filter((text) => text.startsWith('andere'))).toEqual(saidInOther)
+    expect(kept.length).toBe(said.length + saidInOther.length + fromElsewhere + 1)
+    for (const { thread } of [tab, other]) await untilTexts(thread, kept)
+    expect(store.keys('agora.outbox.')).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '@agora/server/server'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { openFlushedStorage } from '../open-log.ts'
+import { projectRoot } from '../scratch-folder.ts'
+import { writeBarePages } from './bare/write-bare-pages.ts'
+import { Conversations, TOKEN } from './conversations.ts'
+import { PhonePage, type Rate } from './phone-page.ts'
+
+const viewport = { width: 390, height: 844 }
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** The real server with the real app, the bare pages beside it, and a browser. */
+export class Stage {
+  readonly server: RunningServer
+  readonly conversations: Conversations
+  readonly #browser: Browser
+  readonly #visitor: Visitor
+
+  private constructor(server: RunningServer, browser: Browser, visitor: Visitor) {
+    this.server = server
+    this.conversations = new Conversations(server)
+    this.#browser = browser
+    this.#visitor = visitor
+  }
+
+  static async open(folder: string, executablePath: string): Promise<Stage> {
+    const appFolder = join(folder, 'app')
+    copyApp(appFolder)
+    writeBarePages(appFolder)
+    const storage = await openFlushedStorage(join(folder, 'log.db'))
+    const server = await startServer({ storage, token: TOKEN, host: '127.0.0.1', port: 0, appFolder })
+    try {
+      const browser = await chromium.launch({ executablePath, args })
+      return new Stage(server, browser, await letIn(browser, server))
+    } catch (error) {
+      await server.close()
+      throw error
+    }
+  }
+
+  /** A browser that was let in and has nothing cached. */
+  openContext(): Promise<BrowserContext> {
+    return this.#browser.newContext({ viewport, locale: 'en-GB', storageState: this.#visitor })
+  }
+
+  /** A page in a browser of its own, which ends with it. */
+  async openPhone(rate: Rate): Promise<PhonePage> {
+    const context = await this.openContext()
+    const phone = await PhonePage.open(context, rate)
+    phone.page.once('close', () => void context.close())
+    return phone
+  }
+
+  at(path: string): string {
+    return this.server.url + path
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.server.close()
+  }
+}
+
+/** A copy: whoever builds the app meanwhile must not change what is measured. */
+function copyApp(appFolder: string): void {
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts/build-web.ts')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the app cannot be built')
+  cpSync(join(projectRoot, 'packages/web/dist'), appFolder, { recursive: true })
+}
+
+async function letIn(browser: Browser, server: RunningServer): Promise<Visitor> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(server.makeLink())
+  const visitor = await context.storageState()
+  await context.close()
+  return visitor
+}

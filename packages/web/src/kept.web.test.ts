@@ -1,0 +1,233 @@
+import { startLineProxy } from '@agora/client/testing/line-proxy'
+import { expect, onTestFinished, test } from 'vitest'
+import { AgoraProcess } from './testing/agora-process.ts'
+import {
+  begin,
+  connected,
+  field,
+  kept,
+  lists,
+  lost,
+  message,
+  open,
+  openBrowser,
+  shown,
+  shows,
+  write,
+} from './testing/web-test.ts'
+import { nl } from './texts/nl.ts'
+
+test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await begin(await openBrowser(), agora.link)
+  await write(page, 'Koelcel 3: 9,4 °C')
+  await kept(page, 'Koelcel 3: 9,4 °C')
+  await agora.kill()
+  await agora.start()
+  expect(await agora.texts()).toEqual(['Koelcel 3: 9,4 °C'])
+  await connected(page)
+  expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
+  await page.reload()
+  await kept(page, 'Koelcel 3: 9,4 °C')
+  expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
+})
+
+test('[OB2][WEB12] what is written while the server is down waits, visibly, and is stored once, in order', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await begin(await openBrowser(), agora.link)
+  await write(page, 'ervoor')
+  await kept(page, 'ervoor')
+  await agora.kill()
+  await lost(page)
+  await write(page, 'tijdens 1')
+  await write(page, 'tijdens 2')
+  for (const text of ['tijdens 1', 'tijdens 2']) {
+    await message(page, text, 'waiting').getByText('wacht op verbinding, staat op dit apparaat').waitFor()
+  }
+  await page.getByRole('link', { name: 'ervoor' }).getByText('2 berichten nog niet verstuurd').waitFor()
+  await agora.start()
+  for (const text of ['tijdens 1', 'tijdens 2']) await kept(page, text)
+  await write(page, 'erna')
+  await kept(page, 'erna')
+  expect(await agora.texts()).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
+  expect(await shown(page)).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
+  expect(await page.getByText('nog niet verstuurd').count()).toBe(0)
+})
+
+test('[OB2][WEB12] ten messages written while the server is killed three times: each stored once, in order', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await begin(await openBrowser(), agora.link)
+  const texts = Array.from({ length: 10 }, (_, index) => `bericht ${index}`)
+  for (const [index, text] of texts.entries()) {
+    await write(page, text)
+    // In mid-sending, while it is away, and as soon as it is back.
+    if (index === 2 || index === 5) await agora.kill()
+    if (index === 3 || index === 6) await agora.start()
+    if (index === 8) {
+      await agora.kill()
+      await agora.start()
+    }
+  }
+  for (const text of texts) await kept(page, text)
+  await connected(page)
+  expect(await shown(page)).toEqual(texts)
+  expect(await agora.texts()).toEqual(texts)
+  await page.reload()
+  await shows(page, texts)
+  expect(await agora.threads()).toHaveLength(1)
+})
+
+test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, and the conversation that had not begun', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  const page = await begin(browser, agora.link)
+  const address = page.url()
+  await agora.kill()
+  await lost(page)
+  await write(page, 'het allereerste bericht')
+  await message(page, 'het allereerste bericht', 'waiting').waitFor()
+  await field(page).fill('en een half bericht')
+  await page.reload().catch(() => 'the browser shows its own page: there is no server')
+  await page.close()
+  await agora.start()
+  const again = await browser.newPage()
+  await again.goto(agora.url)
+  await lists(again, ['het allereerste bericht'])
+  await again.goto(address)
+  await kept(again, 'het allereerste bericht')
+  await again.getByRole('heading', { level: 1, name: 'het allereerste bericht' }).waitFor()
+  expect(await agora.texts()).toEqual(['het allereerste bericht'])
+  expect(await shown(again)).toEqual(['het allereerste bericht'])
+  expect(await field(again).inputValue()).toBe('en een half bericht')
+})
+
+test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have is there once', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const proxy = await startLineProxy(agora.url)
+  onTestFinished(proxy.close)
+  const page = await open(await openBrowser(), proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
+  // On its way in a line that carries nothing: nobody knows whether it arrived.
+  proxy.stall()
+  await write(page, 'onderweg 1')
+  await write(page, 'onderweg 2')
+  await message(page, 'onderweg 1', 'sending').waitFor()
+  proxy.release()
+  await page.reload()
+  for (const text of ['onderweg 1', 'onderweg 2']) await kept(page, text)
+  await shows(page, ['onderweg 1', 'onderweg 2'])
+  expect(await agora.texts('een')).toEqual(['onderweg 1', 'onderweg 2'])
+})
+
+test('[OB2][WEB12] a message whose answer was lost is sent again under its id, and stands once', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['begin'])
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  // The server stores it; neither its answer nor its event arrives.
+  const ids: string[] = []
+  await page.routeWebSocket(/\/api\/ws$/, (socket) => {
+    const server = socket.connectToServer()
+    const isFirstLine = ids.length === 0
+    let isDeaf = false
+    socket.onMessage((frame) => {
+      const { cmd, messages = [] } = JSON.parse(String(frame)) as { cmd: string; messages?: { id: string }[] }
+      if (cmd === 'post-messages') {
+        ids.push(...messages.map(({ id }) => id))
+        isDeaf = isFirstLine
+      }
+      server.send(frame)
+    })
+    server.onMessage(async (frame) => {
+      if (!isDeaf) return socket.send(frame)
+      await socket.close()
+    })
+  })
+  await page.goto(agora.link)
+  await connected(page)
+  await page.goto(`${agora.url}/c/een`)
+  await kept(page, 'begin')
+  await write(page, 'antwoord verloren')
+  await kept(page, 'antwoord verloren')
+  await connected(page)
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(await agora.texts('een')).toEqual(['begin', 'antwoord verloren'])
+  expect(await shown(page)).toEqual(['begin', 'antwoord verloren'])
+})
+
+test('[OB2][WEB12] a message that is being sent says so, and becomes kept only by the answer', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const proxy = await startLineProxy(agora.url)
+  onTestFinished(proxy.close)
+  const page = await open(await openBrowser(), proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
+  proxy.stall()
+  await write(page, 'onderweg')
+  await message(page, 'onderweg', 'sending').getByText('wordt verstuurd').waitFor()
+  expect(await agora.texts('een')).toEqual([])
+  proxy.release()
+  await kept(page, 'onderweg')
+  expect(await agora.texts('een')).toEqual(['onderweg'])
+})
+
+test('[OB2][WEB12] a full disk is named, the message waits, and is stored when there is room', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  let isFull = true
+  await page.routeWebSocket(/\/api\/ws$/, (socket) => {
+    const server = socket.connectToServer()
+    const error = { code: 'storage-full', message: 'full', retry: 'later' }
+    socket.onMessage((frame) => {
+      const { cmd, ref } = JSON.parse(String(frame)) as { cmd: string; ref: number }
+      if (isFull && cmd === 'post-messages') socket.send(JSON.stringify({ ref, error }))
+      else server.send(frame)
+    })
+  })
+  await page.goto(agora.link)
+  await connected(page)
+  await page.goto(`${agora.url}/c/een`)
+  await write(page, 'past er niet meer bij')
+  await message(page, 'past er niet meer bij', 'waiting').getByText('De schijf van Agora is vol').waitFor()
+  isFull = false
+  await kept(page, 'past er niet meer bij')
+  expect(await agora.texts('een')).toEqual(['past er niet meer bij'])
+})
+
+test('[WEB12][OB3] what still waits can be taken back, and is not sent', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await agora.kill()
+  await lost(page)
+  await write(page, 'toch niet')
+  await write(page, 'wel')
+  await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.takeBack }).click()
+  expect(await field(page).inputValue()).toBe('toch niet')
+  await shows(page, ['wel'])
+  await agora.start()
+  await kept(page, 'wel')
+  await connected(page)
+  expect(await agora.texts('een')).toEqual(['wel'])
+  expect(await field(page).inputValue()).toBe('toch niet')
+})
+
+test('[OB7][WEB12] a device that can keep nothing says so, and the message is sent all the same', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const browser = await openBrowser()
+  await browser.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const page = await open(browser, agora.url, 'een', agora.link)
+  await agora.kill()
+  await lost(page)
+  await write(page, 'alleen hier')
+  await message(page, 'alleen hier', 'waiting').getByText('Sluit deze pagina niet').waitFor()
+  await agora.start()
+  await kept(page, 'alleen hier')
+  expect(await agora.texts('een')).toEqual(['alleen hier'])
+})

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { nl } from './nl.ts'
+
+describe.each([nl, en])('$language', ({ reasons }) => {
+  test('[WEB19] every reason is two sentences at least: what is the matter, and what to do', () => {
+    for (const [reason, sentence] of Object.entries(reasons)) {
+      expect(sentence.match(/[.](?=\s|$)/g)?.length, `${reason}: ${sentence}`).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
+
+test('[WEB15] no sentence stands in the other language', () => {
+  for (const reason of Object.keys(nl.reasons) as (keyof typeof nl.reasons)[]) {
+    expect(en.reasons[reason], reason).not.toBe(nl.reasons[reason])
+  }
+})

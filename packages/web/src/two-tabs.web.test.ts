@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { AgoraProcess } from './testing/agora-process.ts'
+import {
+  begin,
+  connected,
+  enter,
+  field,
+  kept,
+  lists,
+  lost,
+  message,
+  open,
+  openBrowser,
+  shown,
+  shows,
+  threadOf,
+  write,
+} from './testing/web-test.ts'
+
+test('[OB6][A20] two tabs that write into one conversation at once: all messages in both, once, each in its order', async () => {
+  const agora = await AgoraProcess.start()
+  // So high that all of it is in sight, and drawn.
+  const browser = await openBrowser({ viewport: { width: 1280, height: 2_400 } })
+  const left = await begin(browser, agora.link)
+  await write(left, 'begin')
+  await kept(left, 'begin')
+  const right = await open(browser, agora.url, threadOf(left))
+  const texts = Array.from({ length: 8 }, (_, index) => [`links ${index}`, `rechts ${index}`]).flat()
+  const side = (name: string) => texts.filter((text) => text.startsWith(name))
+  await Promise.all([
+    (async () => {
+      for (const text of side('links')) await write(left, text)
+    })(),
+    (async () => {
+      for (const text of side('rechts')) await write(right, text)
+    })(),
+  ])
+  for (const page of [left, right]) for (const text of texts) await kept(page, text)
+  const stored = await agora.texts()
+  expect([...stored].sort()).toEqual(['begin', ...texts].sort())
+  for (const name of ['links', 'rechts']) {
+    expect(stored.filter((text) => text.startsWith(name))).toEqual(side(name))
+  }
+  for (const page of [left, right]) await shows(page, stored)
+})
+
+test('[OB6][A20] two tabs that wait for the same server store what each wrote once, each in its order', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  const left = await begin(browser, agora.link)
+  await write(left, 'begin')
+  await kept(left, 'begin')
+  const right = await open(browser, agora.url, threadOf(left))
+  await agora.kill()
+  await Promise.all([lost(left), lost(right)])
+  const texts = [1, 2, 3].flatMap((number) => [`links ${number}`, `rechts ${number}`])
+  for (const text of texts) await write(text.startsWith('links') ? left : right, text)
+  for (const text of texts) await message(text.startsWith('links') ? left : right, text, 'waiting').waitFor()
+  await agora.start()
+  for (const page of [left, right]) for (const text of texts) await kept(page, text)
+  await connected(left)
+  await connected(right)
+  const stored = await agora.texts()
+  expect([...stored].sort()).toEqual(['begin', ...texts].sort())
+  for (const name of ['links', 'rechts']) {
+    expect(stored.filter((text) => text.startsWith(name))).toEqual(texts.filter((text) => text.startsWith(name)))
+  }
+  for (const page of [left, right]) await shows(page, stored)
+})
+
+test('[OB6][A20] what one tab left behind when it was closed is sent by the other', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const browser = await openBrowser()
+  const left = await open(browser, agora.url, 'een', agora.link)
+  const right = await open(browser, agora.url, 'een')
+  await agora.kill()
+  await lost(left)
+  await write(left, 'van een gesloten tab')
+  await message(left, 'van een gesloten tab', 'waiting').waitFor()
+  await left.close()
+  await agora.start()
+  await right.bringToFront()
+  await kept(right, 'van een gesloten tab')
+  expect(await agora.texts('een')).toEqual(['van een gesloten tab'])
+})
+
+test('[LS1] a name, an archiving and a deletion in one tab are seen in the other, in its list and its heading', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['gezegd'])
+  await agora.makeThread('twee', 'Slagerij')
+  const browser = await openBrowser()
+  const watcher = await open(browser, agora.url, 'een', agora.link)
+  await watcher.getByRole('heading', { level: 1, name: 'Bakkerij' }).waitFor()
+  const actor = await enter(browser, `${agora.url}/`)
+  const act = async (title: string, action: string) => {
+    await actor.getByRole('button', { name: `Acties voor ${title}` }).click()
+    await actor.getByRole('menuitem', { name: action }).click()
+  }
+  await act('Bakkerij', 'Naam wijzigen')
+  await actor.getByRole('textbox', { name: 'Naam van het gesprek' }).fill('Bakkerij Mulder')
+  await actor.keyboard.press('Enter')
+  await watcher.getByRole('heading', { level: 1, name: 'Bakkerij Mulder' }).waitFor()
+  await lists(watcher, ['Bakkerij Mulder', 'Slagerij'])
+
+  await act('Bakkerij Mulder', 'Naar het archief')
+  await lists(watcher, ['Slagerij'])
+  await watcher.getByRole('banner').or(watcher.locator('header')).getByText('Archief', { exact: true }).waitFor()
+
+  await actor.getByRole('link', { name: 'Archief' }).click()
+  await act('Bakkerij Mulder', 'Verwijderen')
+  await actor.getByRole('button', { name: 'Ongedaan maken' }).last().waitFor()
+  // Gone for everybody when there is nobody left who could want it back.
+  await actor.close()
+  await watcher.getByRole('heading', { level: 1, name: 'Dit gesprek is verwijderd' }).waitFor()
+  expect(await shown(watcher)).toEqual([])
+  expect(await agora.status('/api/threads/een')).toBe(410)
+  expect((await agora.threads()).map(({ title }) => title)).toEqual(['Slagerij'])
+})
+
+test('[LS1] a conversation that begins elsewhere appears in the list, and goes to its top when something is said', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await enter(await openBrowser(), agora.link)
+  await page.getByRole('heading', { name: 'Nog geen gesprekken' }).waitFor()
+  await agora.makeThread('een', 'Bakkerij')
+  await lists(page, ['Bakkerij'])
+  await agora.makeThread('twee', 'Slagerij')
+  await lists(page, ['Slagerij', 'Bakkerij'])
+  await agora.say('een', 'nieuws')
+  await lists(page, ['Bakkerij', 'Slagerij'])
+})
+
+test('[WEB10] a draft stays with its conversation, through other conversations, a reload and another tab', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Een')
+  await agora.makeThread('twee', 'Twee')
+  const browser = await openBrowser()
+  const page = await open(browser, agora.url, 'een', agora.link)
+  await field(page).fill('half bericht')
+  await page.getByRole('link', { name: 'Twee' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Twee' }).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Een' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Een' }).waitFor()
+  expect(await field(page).inputValue()).toBe('half bericht')
+  await page.reload()
+  await connected(page)
+  expect(await field(page).inputValue()).toBe('half bericht')
+  const other = await open(browser, agora.url, 'een')
+  expect(await field(other).inputValue()).toBe('half bericht')
+  await field(other).press('Enter')
+  await kept(other, 'half bericht')
+  await other.reload()
+  await connected(other)
+  expect(await field(other).inputValue()).toBe('')
+})

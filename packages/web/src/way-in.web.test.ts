@@ -1,0 +1,219 @@
+import { until } from '@agora/server/testing/until'
+import { expect, test } from 'vitest'
+import { AgoraProcess } from './testing/agora-process.ts'
+import { serveHtml } from './testing/serve-html.ts'
+import {
+  begin,
+  connected,
+  enter,
+  field,
+  kept,
+  line,
+  message,
+  open,
+  openBrowser,
+  shown,
+  shows,
+  threadOf,
+  titles,
+  write,
+} from './testing/web-test.ts'
+
+test('[GW3][WEB18] the link lets one browser in, once; another is told what to do, and the first stays in', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await enter(await openBrowser(), agora.link)
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  const other = await (await openBrowser()).newPage()
+  const refused = await other.goto(agora.link)
+  expect(refused?.status()).toBe(401)
+  await other.getByRole('heading', { level: 1, name: 'Een link om binnen te komen' }).waitFor()
+  await other.getByText('Deze link is al gebruikt of niet meer geldig.').waitFor()
+  await other.getByText('npx agora link').waitFor()
+  await other.getByRole('link', { name: 'Agora openen' }).click()
+  await other.getByText('Deze browser is hier nog niet binnen.').waitFor()
+
+  await page.goto(agora.link)
+  await connected(page)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('[WEB18][WEB15] a link that was never valid is answered in English to who prefers it', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
+  expect((await page.goto(`${agora.url}/enter?code=expired`))?.status()).toBe(401)
+  await page.getByRole('heading', { level: 1, name: 'A link to come in' }).waitFor()
+  await page.getByText('This link was used already or is no longer valid.').waitFor()
+  await page.getByText('Run this on the computer where Agora runs:').waitFor()
+  await page.getByText('npx agora link').waitFor()
+})
+
+test('[WEB18] whichever address is opened without having been let in, the way in is shown; the link then leads in', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  for (const path of ['/', '/c/een', '/settings', '/c/bestaat-niet', '/?archive']) {
+    await page.goto(agora.url + path)
+    await page.getByText('Deze browser is hier nog niet binnen.').waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
+  }
+  await page.goto(agora.link)
+  await connected(page)
+  await until(
+    'the list',
+    () => titles(page),
+    ([first]) => first === 'Bakkerij',
+  )
+})
+
+test('[GW3] the cookie outlives kill -9', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  await (await enter(browser, agora.link)).close()
+  await agora.kill()
+  await agora.start()
+  const page = await browser.newPage()
+  expect((await page.goto(agora.url))?.status()).toBe(200)
+  await connected(page)
+})
+
+test('[GW3] a page elsewhere that prefetches the link does not use it up, and one that links to it leads in', async () => {
+  const agora = await AgoraProcess.start()
+  // Another site: the browser withholds the new cookie from the page that the link leads to.
+  const port = await serveHtml(`<link rel="prefetch" href="${agora.link}"><a href="${agora.link}">Agora</a>`)
+  const page = await (await openBrowser()).newPage()
+  const prefetched = page.waitForResponse(agora.link)
+  await page.goto(`http://localhost:${port}/`)
+  expect((await prefetched).status()).toBe(503)
+  await page.getByRole('link', { name: 'Agora' }).click()
+  await connected(page)
+})
+
+test('[GW3] a link elsewhere to a conversation leads there', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  await agora.makeThread('twee', 'Slagerij')
+  const port = await serveHtml(`<a href="${agora.url}/c/een">Agora</a>`)
+  const page = await enter(await openBrowser(), agora.link)
+  await page.goto(`http://localhost:${port}/`)
+  await page.getByRole('link', { name: 'Agora' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bakkerij' }).waitFor()
+  await connected(page)
+  expect(page.url()).toBe(`${agora.url}/c/een`)
+})
+
+test('[GW3] a page on another port of this machine, to which the browser shows our cookie, changes nothing', async () => {
+  const agora = await AgoraProcess.start()
+  const port = await serveHtml('<title>elsewhere</title>')
+  const page = await enter(await openBrowser(), agora.link)
+  await page.goto(`http://127.0.0.1:${port}/`)
+  const answered = page.waitForResponse(`${agora.url}/api/threads`)
+  await page.evaluate(
+    (url) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
+    `${agora.url}/api/threads`,
+  )
+  expect((await answered).status()).toBe(403)
+  expect(await agora.threads()).toEqual([])
+})
+
+test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no longer, in no tab, until a new link', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['gezien'])
+  const browser = await openBrowser()
+  const page = await enter(browser, agora.link)
+  const other = await open(browser, agora.url, 'een')
+  await page.bringToFront()
+  await page.getByRole('link', { name: 'Instellingen' }).click()
+  const signOut = page.getByRole('button', { name: 'Afmelden' })
+  await signOut.click()
+  const question = page.getByRole('alertdialog', { name: 'Afmelden op dit apparaat?' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await connected(page)
+  await signOut.click()
+  await question.getByRole('button', { name: 'Afmelden' }).click()
+  await page.getByText('Deze browser is afgemeld.').waitFor()
+  expect(await browser.cookies()).toEqual([])
+  await page.goto(agora.url)
+  await page.getByText('Deze browser is hier nog niet binnen.').waitFor()
+
+  // The other tab still has its line; the next one it opens is refused.
+  await agora.kill()
+  await agora.start()
+  await other.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await shows(other, ['gezien'])
+  await page.goto(agora.link)
+  await connected(page)
+})
+
+test('[WEB20] a browser that was let in lets in another, by a link that works once', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await enter(await openBrowser(), agora.link)
+  await page.getByRole('link', { name: 'Instellingen' }).click()
+  await page.getByRole('button', { name: 'Link maken' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await enter(await openBrowser(), link)
+  const third = await (await openBrowser()).newPage()
+  expect((await third.goto(link))?.status()).toBe(401)
+})
+
+test('[WEB18][OB2] access lost in mid-conversation is told; what is written stays, and is delivered after a new link', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  const page = await begin(browser, agora.link)
+  await write(page, 'ervoor')
+  await kept(page, 'ervoor')
+  const thread = threadOf(page)
+  await browser.clearCookies()
+  await agora.kill()
+  await agora.start()
+  await page.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await line(page, 'signed-out').filter({ hasText: 'geen toegang' }).waitFor()
+  await shows(page, ['ervoor'])
+  await write(page, 'zonder toegang 1')
+  await write(page, 'zonder toegang 2')
+  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await message(page, text, 'waiting').waitFor()
+  await field(page).fill('half bericht')
+
+  await page.getByRole('link', { name: 'Een nieuwe link openen' }).click()
+  await page.getByText('Er wachten nog 2 berichten op dit apparaat.').waitFor()
+  expect(await agora.texts(thread)).toEqual(['ervoor'])
+  await page.goto(agora.link)
+  await connected(page)
+  await page.getByRole('link', { name: 'ervoor' }).click()
+  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await kept(page, text)
+  expect(await shown(page)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
+  expect(await field(page).inputValue()).toBe('half bericht')
+  expect(await agora.texts(thread)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
+})
+
+test('[WEB18] a tab that lost access comes back by itself when another tab was let in and it is looked at', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  const page = await begin(browser, agora.link)
+  await write(page, 'ervoor')
+  await kept(page, 'ervoor')
+  await browser.clearCookies()
+  await agora.kill()
+  await agora.start()
+  await page.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await write(page, 'wacht op toegang')
+  const other = await enter(browser, agora.link)
+  await other.close()
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await kept(page, 'wacht op toegang')
+  await connected(page)
+  expect(await agora.texts()).toEqual(['ervoor', 'wacht op toegang'])
+})
+
+test('[GW3] serving the app writes nothing to the terminal', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await begin(await openBrowser(), agora.link)
+  await write(page, 'stil')
+  await kept(page, 'stil')
+  await agora.stop()
+  expect(agora.output.split('\n').map((line) => line.split(' ')[0])).toEqual(['Agora', 'Open', '', 'Agora', ''])
+})
