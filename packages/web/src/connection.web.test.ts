@@ -32,8 +32,231 @@ async function startOverLine() {
 
 test('[WEB14] the page says in words that it is connected, has lost the server, and is back; and says it aloud once', async () => {
   const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const browser = await openBrowser()
   await listen(browser)
-  const page = await open(browser, agora.url, 'een', agora.link).catch(() => undefined)
-  expect(page).toBeUndefined()
+  const page = await open(browser, agora.url, 'een', agora.link)
+  await line(page, 'open').filter({ hasText: words.open }).waitFor()
+  await agora.kill()
+  await line(page, 'waiting').filter({ hasText: words.waiting }).waitFor()
+  const strip = page.getByText(/opnieuw over \d+ s/i)
+  await strip.waitFor()
+  // It has tried in vain more than once: there is something to count down from, and nothing new to say.
+  await page.getByText(/opnieuw over [2-9] s/i).waitFor()
+  await page.getByText(/opnieuw over 1 s/i).waitFor()
+  await agora.start()
+  await connected(page)
+  await strip.waitFor({ state: 'hidden' })
+  expect(await heard(page)).toEqual([spoken.waiting, spoken.open])
+  await write(page, 'weer daar')
+  await kept(page, 'weer daar')
+  expect(await shown(page)).toEqual(['ervoor', 'weer daar'])
+})
+
+test('[WEB14] where no conversation is open, the page notices all the same', async () => {
+  const agora = await AgoraProcess.start()
+  const page = await enter(await openBrowser(), agora.link)
+  await agora.kill()
+  await lost(page)
+  await agora.start()
+  await connected(page)
+})
+
+test('[WEB14] "try now" does not wait for the countdown', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  await page.clock.install({ time: '2026-01-01T10:00:00' })
+  await page.goto(agora.link)
+  await connected(page)
+  // From here on no timer of the page runs out by itself.
+  await page.clock.pauseAt('2026-01-01T10:00:10')
+  await agora.kill()
+  await line(page, 'waiting').waitFor()
+  await agora.start()
+  const button = page.getByRole('button', { name: nl.connection.tryNow }).first()
+  await button.click()
+  await until(
+    'the page is connected',
+    async () => {
+      await page.clock.runFor(20)
+      return line(page, 'open').isVisible()
+    },
+  )
+  expect(await button.isVisible()).toBe(false)
+})
+
+test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and everything there once when it is back', async () => {
+  const { agora, proxy, link } = await startOverLine()
+  const page = await open(await openBrowser(), proxy.url, 'een', link)
+  await shows(page, ['ervoor'])
+  proxy.stall()
+  await write(page, 'in de koelcel')
+  await message(page, 'in de koelcel', 'sending').waitFor()
+  await agora.say('een', 'ondertussen gezegd')
+  await line(page, 'checking').filter({ hasText: words.checking }).waitFor()
+  await lost(page)
+  await message(page, 'in de koelcel', 'waiting').waitFor()
+  await write(page, 'en nog een')
+  await message(page, 'en nog een', 'waiting').waitFor()
+  proxy.release()
+  for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await kept(page, text)
+  await connected(page)
+  const stored = await agora.texts('een')
+  expect([...stored].sort()).toEqual(['en nog een', 'ervoor', 'in de koelcel', 'ondertussen gezegd'])
+  expect(stored.indexOf('in de koelcel')).toBeLessThan(stored.indexOf('en nog een'))
+  await shows(page, stored)
+})
+
+test('[WEB14][CN3] a dead line is found out also where nobody writes', async () => {
+  const { agora, proxy, link } = await startOverLine()
+  const page = await (await openBrowser()).newPage()
+  await page.clock.install()
+  await page.goto(link)
+  await connected(page)
+  proxy.stall()
+  const untilLine = (what: string, ...kinds: string[]) =>
+    until(
+      what,
+      async () => {
+        await page.clock.runFor(1_000)
+        return line(page, ...kinds).isVisible()
+      },
+      Boolean,
+      20_000,
+    )
+  await untilLine('the line is doubted', 'checking')
+  await untilLine('the line is given up', 'waiting', 'retrying')
+  await agora.makeThread('twee', 'Slagerij')
+  proxy.release()
+  await untilLine('the line is back', 'open')
+  await until(
+    'the list is up to date',
+    async () => {
+      await page.clock.runFor(100)
+      return (await titles(page)).join()
+    },
+    (names) => names === 'Slagerij,Bakkerij',
+  )
+})
+
+test('[WEB14][RP5] a line that is cut again and again while people write: nothing lost, nothing twice', async () => {
+  const { agora, proxy, link } = await startOverLine()
+  const page = await open(await openBrowser({ viewport: { width: 1280, height: 2_000 } }), proxy.url, 'een', link)
+  const texts = Array.from({ length: 6 }, (_, index) => `bericht ${index}`)
+  for (const text of texts) {
+    await write(page, text)
+    proxy.cut()
+    await agora.say('een', `antwoord op ${text}`)
+  }
+  for (const text of texts) {
+    await kept(page, text)
+    await kept(page, `antwoord op ${text}`)
+  }
+  await connected(page)
+  const stored = await agora.texts('een')
+  expect(stored.filter((text) => text.startsWith('bericht'))).toEqual(texts)
+  expect(stored.filter((text) => text.startsWith('antwoord'))).toEqual(texts.map((text) => `antwoord op ${text}`))
+  expect(stored).toHaveLength(1 + 2 * texts.length)
+  await shows(page, stored)
+})
+
+test('[CA4] where sockets are blocked on the way, everything works all the same', async () => {
+  const { agora, proxy, link } = await startOverLine()
+  proxy.blockSockets()
+  const page = await open(await openBrowser(), proxy.url, 'een', link)
+  await write(page, 'zonder socket')
+  await kept(page, 'zonder socket')
+  await agora.say('een', 'van elders')
+  await kept(page, 'van elders')
+  await agora.makeThread('twee', 'Slagerij')
+  await page.getByRole('link', { name: 'Slagerij' }).waitFor()
+  await agora.kill()
+  await lost(page)
+  await write(page, 'tijdens')
+  await message(page, 'tijdens', 'waiting').waitFor()
+  await agora.start()
+  await kept(page, 'tijdens')
+  await connected(page)
+  await shows(page, ['ervoor', 'zonder socket', 'van elders', 'tijdens'])
+  expect(await agora.texts('een')).toEqual(['ervoor', 'zonder socket', 'van elders', 'tijdens'])
+  expect(proxy.upgrades()).toBe(0)
+})
+
+test('[WEB14][RP5] what others said while the server was away is there when it is back, once', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  await agora.ask('PUT', '/api/threads/een/mode', { mode: 'listen' })
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  // As an operator stops it: the page is asked to come back.
+  await agora.stop()
+  await lost(page)
+  await agora.start()
+  await agora.say('een', 'gezegd: a', 'gezegd: b', 'gezegd: c')
+  for (const id of ['a', 'b', 'c']) await kept(page, `gezegd: ${id}`)
+  await connected(page)
+  await shows(page, ['gezegd: a', 'gezegd: b', 'gezegd: c'])
+  for (const number of [1, 2, 3]) await page.getByText(`Notitie ${number}`, { exact: true }).waitFor()
+})
+
+test('[WEB14][OB2] without a network the page says so, and comes back with it', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const browser = await openBrowser()
+  const page = await open(browser, agora.url, 'een', agora.link)
+  // The browser's own switch freezes the line, and tells the page: it need not find out by silence.
+  await browser.setOffline(true)
+  await line(page, 'checking').waitFor()
+  await lost(page)
+  await write(page, 'in de koelcel')
+  await message(page, 'in de koelcel', 'waiting').waitFor()
+  await browser.setOffline(false)
+  await kept(page, 'in de koelcel')
+  await connected(page)
+  expect(await agora.texts('een')).toEqual(['ervoor', 'in de koelcel'])
+})
+
+test('[OB2][WEB12] on a slow line everything works, once and in order, and says what is still under way', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const browser = await openBrowser()
+  await (await enter(browser, agora.link)).close()
+  const page = await browser.newPage()
+  const devtools = await browser.newCDPSession(page)
+  const slow = (latency: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: 50 * 1024,
+      uploadThroughput: 50 * 1024,
+    })
+  await devtools.send('Network.enable')
+  await slow(400)
+  await page.goto(`${agora.url}/c/een`)
+  await connected(page)
+  const texts = Array.from({ length: 4 }, (_, index) => `bericht ${index}`)
+  for (const text of texts) await write(page, text)
+  for (const text of texts) await kept(page, text)
+  await slow(2_000)
+  await write(page, 'heel traag')
+  await message(page, 'heel traag', 'sending').waitFor()
+  await kept(page, 'heel traag')
+  await connected(page)
+  expect(await agora.texts('een')).toEqual(['ervoor', ...texts, 'heel traag'])
+  await shows(page, ['ervoor', ...texts, 'heel traag'])
+})
+
+test('[RP6] a log that is shorter than what was seen of it is read anew', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Voor', ['uit het oude log'])
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await kept(page, 'uit het oude log')
+  await agora.kill()
+  await agora.loseEverything()
+  await agora.start()
+  await agora.makeThread('een', 'Na')
+  await page.getByRole('heading', { level: 1, name: 'Na' }).waitFor()
+  await connected(page)
+  await shows(page, [])
 })

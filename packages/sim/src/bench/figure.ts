@@ -7,6 +7,8 @@ export type Target = { readonly atMost: number } | { readonly atLeast: number }
 export type Figure = {
   readonly what: string
   readonly unit: Unit
+  /** How many times it was measured. */
+  readonly n?: number
   readonly value: Spread
   readonly p95?: Spread
   readonly mean?: Spread
@@ -35,6 +37,7 @@ export function latencyFigure(
   return {
     what,
     unit,
+    n: rounds.flat().length,
     value: spread(rounds.map(p50)),
     p95: spread(rounds.map(p95)),
     mean: spread(rounds.map(mean)),
@@ -56,6 +59,7 @@ export function plainFigure(what: string, unit: Unit, rounds: readonly number[],
   return {
     what,
     unit,
+    n: rounds.length,
     value: spread(rounds),
     ...(against && { ratio: { to: against.to, value: ratioSpread(rounds, against.rounds.map(p50)) } }),
     ...rest,

@@ -29,11 +29,12 @@ const showRow = ([what, ...numbers]: Table['rows'][number]) => [what, ...numbers
 
 /** Everything that one benchmark found. */
 export function describeFindings({ figures, tables = [], notes }: Findings): string {
-  const head = ['', 'p50 or median (range of rounds)', 'p95', 'mean', 'ratio (range)', 'mean ratio', 'target']
+  const head = ['', 'n', 'p50 or median (range of rounds)', 'p95', 'mean', 'ratio (range)', 'mean ratio', 'target']
   const rows = figures.map((figure) => {
-    const { what, unit, value, p95, mean, ratio, detail } = figure
+    const { what, unit, n, value, p95, mean, ratio, detail } = figure
     return [
       `${detail ? '· ' : ''}${what}`,
+      n?.toLocaleString('en') ?? '',
       showSpread(value) + showUnit(unit),
       p95 ? show(p95.median) : '',
       mean ? show(mean.median) : '',

@@ -4,9 +4,7 @@ import { type FrameLog, installFrames } from './in-page/frames.ts'
 import { installScrolling } from './in-page/scrolling.ts'
 import { installSending } from './in-page/sending.ts'
 import { installTools } from './in-page/tools.ts'
-
-/** How many times slower the page's main thread runs than the machine can. */
-export type Rate = 1 | 4
+import type { Rate } from './rate.ts'
 
 /** What the page's main thread did, in milliseconds. */
 export type Work = { readonly busy: number; readonly script: number; readonly layout: number; readonly style: number }
@@ -85,6 +83,11 @@ export class PhonePage {
 
   close(): Promise<void> {
     return this.page.close()
+  }
+
+  /** Closes it and its browser, with all that is cached there. */
+  leave(): Promise<void> {
+    return this.page.context().close()
   }
 
   async #metrics(): Promise<ReadonlyMap<string, number>> {

@@ -7,7 +7,8 @@ import { openFlushedStorage } from '../open-log.ts'
 import { projectRoot } from '../scratch-folder.ts'
 import { writeBarePages } from './bare/write-bare-pages.ts'
 import { Conversations, TOKEN } from './conversations.ts'
-import { PhonePage, type Rate } from './phone-page.ts'
+import { PhonePage } from './phone-page.ts'
+import type { Rate } from './rate.ts'
 
 const viewport = { width: 390, height: 844 }
 const args = [
@@ -55,12 +56,9 @@ export class Stage {
     return this.#browser.newContext({ viewport, locale: 'en-GB', storageState: this.#visitor })
   }
 
-  /** A page in a browser of its own, which ends with it. */
+  /** A page in a browser of its own; `leave` ends both. */
   async openPhone(rate: Rate): Promise<PhonePage> {
-    const context = await this.openContext()
-    const phone = await PhonePage.open(context, rate)
-    phone.page.once('close', () => void context.close())
-    return phone
+    return PhonePage.open(await this.openContext(), rate)
   }
 
   at(path: string): string {

@@ -1,0 +1,105 @@
+import { until } from '@agora/server/testing/until'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { AgoraProcess } from './testing/agora-process.ts'
+import { freezePage } from './testing/freeze-page.ts'
+import { connected, enter, field, kept, line, lists, lost, message, open, openBrowser, shows, write } from './testing/web-test.ts'
+
+/** Another window over it, or another tab in front of it. */
+function setVisible(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+function untilStreams(agora: AgoraProcess, count: number): Promise<unknown> {
+  return until(
+    `${count} open streams`,
+    () => agora.metric('agora_open_streams'),
+    (open) => open === count,
+  )
+}
+
+test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake, the page has everything, once', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await untilStreams(agora, 1)
+  // A browser says that it will freeze a page, and that it did.
+  await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
+  await untilStreams(agora, 0)
+  const thaw = await freezePage(page)
+  await agora.say('een', 'gezegd in de slaap')
+  await agora.kill()
+  await agora.start()
+  await agora.say('een', 'gezegd na de herstart')
+  await agora.makeThread('twee', 'Slagerij')
+  thaw()
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')))
+  await connected(page)
+  await shows(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart'])
+  await lists(page, ['Slagerij', 'Bakkerij'])
+  await write(page, 'wakker')
+  await kept(page, 'wakker')
+  expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wakker'])
+})
+
+test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is sent, what was said is there, once', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await shows(page, ['ervoor'])
+  const first = await freezePage(page)
+  await agora.say('een', 'gezegd in de slaap')
+  await agora.kill()
+  first()
+  await lost(page)
+  await write(page, 'wacht')
+  await message(page, 'wacht', 'waiting').waitFor()
+  await field(page).fill('half bericht')
+  const second = await freezePage(page)
+  await agora.start()
+  await agora.say('een', 'gezegd na de herstart')
+  second()
+  await kept(page, 'wacht')
+  await connected(page)
+  await shows(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
+  expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
+  expect(await field(page).inputValue()).toBe('half bericht')
+})
+
+test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and catches up when it is seen again', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['gezien'])
+  const browser = await openBrowser()
+  await (await enter(browser, agora.link)).close()
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.goto(`${agora.url}/c/een`)
+  await connected(page)
+  await untilStreams(agora, 1)
+  await setVisible(page, 'hidden')
+  // A short look elsewhere is not leaving.
+  await page.clock.fastForward(20_000)
+  await connected(page)
+  await page.clock.fastForward(11_000)
+  await untilStreams(agora, 0)
+  await line(page, 'resting').waitFor()
+  await agora.say('een', 'ongezien')
+  await setVisible(page, 'visible')
+  await kept(page, 'ongezien')
+  await connected(page)
+  await shows(page, ['gezien', 'ongezien'])
+})
+
+test('[WEB1][RP5] a page that Back brings out of the browser’s own store is up to date', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['gezien'])
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await page.goto('about:blank')
+  await agora.say('een', 'ongezien')
+  await page.goBack()
+  await connected(page)
+  await shows(page, ['gezien', 'ongezien'])
+})
