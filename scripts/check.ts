@@ -13,13 +13,14 @@ function command(program: string, ...args: string[]): boolean {
 }
 
 export function checks(fix: boolean): Check[] {
-  // `pure`: no Node.js, no browser, so that the same code runs in both.
+  // `pure`: no Node.js, no browser, so that the same code runs in both; `browser`: no Node.js.
   const projects = [
     'packages/protocol/tsconfig.pure.json',
     'packages/core/tsconfig.pure.json',
     'packages/protocol',
     'packages/core',
     'packages/server',
+    'packages/client/tsconfig.browser.json',
     'packages/client',
     'packages/web',
     'packages/sim',

@@ -3,7 +3,20 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { freezePage } from './testing/freeze-page.ts'
-import { connected, enter, field, kept, line, lists, lost, message, open, openBrowser, shows, write } from './testing/web-test.ts'
+import {
+  connected,
+  enter,
+  field,
+  kept,
+  line,
+  lists,
+  lost,
+  message,
+  open,
+  openBrowser,
+  shows,
+  write,
+} from './testing/web-test.ts'
 
 /** Another window over it, or another tab in front of it. */
 function setVisible(page: Page, state: 'visible' | 'hidden'): Promise<void> {

@@ -77,13 +77,10 @@ test('[WEB14] "try now" does not wait for the countdown', async () => {
   await agora.start()
   const button = page.getByRole('button', { name: nl.connection.tryNow }).first()
   await button.click()
-  await until(
-    'the page is connected',
-    async () => {
-      await page.clock.runFor(20)
-      return line(page, 'open').isVisible()
-    },
-  )
+  await until('the page is connected', async () => {
+    await page.clock.runFor(20)
+    return line(page, 'open').isVisible()
+  })
   expect(await button.isVisible()).toBe(false)
 })
 

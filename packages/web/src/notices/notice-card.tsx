@@ -10,16 +10,23 @@ export function NoticeCard({
   isProblem = false,
   onUndo,
   onClose,
+  onHold,
 }: {
   readonly text: string
   readonly detail?: ReactNode
   readonly isProblem?: boolean
   readonly onUndo?: (() => void) | undefined
   readonly onClose?: () => void
+  /** Somebody is at it, or no longer. */
+  readonly onHold?: (isHeld: boolean) => void
 }) {
   const texts = useTexts()
   return (
     <li
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
       className={`pointer-events-auto flex animate-appear flex-wrap items-center justify-end rounded-card border bg-raised py-1 ps-4 pe-1 shadow-float ${isProblem ? 'border-danger text-danger' : 'border-line'}`}
     >
       <div className="grid min-w-48 flex-1 gap-0.5 py-2 pe-2">

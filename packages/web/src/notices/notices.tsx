@@ -1,57 +1,20 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../app/use-store.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { RemovalNotices } from '../threads/removal-notices.tsx'
 import { type Notice, useNoticeBoard } from './notice-board.ts'
 import { NoticeCard } from './notice-card.tsx'
+import { useNoticeFocus } from './use-notice-focus.ts'
 
 const SHOWN_MS = 10_000
 
-/** What was just done and can be taken back, low on the screen. F6 leads here and back from wherever one is. */
+/** What was just done and can be taken back, low on the screen. */
 export function Notices() {
   const texts = useTexts()
   const board = useNoticeBoard()
   const notices = useStore(board)
   const list = useRef<HTMLUListElement>(null)
-  const cameFrom = useRef<Element>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F6') return
-      const isHere = list.current?.contains(document.activeElement) ?? false
-      const target = isHere ? cameFrom.current : list.current?.querySelector('button')
-      if (!(target instanceof HTMLElement)) return
-      event.preventDefault()
-      target.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  const hasFocus = useRef(false)
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    hasFocus.current = true
-    if (relatedTarget && !list.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
-  }
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !list.current?.contains(relatedTarget)) hasFocus.current = false
-  }
-  useLayoutEffect(() => {
-    if (!list.current) return
-    const root = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      root.style.setProperty('--notices-height', `${entry?.contentRect.height ?? 0}px`)
-      // A notice that leaves takes focus with it: it goes on to the next one, or back to where it came from.
-      if (!hasFocus.current || document.activeElement !== document.body) return
-      const next = [list.current?.querySelector('button'), cameFrom.current, document.querySelector('main')]
-      next
-        .find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected)
-        ?.focus({ preventScroll: true })
-    })
-    observer.observe(list.current)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--notices-height')
-    }
-  }, [])
+  const { onFocus, onBlur } = useNoticeFocus(list)
 
   return (
     <section aria-label={texts.page.notices}>
@@ -71,26 +34,26 @@ export function Notices() {
 }
 
 function BoardNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: (key: number) => void }) {
-  const { key, text, detail, undo, isProblem } = notice
+  const { key, text, detail, undo, isProblem = false } = notice
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    // What failed stays until it was read.
-    if (isProblem) return
+    // What failed stays until it was read, and nothing leaves from under a finger.
+    if (isProblem || isHeld) return
     const timer = setTimeout(() => onClose(key), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [key, isProblem, onClose])
+  }, [key, isProblem, isHeld, onClose])
+  const takeBack = () => {
+    undo?.()
+    onClose(key)
+  }
   return (
     <NoticeCard
       text={text}
       detail={detail}
-      isProblem={isProblem ?? false}
-      onUndo={
-        undo &&
-        (() => {
-          undo()
-          onClose(key)
-        })
-      }
+      isProblem={isProblem}
+      onUndo={undo && takeBack}
       onClose={() => onClose(key)}
+      onHold={setHeld}
     />
   )
 }
