@@ -1,3 +1,4 @@
+import { limits } from '@agora/protocol/limits'
 import type { ListSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
@@ -100,7 +101,12 @@ export class WatchedList {
     const asked = ++this.#asked
     const view = this.#view
     const { query, archived } = view
-    const fields = { limit: PAGE, archived, ...(query.trim() ? { q: query } : {}), ...(cursor ? { cursor } : {}) }
+    const fields = {
+      limit: PAGE,
+      archived,
+      ...(query.trim() ? { q: query.slice(0, limits.queryChars) } : {}),
+      ...(cursor ? { cursor } : {}),
+    }
     const answer = await this.#ports.keeper.ask({ name: 'list-threads', fields })
     if (asked !== this.#asked) return
     this.#more = 'idle'

@@ -152,11 +152,11 @@ export class ThreadSession {
   }
 
   #notLoaded(answer: Answer): void {
-    const code = answer.kind === 'failed' ? answer.error.code : undefined
-    if (code === 'thread-deleted') return this.#end('deleted')
-    if (code === 'thread-not-found') {
-      if (this.#isBeginning()) return this.store.touch()
-      return this.#end('missing')
+    const error = answer.kind === 'failed' ? answer.error : undefined
+    if (error?.code === 'thread-deleted') return this.#end('deleted')
+    // Not there, or an address that no conversation can have: asking again would give the same.
+    if (error?.retry === 'no' && error.code !== 'unauthenticated') {
+      return this.#isBeginning() ? this.store.touch() : this.#end('missing')
     }
     if (this.#ports.keeper.isOpen) this.#again()
   }
