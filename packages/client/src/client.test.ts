@@ -472,6 +472,26 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 })
 
+test('[LS3] a conversation that began without a line and is deleted before there is one never reaches the server', async () => {
+  const agora = await startAgora()
+  const client = agora.client()
+  await untilState(client, 'open')
+  agora.proxy.shut()
+  await untilState(client, 'waiting', 'retrying')
+  const ids = [client.newThreadId(), client.newThreadId()] as const
+  for (const id of ids) client.openThread(id).say(`begonnen als ${id}`)
+  for (const id of ids) client.list.remove(id)
+  expect(rows(client)).toEqual([])
+  expect(client.list.getSnapshot().removals.map(({ title }) => title)).toEqual(ids.map((id) => `begonnen als ${id}`))
+  client.list.undoRemove(ids[1])
+  await until('the end of second thoughts', () => client.list.getSnapshot().removals.length === 0)
+  agora.proxy.release()
+  await untilRows(client, `begonnen als ${ids[1]}`)
+  await until('an empty outbox', () => client.unsent.getSnapshot() === 0)
+  const { body } = await agora.server.send('GET', '/api/threads')
+  expect((body['threads'] as { id: string }[]).map(({ id }) => id)).toEqual([ids[1]])
+})
+
 test('[CA4] where sockets are blocked on the way, SSE takes over', async () => {
   const agora = await startAgora()
   await agora.server.send('POST', '/api/threads', { id: 't' })

@@ -117,7 +117,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   }
   const outbox: Outbox = new Outbox({
     ask: keeper.ask,
-    canAsk: () => keeper.isOpen,
+    // What is being deleted is not sent on the way out.
+    canSend: (thread) => keeper.isOpen && !removals.has(thread),
     store,
     ambient,
     onChange: (thread) => {
@@ -134,7 +135,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     store,
     ambient,
     onChange: () => list.store.touchNow(),
-    onGone: (id) => list.drop(id),
+    onGone: (id) => {
+      list.drop(id)
+      outbox.forget(outbox.of(id).map((item) => item.id))
+    },
   })
   const list: WatchedList = new WatchedList({ keeper, outbox, removals, ambient })
   const begun = new BegunThreads(store)
@@ -157,7 +161,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       rename: (id, title) => list.change(id, { title }),
       archive: (id, archived) => list.change(id, { archived }),
       remove: (id) => removals.add(id, list.titleOf(id)),
-      undoRemove: (id) => removals.undo(id),
+      undoRemove: (id) => {
+        removals.undo(id)
+        outbox.flush()
+      },
     },
     openThread: (id) => {
       const held = sessions.get(id) ?? { session: makeSession(id), holders: 0 }

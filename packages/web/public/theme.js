@@ -11,7 +11,6 @@
   }
   const appearance = read('agora.appearance')
   if (appearance === 'light' || appearance === 'dark') root.dataset.theme = appearance
-  const spoken = ['nl', 'en']
   const wanted = [read('agora.language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])]
-  root.lang = wanted.find((language) => spoken.includes(language)) ?? 'nl'
+  root.lang = wanted.find((language) => language === 'nl' || language === 'en') ?? 'nl'
 }

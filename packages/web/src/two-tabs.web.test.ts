@@ -16,6 +16,7 @@ import {
   threadOf,
   write,
 } from './testing/web-test.ts'
+import { nl } from './texts/nl.ts'
 
 test('[OB6][A20] two tabs that write into one conversation at once: all messages in both, once, each in its order', async () => {
   const agora = await AgoraProcess.start()
@@ -112,7 +113,7 @@ test('[LS1] a name, an archiving and a deletion in one tab are seen in the other
   await actor.getByRole('button', { name: 'Ongedaan maken' }).last().waitFor()
   // Gone for everybody when there is nobody left who could want it back.
   await actor.close()
-  await watcher.getByRole('heading', { level: 1, name: 'Dit gesprek is verwijderd' }).waitFor()
+  await watcher.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
   expect(await shown(watcher)).toEqual([])
   expect(await agora.status('/api/threads/een')).toBe(410)
   expect((await agora.threads()).map(({ title }) => title)).toEqual(['Slagerij'])

@@ -18,6 +18,7 @@ import {
   titles,
   write,
 } from './testing/web-test.ts'
+import { nl } from './texts/nl.ts'
 
 test('[GW3][WEB18] the link lets one browser in, once; another is told what to do, and the first stays in', async () => {
   const agora = await AgoraProcess.start()
@@ -32,7 +33,7 @@ test('[GW3][WEB18] the link lets one browser in, once; another is told what to d
   await other.getByText('Deze link is al gebruikt of niet meer geldig.').waitFor()
   await other.getByText('npx agora link').waitFor()
   await other.getByRole('link', { name: 'Agora openen' }).click()
-  await other.getByText('Deze browser is hier nog niet binnen.').waitFor()
+  await other.getByText(nl.wayIn.noSession).waitFor()
 
   await page.goto(agora.link)
   await connected(page)
@@ -56,7 +57,7 @@ test('[WEB18] whichever address is opened without having been let in, the way in
   const page = await browser.newPage()
   for (const path of ['/', '/c/een', '/settings', '/c/bestaat-niet', '/?archive']) {
     await page.goto(agora.url + path)
-    await page.getByText('Deze browser is hier nog niet binnen.').waitFor()
+    await page.getByText(nl.wayIn.noSession).waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
   }
   await page.goto(agora.link)
@@ -134,15 +135,15 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
   await connected(page)
   await signOut.click()
   await question.getByRole('button', { name: 'Afmelden' }).click()
-  await page.getByText('Deze browser is afgemeld.').waitFor()
+  await page.getByText(nl.wayIn.signedOut).waitFor()
   expect(await browser.cookies()).toEqual([])
   await page.goto(agora.url)
-  await page.getByText('Deze browser is hier nog niet binnen.').waitFor()
+  await page.getByText(nl.wayIn.noSession).waitFor()
 
   // The other tab still has its line; the next one it opens is refused.
   await agora.kill()
   await agora.start()
-  await other.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await other.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await shows(other, ['gezien'])
   await page.goto(agora.link)
   await connected(page)
@@ -169,7 +170,7 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   await browser.clearCookies()
   await agora.kill()
   await agora.start()
-  await page.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await page.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await line(page, 'signed-out').filter({ hasText: 'geen toegang' }).waitFor()
   await shows(page, ['ervoor'])
   await write(page, 'zonder toegang 1')
@@ -198,7 +199,7 @@ test('[WEB18] a tab that lost access comes back by itself when another tab was l
   await browser.clearCookies()
   await agora.kill()
   await agora.start()
-  await page.getByRole('heading', { name: 'Deze browser heeft geen toegang meer' }).waitFor()
+  await page.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await write(page, 'wacht op toegang')
   const other = await enter(browser, agora.link)
   await other.close()

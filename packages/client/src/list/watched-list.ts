@@ -84,7 +84,8 @@ export class WatchedList {
   }
 
   titleOf(id: string): string {
-    return this.#known.get(id)?.title ?? ''
+    const begins = this.#ports.outbox.of(id).find((item) => item.begins)?.begins
+    return this.#known.get(id)?.title ?? begins?.title ?? ''
   }
 
   async change(id: string, fields: { readonly title?: string; readonly archived?: boolean }): Promise<Outcome> {
@@ -128,11 +129,11 @@ export class WatchedList {
 
   #describe(): ListSnapshot {
     const { removals } = this.#ports
-    const threads = lookAt(this.#known, this.#view).filter(({ id }) => !removals.has(id))
+    const rows = [...this.#beginning(), ...lookAt(this.#known, this.#view).map((thread) => this.#row(thread))]
     return {
       ...this.#view,
       phase: this.#phase,
-      rows: [...this.#beginning(), ...threads.map((thread) => this.#row(thread))],
+      rows: rows.filter(({ id }) => !removals.has(id)),
       more: this.#next === null ? 'none' : this.#more === 'loading' ? 'loading' : 'more',
       removals: removals.undoable,
     }

@@ -29,7 +29,7 @@ function setUp(store: DeviceStore = memoryStore(), shown = true): Setting {
       sent.push({ name: question.name, thread: question.thread ?? String(question.fields?.['id']), ids })
       return new Promise((resolve) => waiting.push({ question, resolve }))
     },
-    canAsk: () => world.hasLine,
+    canSend: () => world.hasLine,
     store,
     ambient,
     onChange: () => {},

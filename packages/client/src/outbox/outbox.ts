@@ -16,8 +16,8 @@ const MAX_BATCH_BYTES = 64 * 1024
 
 export type OutboxPorts = {
   readonly ask: (question: Question) => Promise<Answer>
-  /** Whether there is anybody to ask. What cannot go stays as it is, and can still be taken back. */
-  readonly canAsk: () => boolean
+  /** Whether this conversation's messages can go now. What cannot stays as it is, and can still be taken back. */
+  readonly canSend: (thread: string) => boolean
   readonly store: DeviceStore
   readonly ambient: Ambient
   readonly onChange: (thread: string) => void
@@ -137,7 +137,7 @@ export class Outbox {
     lane?.cancel()
     this.#lanes.delete(thread)
     // The next line that opens sends everything.
-    if (!this.#ports.canAsk()) return
+    if (!this.#ports.canSend(thread)) return
     void this.#sendAll(thread, lane?.failures ?? 0)
   }
 

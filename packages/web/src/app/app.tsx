@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { ConnectionState } from '@agora/client/connection/connection-state'
+import { useState } from 'react'
 import { useSpokenConnection } from '../connection/use-spoken-connection.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { Settings } from '../settings/settings.tsx'
@@ -16,8 +17,12 @@ export function App() {
   useSpokenConnection()
   const { screen } = useRoute()
   const access = useAccess()
-  if (screen.kind === 'way-in') return <WayIn why="usedLink" />
-  if (access !== 'granted') return <WayIn why={access} />
+  if (screen.kind === 'way-in' && access !== 'in') {
+    return <WayIn why={screen.usedLink ? 'usedLink' : access === 'lost' ? 'signedOut' : 'noSession'} />
+  }
+  if (access === 'never') return <WayIn why="noSession" />
+  // Whoever loses access while reading goes on reading what is here.
+  if (access === 'lost' && screen.kind !== 'conversation') return <WayIn why="signedOut" />
   return (
     <Layout screen={screen}>
       <Shown screen={screen} />
@@ -32,28 +37,28 @@ function Shown({ screen }: { readonly screen: Screen }) {
     case 'settings':
       return <Settings />
     case 'list':
+    case 'way-in':
       return <Welcome />
     case 'unknown':
-    case 'way-in':
       return <UnknownAddress />
     default:
       return screen satisfies never
   }
 }
 
-/**
- * Whoever loses access while reading goes on reading what is here. Only where there is nothing to read, because the
- * page was never let in or somebody signed out, is the way in all there is.
- */
-function useAccess(): 'granted' | 'noSession' | 'signedOut' {
-  const { connection } = useClient()
-  const { kind } = useStore(connection)
-  const { screen } = useRoute()
-  const [wasIn, setWasIn] = useState(false)
-  useEffect(() => {
-    if (kind === 'open') setWasIn(true)
-  }, [kind])
-  if (kind !== 'signed-out') return 'granted'
-  if (!wasIn) return 'noSession'
-  return screen.kind === 'conversation' ? 'granted' : 'signedOut'
+type Access = 'unknown' | 'in' | 'never' | 'lost'
+
+/** Whether this browser is let in, as far as is known. Asking again does not change it before there is an answer. */
+function useAccess(): Access {
+  const { kind } = useStore(useClient().connection)
+  const [known, setKnown] = useState<Access>('unknown')
+  const access = learnAccess(known, kind)
+  if (access !== known) setKnown(access)
+  return access
+}
+
+function learnAccess(known: Access, kind: ConnectionState['kind']): Access {
+  if (kind === 'open') return 'in'
+  if (kind !== 'signed-out') return known
+  return known === 'in' || known === 'lost' ? 'lost' : 'never'
 }

@@ -14,7 +14,8 @@ export function Layout({ screen, children }: { readonly screen: Screen; readonly
   const isWide = useWide()
   const frame = useRef<HTMLDivElement>(null)
   useVisibleHeight(frame)
-  const isList = screen.kind === 'list'
+  // Whoever is let in needs no way in.
+  const isList = screen.kind === 'list' || screen.kind === 'way-in'
   const isConversation = screen.kind === 'conversation'
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -25,7 +26,7 @@ export function Layout({ screen, children }: { readonly screen: Screen; readonly
   return (
     <div ref={frame} className="relative grid h-dvh grid-rows-[minmax(0,1fr)] wide:grid-cols-[20rem_minmax(0,1fr)]">
       <a
-        href={`#${isConversation ? COMPOSER_ID : CONTENT_ID}`}
+        href={`#${CONTENT_ID}`}
         onClick={skip}
         className="control absolute inset-s-2 top-2 z-50 grid place-items-center bg-accent px-4 font-semibold text-on-accent not-focus:sr-only"
       >

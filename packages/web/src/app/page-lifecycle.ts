@@ -19,9 +19,10 @@ export function followPageLifecycle(page: Window, line: Line): () => void {
   }
   const wake = () => {
     page.clearTimeout(timer)
+    // A locked phone tells nobody that its line died meanwhile: waking puts it to the test.
     line.wake()
-    // A locked phone tells nobody that its line died meanwhile.
-    line.check()
+    // Whoever looks does not want to wait for the next attempt.
+    line.tryNow()
   }
   on(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') return wake()

@@ -13,7 +13,7 @@ test('[WEB1] every screen has an address, and an address names its screen again'
     { screen: { kind: 'conversation', id: '0198-a:b.c_d' }, archived: false },
     { screen: { kind: 'conversation', id: 'a/b ?é' }, archived: true },
     { screen: { kind: 'settings' }, archived: false },
-    { screen: { kind: 'way-in' }, archived: false },
+    { screen: { kind: 'way-in', usedLink: false }, archived: false },
   ]
   for (const route of routes) expect(parse(formatRoute(route))).toEqual(route)
 })
@@ -21,7 +21,7 @@ test('[WEB1] every screen has an address, and an address names its screen again'
 test('[WEB1] a slash at the end and what follows a question mark do not matter', () => {
   expect(parse('/settings/').screen).toEqual({ kind: 'settings' })
   expect(parse('/c/one/?x=1').screen).toEqual({ kind: 'conversation', id: 'one' })
-  expect(parse('/enter?code=abc').screen).toEqual({ kind: 'way-in' })
+  expect(parse('/enter?code=abc').screen).toEqual({ kind: 'way-in', usedLink: true })
 })
 
 test('[WEB1] an address that is none of ours is unknown, also a broken one', () => {

@@ -2,23 +2,26 @@ export type Screen =
   | { readonly kind: 'list' }
   | { readonly kind: 'conversation'; readonly id: string }
   | { readonly kind: 'settings' }
-  | { readonly kind: 'way-in' }
+  /** `usedLink`: one came here by a link that did not let one in. */
+  | { readonly kind: 'way-in'; readonly usedLink: boolean }
   | { readonly kind: 'unknown' }
 
 /** Where one is. `archived`: the list beside it, or that fills it, is the archive. */
 export type Route = { readonly screen: Screen; readonly archived: boolean }
 
 const ARCHIVE = 'archive'
+const LINK_CODE = 'code'
 
 export function parseRoute(pathname: string, search: string): Route {
-  return { screen: parseScreen(pathname), archived: new URLSearchParams(search).has(ARCHIVE) }
+  const query = new URLSearchParams(search)
+  return { screen: parseScreen(pathname, query.has(LINK_CODE)), archived: query.has(ARCHIVE) }
 }
 
 export function formatRoute({ screen, archived }: Route): string {
   return formatScreen(screen) + (archived ? `?${ARCHIVE}` : '')
 }
 
-function parseScreen(pathname: string): Screen {
+function parseScreen(pathname: string, usedLink: boolean): Screen {
   const [, first = '', second = '', ...more] = pathname.replace(/\/$/, '').split('/')
   if (more.length > 0) return { kind: 'unknown' }
   if (first === 'c' && second) {
@@ -32,7 +35,7 @@ function parseScreen(pathname: string): Screen {
     case 'settings':
       return { kind: 'settings' }
     case 'enter':
-      return { kind: 'way-in' }
+      return { kind: 'way-in', usedLink }
     default:
       return { kind: 'unknown' }
   }

@@ -22,7 +22,9 @@ export function ScreenHeading({
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever came here by a key or a tap, and lost their place by it, begins at the top of what is new.
   useEffect(() => {
-    if (document.activeElement === document.body && window.history.state !== null) heading.current?.focus()
+    const focused = document.activeElement
+    const isLost = focused === document.body || !focused?.checkVisibility()
+    if (isLost && window.history.state !== null) heading.current?.focus()
   }, [])
   return (
     <header className="border-b border-line bg-surface">

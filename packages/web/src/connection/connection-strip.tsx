@@ -19,11 +19,10 @@ export function ConnectionStrip() {
             {state.kind === 'waiting' ? <Countdown until={state.retryAt} /> : texts.connection.againNow}
           </span>
         </p>
-        {state.kind === 'waiting' && (
-          <Button look="inherit" onClick={client.tryNow} className="shrink-0 text-small">
-            {texts.connection.tryNow}
-          </Button>
-        )}
+        {/* Also while it is being tried: a strip that grows and shrinks moves what is read, and takes the focus along. */}
+        <Button look="inherit" onClick={client.tryNow} className="shrink-0 text-small">
+          {texts.connection.tryNow}
+        </Button>
       </div>
     </div>
   )

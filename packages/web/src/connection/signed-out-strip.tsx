@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts'
 /** The way in was lost while something is on the screen: it stays readable, and this says how to come back. */
 export function SignedOutStrip() {
   const { signedOut, howToReturn } = useTexts().connection
-  const wayIn = useRouteTo({ kind: 'way-in' })
+  const wayIn = useRouteTo({ kind: 'way-in', usedLink: false })
   return (
     <section className="border-b border-line bg-danger-soft text-danger">
       <div className="column flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

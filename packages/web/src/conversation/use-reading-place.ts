@@ -85,6 +85,11 @@ export function useReadingPlace({
   )
 
   useLayoutEffect(() => {
+    // The list has just moved itself by what came in above, and learns where it is by the next scroll event only. A row
+    // that is measured before that would send it back to the very top, so it is told at once.
+    if (changedAtStart(last.current.entries, entries)) {
+      queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')))
+    }
     last.current = { ...last.current, entries }
     stay()
     if (isAtEnd.current && entries.length > MAX_KEPT) handle.trim()

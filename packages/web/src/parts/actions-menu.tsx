@@ -27,6 +27,7 @@ export function ActionsMenu({
   const { opened, open, close } = useLater(openMenu)
   // A press on the button of an open menu closes it; the click that ends this press must not open it again.
   const wasOpen = useRef(false)
+  const byKey = useRef(false)
   return (
     <>
       <IconButton
@@ -35,19 +36,24 @@ export function ActionsMenu({
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
         onPointerDown={() => (wasOpen.current = opened !== undefined)}
-        onClick={() => {
+        onClick={(event) => {
+          // A click that no pointer made.
+          byKey.current = event.detail === 0
           if (wasOpen.current) wasOpen.current = false
           else open()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
+          byKey.current = true
           open()
         }}
       >
         <EllipsisVertical aria-hidden size={20} />
       </IconButton>
-      {opened && <opened.OpenMenu label={label} actions={actions} trigger={trigger} onClose={close} />}
+      {opened && (
+        <opened.OpenMenu label={label} actions={actions} trigger={trigger} byKey={byKey.current} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Action } from './actions-menu.tsx'
 
 /** A menu that is open, at the button it belongs to. Arrow keys, letters and Esc work; focus returns to the button. */
@@ -7,18 +7,31 @@ export function OpenMenu({
   label,
   actions,
   trigger,
+  byKey,
   onClose,
 }: {
   readonly label: string
   readonly actions: readonly Action[]
   readonly trigger: RefObject<HTMLButtonElement | null>
+  /** Opened without a pointer: the first action has the focus. */
+  readonly byKey: boolean
   readonly onClose: () => void
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!byKey) return
+    // After the menu has given the focus to itself.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [byKey])
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={trigger} className="z-30 outline-none" align="end" sideOffset={4} collisionPadding={8}>
           <Menu.Popup
+            ref={popup}
             aria-label={label}
             finalFocus={trigger}
             className="min-w-56 rounded-card border border-line bg-raised p-1 shadow-float outline-none data-open:animate-appear"

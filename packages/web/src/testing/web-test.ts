@@ -25,6 +25,9 @@ const PATIENCE_MS = 30_000
 /** What the browser itself says of a server that is away, or that refuses. */
 const NETWORK_NEWS = /^(Failed to load resource|WebSocket connection to)/
 
+/** Every test's server, and every site that a test makes up. */
+const OWN_MACHINE = /^(https?:\/\/(127\.0\.0\.1|localhost)[:/]|about:|blob:|data:)/
+
 let launched: Promise<Browser> | undefined
 const problems: string[] = []
 
@@ -37,7 +40,7 @@ afterAll(async () => (await launched)?.close())
 
 /**
  * A browser of its own: no cookies, nothing stored. Dutch, light and wide unless told otherwise. A test fails where a
- * script of the page does, where its policy stops something, or where it asks anybody but the server it came from.
+ * script of the page does, where its policy stops something, or where it asks anybody beyond this machine.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   launched ??= chromium.launch({ executablePath, args })
@@ -50,6 +53,9 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   })
   browser.setDefaultTimeout(PATIENCE_MS)
   onTestFinished(() => browser.close())
+  browser.on('request', (request) => {
+    if (!OWN_MACHINE.test(request.url())) problems.push(`it asked elsewhere: ${request.url()}`)
+  })
   browser.on('weberror', (error) => problems.push(String(error.error())))
   browser.on('console', (message) => {
     if (message.type() === 'error' && !NETWORK_NEWS.test(message.text())) problems.push(message.text())

@@ -217,7 +217,7 @@ export const en: Texts = {
     title: 'A link to come in',
     usedLink: 'This link was used already or is no longer valid. Each link lets one browser in, once.',
     noSession: 'This browser has not come in here yet. A link that works once lets it in.',
-    signedOut: 'This browser is signed out. A link that works once lets it back in.',
+    signedOut: 'This browser has no access any more. A link that works once lets it back in.',
     steps: 'How to get a new link',
     runThis: 'Run this on the computer where Agora runs:',
     command: 'npx agora link',

@@ -170,7 +170,7 @@ export const nl: Texts = {
     tryNow: 'Nu proberen',
     signedOut: {
       title: 'Deze browser heeft geen toegang meer',
-      text: 'Er gaat niets verloren: wat niet is verstuurd, blijft op dit apparaat en gaat weg zodra er weer toegang is.',
+      text: 'Er gaat niets verloren: wat niet is verstuurd, blijft op dit apparaat en wordt verstuurd zodra er weer toegang is.',
     },
     howToReturn: 'Een nieuwe link openen',
   },
@@ -200,8 +200,8 @@ export const nl: Texts = {
     signOutTitle: 'Afmelden op dit apparaat?',
     signOutUnsent: (count) =>
       count === 1
-        ? '1 bericht is nog niet verstuurd. Het blijft op dit apparaat en gaat pas weg na een nieuwe link.'
-        : `${count} berichten zijn nog niet verstuurd. Ze blijven op dit apparaat en gaan pas weg na een nieuwe link.`,
+        ? '1 bericht is nog niet verstuurd. Het blijft op dit apparaat en wordt pas verstuurd na een nieuwe link.'
+        : `${count} berichten zijn nog niet verstuurd. Ze blijven op dit apparaat en worden pas verstuurd na een nieuwe link.`,
     notSignedOut: 'Het afmelden is niet gelukt.',
     about: 'Over Agora',
     version: 'Versie',
@@ -217,7 +217,7 @@ export const nl: Texts = {
     title: 'Een link om binnen te komen',
     usedLink: 'Deze link is al gebruikt of niet meer geldig. Elke link laat één browser binnen, één keer.',
     noSession: 'Deze browser is hier nog niet binnen. Dat gaat met een link die één keer werkt.',
-    signedOut: 'Deze browser is afgemeld. Terugkomen gaat met een link die één keer werkt.',
+    signedOut: 'Deze browser heeft geen toegang meer. Terugkomen gaat met een link die één keer werkt.',
     steps: 'Zo komt er een nieuwe link',
     runThis: 'Voer dit uit op de computer waar Agora draait:',
     command: 'npx agora link',

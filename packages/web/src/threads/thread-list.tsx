@@ -17,7 +17,7 @@ export function ThreadList() {
   const { list, newThreadId } = useClient()
   const { query } = useStore(list)
   const navigation = useNavigation()
-  const { archived } = useRoute()
+  const { screen, archived } = useRoute()
   const isWide = useWide()
 
   useEffect(() => list.show({ archived, query: '' }), [list, archived])
@@ -35,7 +35,7 @@ export function ThreadList() {
   return (
     <nav aria-label={texts.threads.title} className="flex h-full min-h-0 flex-col bg-side">
       <ListHeading />
-      {!isWide && <ConnectionStrip />}
+      {!isWide && screen.kind === 'list' && <ConnectionStrip />}
       <div className="grid gap-3 px-3 pt-3 pb-2 wide:pt-0">
         {isWide && begin}
         <SearchField

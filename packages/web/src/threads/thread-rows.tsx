@@ -13,8 +13,10 @@ import { ThreadRow } from './thread-row.tsx'
 
 export function ThreadRows() {
   const texts = useTexts()
-  const { list } = useClient()
+  const { list, connection } = useClient()
   const { rows, phase, query, more } = useStore(list)
+  // Where the line is lost, that is said already, and the list comes with it.
+  const isOpen = useStore(connection).kind === 'open'
   const { screen, archived } = useRoute()
   const today = useToday()
   const navigation = useNavigation()
@@ -43,7 +45,7 @@ export function ThreadRows() {
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[calc(--spacing(6)+var(--notices-height,0px))] outline-none"
     >
-      {phase === 'failed' && (
+      {phase === 'failed' && isOpen && (
         <div
           role="alert"
           className="mx-1 mb-2 flex items-center gap-2 rounded-small bg-warn-soft ps-3 text-small text-warn"

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Findings, Table } from '../benchmark.ts'
 import { type Figure, latencyFigure } from '../figure.ts'
 import { sampleText } from '../sample-text.ts'
 import { barePath } from './bare/write-bare-pages.ts'
 import type { Conversation } from './conversations.ts'
 import type { Sending } from './in-page/sending.ts'
+import type { PhonePage } from './phone-page.ts'
 import { type Rate, type Rounds, atRate, rates } from './rate.ts'
 import { median } from './sample-figure.ts'
 import type { Stage } from './stage.ts'
@@ -19,12 +21,13 @@ export async function measureEnter(
   stage: Stage,
   long: Conversation,
   rounds: Rounds,
-  messagesPerRound: number,
+  messages: number,
 ): Promise<Findings> {
   const figures: Figure[] = []
   const rows: Table['rows'][number][] = []
   for (const rate of rates) {
-    const write = (path: string, selector: string) => writeMessages(stage, { path, selector, rate, messagesPerRound })
+    const count = messages / rounds[rate]
+    const write = (path: string, selector: string) => writeMessages(stage, { path, selector, rate, count })
     const sent = await takeTurns(rounds[rate], {
       bare: async () => {
         const { id } = await stage.conversations.create('bare', SHORT)
@@ -48,8 +51,9 @@ export async function measureEnter(
         figures.push(latencyFigure(`${name}: ${where}, ${atRate(rate)}`, 'ms', rounds, options))
       const [bare, short, far] = [of('bare', what), of('short', what), of('long', what)]
       figure('bare page', bare, { detail: true })
-      figure(`in ${SHORT}`, short, { against: { to: 'bare page', rounds: bare } })
-      figure('in 10,000', far, { against: { to: `in ${SHORT}`, rounds: short } })
+      const detail = rate === 1
+      figure(`in ${SHORT}`, short, { against: { to: 'bare page', rounds: bare }, detail })
+      figure('in 10,000', far, { against: { to: `in ${SHORT}`, rounds: short }, detail })
     }
     rows.push([
       atRate(rate),
@@ -64,21 +68,27 @@ type Writing = {
   readonly path: string
   readonly selector: string
   readonly rate: Rate
-  readonly messagesPerRound: number
+  readonly count: number
 }
 
-async function writeMessages(stage: Stage, { path, selector, rate, messagesPerRound }: Writing): Promise<Sent> {
+async function writeMessages(stage: Stage, { path, selector, rate, count }: Writing): Promise<Sent> {
   const phone = await stage.openPhone(rate)
   await phone.visit(stage.at(path), selector)
   const all: Sending[] = []
-  for (let place = 0; place < WARM_UP + messagesPerRound; place++) {
-    await phone.page.evaluate((text) => window.prepareSending(text), `${sampleText(place)} ${crypto.randomUUID()}`)
-    const report = phone.hear<Sending>()
-    await phone.page.keyboard.press('Enter')
-    const sending = await report
+  for (let place = 0; place < WARM_UP + count; place++) {
+    const sending = await pressEnter(phone)
     if (place >= WARM_UP) all.push(sending)
   }
   const heapMb = await phone.heapMb()
   await phone.leave()
   return { all, heapMb }
+}
+
+/** Sends one message as a person does, and waits until it is stored. */
+export async function pressEnter(phone: PhonePage): Promise<Sending> {
+  const id = randomUUID()
+  await phone.page.evaluate((text) => window.prepareSending(text), `${sampleText(id.charCodeAt(0))} ${id}`)
+  const report = phone.hear<Sending>()
+  await phone.page.keyboard.press('Enter')
+  return report
 }

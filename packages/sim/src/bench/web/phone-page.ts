@@ -18,6 +18,8 @@ export class PhonePage {
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page
     this.#cdp = cdp
+    // A page that is gone will not report: whoever waits for it must not wait for ever.
+    page.once('close', () => this.#heard.reject(new Error('the page was closed before it reported')))
     cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === 'benchReport') this.#heard.resolve(JSON.parse(payload))
     })
@@ -53,6 +55,7 @@ export class PhonePage {
   /** What the page reports next. */
   hear<Found>(): Promise<Found> {
     this.#heard = Promise.withResolvers<unknown>()
+    this.#heard.promise.catch(() => {})
     return this.#heard.promise as Promise<Found>
   }
 
@@ -75,8 +78,9 @@ export class PhonePage {
     }
   }
 
-  /** What its scripts hold, once garbage is gone. */
+  /** What its scripts hold, once garbage is gone. Afterwards it is as fast as the machine. */
   async heapMb(): Promise<number> {
+    await this.slowDown(1)
     await this.#cdp.send('HeapProfiler.collectGarbage')
     return ((await this.#metrics()).get('JSHeapUsedSize') ?? Number.NaN) / 1e6
   }

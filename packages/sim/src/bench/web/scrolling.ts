@@ -13,62 +13,76 @@ import { takeTurns } from './take-turns.ts'
 const PX_PER_S = 3_000
 /** So many pages at the beginning and at the end are compared. */
 const PAGES = 20
+/** Rows that the app keeps in the page, and some more: fewer would not fill a screen to scroll. */
+const FEW = 12
 
-/** Through a conversation of which everything was loaded, against as many plain blocks. Leaves the page open. */
+const names = { few: `${FEW} plain blocks`, all: '10,000 plain blocks', app: 'app' }
+
+/** Through a conversation of which everything was loaded. The page stays open, at the top. */
 export async function measureScrolling(
   stage: Stage,
-  { long, length, rounds, forMs }: { long: Conversation; length: number; rounds: Rounds; forMs: number },
+  { long, rounds, forMs }: { readonly long: Conversation; readonly rounds: Rounds; readonly forMs: number },
 ): Promise<Findings & { readonly phone: PhonePage }> {
-  const phone = await stage.openPhone(1)
-  await phone.visit(stage.at(`/c/${long.id}`), '[data-entry]')
-  const pagesMs = await phone.page.evaluate((text) => window.readAll(text), long.firstText)
-  const bare = await stage.openPhone(1)
-  await bare.visit(stage.at(barePath('rows', { count: length })), 'article')
+  const [app, few, all] = [await stage.openPhone(1), await stage.openPhone(1), await stage.openPhone(1)]
+  await app.visit(stage.at(`/c/${long.id}`), '[data-entry]')
+  const pagesMs = await app.page.evaluate((text) => window.readAll(text), long.firstText)
+  await few.visit(stage.at(barePath('rows', { count: FEW })), 'article')
+  await all.visit(stage.at(barePath('rows', { count: 10_000, skip: 1 })), 'article')
 
-  const figures: Figure[] = [
-    sampleFigure(`scrolling: one more page of history, the first ${PAGES}, full CPU`, 'ms', pagesMs.slice(0, PAGES)),
-    sampleFigure(`scrolling: the same, the last ${PAGES} of ${pagesMs.length}`, 'ms', pagesMs.slice(-PAGES), {
-      against: { to: 'the first', samples: pagesMs.slice(0, PAGES) },
-    }),
-  ]
+  const figures: Figure[] = [...describePages(pagesMs)]
   const rows: Table['rows'][number][] = []
   for (const rate of rates) {
     const watched = await takeTurns(rounds[rate], {
-      bare: () => scroll(bare, rate, forMs),
-      app: () => scroll(phone, rate, forMs),
+      few: () => scroll(few, rate, forMs),
+      app: () => scroll(app, rate, forMs),
+      all: () => scroll(all, rate, forMs),
     })
     const intervals = (of: readonly Watched[]) => of.map(({ intervalsMs }) => [...intervalsMs])
     const busy = (of: readonly Watched[]) => of.map(({ work, intervalsMs }) => work.busy / intervalsMs.length)
-    const what = `${atRate(rate)}`
-    figures.push(
-      latencyFigure(`scrolling: between two pictures, bare blocks, ${what}`, 'ms', intervals(watched.bare), {
-        detail: true,
-      }),
-      latencyFigure(`scrolling: between two pictures, ${what}`, 'ms', intervals(watched.app), {
-        against: { to: 'bare blocks', rounds: intervals(watched.bare) },
-      }),
-      sampleFigure(`scrolling: main thread busy a picture, ${what}`, 'ms', busy(watched.app), {
-        against: { to: 'bare blocks', samples: busy(watched.bare) },
-      }),
-    )
-    for (const [name, of] of Object.entries(watched)) {
-      const blank = of.reduce((sum, { blankFrames }) => sum + blankFrames, 0)
-      const pictures = of.reduce((sum, { intervalsMs }) => sum + intervalsMs.length, 0)
-      rows.push([
-        `${name === 'app' ? 'app' : 'bare blocks'}, ${what}`,
-        ...describeFrames(of),
-        Math.max(...of.map(({ maxRows }) => maxRows)),
-        (100 * blank) / pictures,
-      ])
+    for (const to of ['few', 'all'] as const) {
+      const detail = rate === 1 || to === 'all'
+      figures.push(
+        latencyFigure(`scrolling: from picture to picture, ${atRate(rate)}`, 'ms', intervals(watched.app), {
+          against: { to: names[to], rounds: intervals(watched[to]) },
+          detail,
+        }),
+        sampleFigure(`scrolling: main thread busy a picture, ${atRate(rate)}`, 'ms', busy(watched.app), {
+          against: { to: names[to], samples: busy(watched[to]) },
+          detail,
+        }),
+      )
+    }
+    for (const [name, of] of Object.entries(watched) as [keyof typeof names, Watched[]][]) {
+      rows.push([`${names[name]}, ${atRate(rate)}`, ...describeFrames(of), ...describeRows(of)])
     }
   }
-  const heap = [await phone.heapMb(), await bare.heapMb()] as const
-  await bare.leave()
+  const memory = [await app.heapMb(), await few.heapMb(), await all.heapMb()]
+  await few.leave()
+  await all.leave()
   const tables = [
     { title: 'Scrolling', head: ['', ...frameHead, 'rows in the page', 'partly empty, %'], rows },
-    { title: 'Memory after scrolling, MB', head: ['', 'app', 'bare blocks'], rows: [['with all loaded', ...heap]] },
+    {
+      title: 'Memory after scrolling, MB',
+      head: ['', names.app, names.few, names.all],
+      rows: [['all loaded', ...memory]],
+    },
   ] satisfies Table[]
-  return { figures, tables, notes: [], phone }
+  return { figures, tables, notes: [], phone: app }
+}
+
+function describePages(pagesMs: readonly number[]): readonly Figure[] {
+  const [first, last] = [pagesMs.slice(0, PAGES), pagesMs.slice(-PAGES)]
+  const against = { to: `the first ${PAGES}`, samples: first }
+  return [
+    sampleFigure(`history: one more page, the first ${PAGES} of ${pagesMs.length}, ${atRate(1)}`, 'ms', first),
+    sampleFigure(`history: one more page, the last ${PAGES}, ${atRate(1)}`, 'ms', last, { against }),
+  ]
+}
+
+function describeRows(watched: readonly Watched[]): readonly [number, number] {
+  const sum = (read: (one: Watched) => number) => watched.reduce((total, one) => total + read(one), 0)
+  const blank = sum(({ blankFrames }) => blankFrames) / sum(({ intervalsMs }) => intervalsMs.length)
+  return [Math.max(...watched.map(({ maxRows }) => maxRows)), 100 * blank]
 }
 
 async function scroll(phone: PhonePage, rate: Rate, forMs: number): Promise<Watched> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '@agora/server/server'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
@@ -10,7 +10,7 @@ import { Conversations, TOKEN } from './conversations.ts'
 import { PhonePage } from './phone-page.ts'
 import type { Rate } from './rate.ts'
 
-const viewport = { width: 390, height: 844 }
+const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,23 +20,27 @@ const args = [
   '--no-first-run',
 ]
 
+type Place = { readonly folder: string; readonly executablePath: string }
 type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** The real server with the real app, the bare pages beside it, and a browser. */
 export class Stage {
   readonly server: RunningServer
   readonly conversations: Conversations
+  readonly #place: Place
   readonly #browser: Browser
   readonly #visitor: Visitor
 
-  private constructor(server: RunningServer, browser: Browser, visitor: Visitor) {
+  private constructor(place: Place, server: RunningServer, browser: Browser, visitor: Visitor) {
+    this.#place = place
     this.server = server
     this.conversations = new Conversations(server)
     this.#browser = browser
     this.#visitor = visitor
   }
 
-  static async open(folder: string, executablePath: string): Promise<Stage> {
+  static async open(place: Place): Promise<Stage> {
+    const { folder, executablePath } = place
     const appFolder = join(folder, 'app')
     copyApp(appFolder)
     writeBarePages(appFolder)
@@ -44,7 +48,7 @@ export class Stage {
     const server = await startServer({ storage, token: TOKEN, host: '127.0.0.1', port: 0, appFolder })
     try {
       const browser = await chromium.launch({ executablePath, args })
-      return new Stage(server, browser, await letIn(browser, server))
+      return new Stage(place, server, browser, await letIn(browser, server))
     } catch (error) {
       await server.close()
       throw error
@@ -53,7 +57,16 @@ export class Stage {
 
   /** A browser that was let in and has nothing cached. */
   openContext(): Promise<BrowserContext> {
-    return this.#browser.newContext({ viewport, locale: 'en-GB', storageState: this.#visitor })
+    return this.#browser.newContext({ ...phone, storageState: this.#visitor })
+  }
+
+  /** A browser that was let in and keeps what it caches, compiled code included, from one page to the next. */
+  async openKeptContext(): Promise<BrowserContext> {
+    const { folder, executablePath } = this.#place
+    const profile = mkdtempSync(join(folder, 'profile-'))
+    const context = await chromium.launchPersistentContext(profile, { ...phone, executablePath, args })
+    await context.addCookies(this.#visitor.cookies)
+    return context
   }
 
   /** A page in a browser of its own; `leave` ends both. */
@@ -65,8 +78,12 @@ export class Stage {
     return this.server.url + path
   }
 
+  closeBrowser(): Promise<void> {
+    return this.#browser.close()
+  }
+
   async close(): Promise<void> {
-    await this.#browser.close()
+    await this.closeBrowser()
     await this.server.close()
   }
 }

@@ -41,7 +41,10 @@ export async function writeReply(
 
 function replyText(length: number): string {
   const paragraphs = Array.from({ length: Math.ceil(length / 100) }, (_, place) => sampleText(place))
-  return paragraphs.map((text, place) => text + (place % 5 === 4 ? '\n\n' : ' ')).join('').slice(0, length)
+  return paragraphs
+    .map((text, place) => text + (place % 5 === 4 ? '\n\n' : ' '))
+    .join('')
+    .slice(0, length)
 }
 
 function cut(text: string): string[] {

@@ -8,7 +8,7 @@ const style = `
   body { margin: 0; height: 100dvh; display: flex; flex-direction: column; font: 17px/1.5 system-ui, sans-serif }
   main { flex: 1; min-height: 0; overflow-y: auto }
   article { margin: 0 16px 8px; padding: 12px 16px 44px; border: 1px solid #ccc; white-space: pre-wrap }
-  .many article { content-visibility: auto; contain-intrinsic-size: auto 160px }
+  .skip article { content-visibility: auto; contain-intrinsic-size: auto 160px }
 `
 
 export type BarePage = keyof typeof bareScripts

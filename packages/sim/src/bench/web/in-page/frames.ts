@@ -25,7 +25,10 @@ export function installFrames(): void {
     const { top, bottom } = box.getBoundingClientRect()
     const [first, last] = [rows[0], rows[rows.length - 1]]
     if (!first || !last) return false
-    return first.getBoundingClientRect().top <= top + BETWEEN_PX && last.getBoundingClientRect().bottom >= bottom - BETWEEN_PX
+    return (
+      first.getBoundingClientRect().top <= top + BETWEEN_PX &&
+      last.getBoundingClientRect().bottom >= bottom - BETWEEN_PX
+    )
   }
 
   let stop = (): FrameLog => {
@@ -36,9 +39,10 @@ export function installFrames(): void {
     const since = performance.now()
     const times: number[] = []
     const lengths: (readonly [number, number])[] = []
-    let [maxRows, blankFrames, isCounting] = [0, 0, true]
+    let [maxRows, blankFrames] = [0, 0]
+    const ended = new AbortController()
     const count = async () => {
-      while (isCounting) {
+      while (!ended.signal.aborted) {
         requestAnimationFrame((at) => times.push(at))
         await afterPicture()
         maxRows = Math.max(maxRows, rows.length)
@@ -49,7 +53,7 @@ export function installFrames(): void {
     }
     void count()
     stop = () => {
-      isCounting = false
+      ended.abort()
       return {
         intervalsMs: times.slice(1).map((at, place) => at - (times[place] ?? at)),
         longTasksMs: longTasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration),

@@ -27,14 +27,14 @@ export function installScrolling(): void {
 
   window.readAll = async (firstText) => {
     const box = scroller()
+    const isThere = () => rows[0]?.textContent?.includes(firstText) ?? false
     const pagesMs: number[] = []
-    while (!rows[0]?.textContent?.includes(firstText)) {
+    while (!isThere()) {
       const [began, height] = [performance.now(), box.scrollHeight]
-      box.scrollTop = 0
       // Rows whose height becomes known change the height a little; a page of history changes it by screens.
-      while (box.scrollHeight < height + box.clientHeight && !rows[0]?.textContent?.includes(firstText)) {
+      while (!isThere() && box.scrollHeight < height + box.clientHeight) {
+        box.scrollTop = 0
         await afterPicture()
-        box.scrollTop = Math.min(box.scrollTop, 1)
       }
       pagesMs.push(performance.now() - began)
     }

@@ -32,18 +32,19 @@ export function installSending(): void {
 
   const watch = async (text: string, keyAt: number) => {
     const find = () => [...rows].findLast((row) => row.textContent?.includes(text))
-    let shownMs: number | undefined
-    let storedMs: number | undefined
+    const seen: { shownMs?: number; storedMs?: number } = {}
     const states = new MutationObserver(() => {
-      if (find()?.dataset['state'] === 'stored') storedMs ??= performance.now() - keyAt
+      if (find()?.dataset['state'] === 'stored') seen.storedMs ??= performance.now() - keyAt
     })
     states.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-state'] })
-    while (shownMs === undefined || storedMs === undefined || answeredAt === undefined) {
+    for (;;) {
       await afterPicture()
-      if (isInSight(find())) shownMs ??= performance.now() - keyAt
+      if (isInSight(find())) seen.shownMs ??= performance.now() - keyAt
+      const { shownMs, storedMs } = seen
+      if (shownMs === undefined || storedMs === undefined || answeredAt === undefined) continue
+      states.disconnect()
+      return report({ shownMs, storedMs, answeredMs: answeredAt - keyAt } satisfies Sending)
     }
-    states.disconnect()
-    report({ shownMs, storedMs, answeredMs: answeredAt - keyAt } satisfies Sending)
   }
   window.prepareSending = async (text) => {
     const field = document.querySelector('textarea')

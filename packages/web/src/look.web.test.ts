@@ -1,0 +1,159 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { AgoraProcess } from './testing/agora-process.ts'
+import { faintTexts } from './testing/faint-texts.ts'
+import { findSmallTargets, findTooWide, readWords } from './testing/find-faults.ts'
+import { runAxe } from './testing/run-axe.ts'
+import { tour } from './testing/tour.ts'
+import { connected, enter, field, kept, open, openBrowser, write } from './testing/web-test.ts'
+import { en } from './texts/en.ts'
+import { nl } from './texts/nl.ts'
+import type { Texts } from './texts/texts.ts'
+
+/** Every plain text of a language. */
+function wordsOf(texts: object): string[] {
+  return Object.values(texts).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? wordsOf(value) : []
+  })
+}
+
+/** What only somebody who speaks this language understands. */
+function onlyIn(texts: Texts, other: Texts): Set<string> {
+  return new Set(wordsOf(texts)).difference(new Set(wordsOf(other)))
+}
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+const tours: [string, Texts, Texts, BrowserContextOptions][] = [
+  ['in Dutch, light, on the smallest phone', nl, en, { ...phone, locale: 'nl-NL', colorScheme: 'light' }],
+  ['in English, dark, on the smallest phone', en, nl, { ...phone, locale: 'en-GB', colorScheme: 'dark' }],
+  ['in Dutch, dark, on a wide screen', nl, en, { viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' }],
+]
+test.each(tours)(
+  '[WEB21][WEB22] %s every state fits, stands out, is large enough to press, speaks one language, and axe finds nothing serious',
+  async (_name, texts, other, options) => {
+    const agora = await AgoraProcess.start()
+    const browser = await openBrowser({ ...options, reducedMotion: 'reduce' })
+    const page = await enter(browser, agora.link)
+    const foreign = onlyIn(other, texts)
+    const faults: string[] = []
+    await tour(page, agora, texts, async (state) => {
+      const [tooWide, small, faint, words] = [
+        await page.evaluate(findTooWide),
+        await page.evaluate(findSmallTargets),
+        await page.evaluate(faintTexts),
+        await page.evaluate(readWords),
+      ]
+      const strange = words.filter((text) => foreign.has(text)).map((text) => `in the other language: ${text}`)
+      const found = [...tooWide, ...small, ...faint.map((text) => `faint: ${text}`), ...strange, ...(await runAxe(page))]
+      if ((await page.locator('html').getAttribute('lang')) !== texts.language) found.push('the page names another language')
+      if ((await page.locator('h1:visible').count()) !== 1) found.push('not one h1')
+      faults.push(...new Set(found.map((fault) => `${state}: ${fault}`)))
+    })
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test('[WEB22] who wants no motion gets none, also while something waits', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', ['stil'])
+  const page = await open(await openBrowser({ reducedMotion: 'reduce' }), agora.url, 'een', agora.link)
+  await kept(page, 'stil')
+  await page.getByRole('button', { name: nl.conversation.menu }).click()
+  await page.getByRole('menu').waitFor()
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { animationName, transitionDuration } = getComputedStyle(element)
+          return animationName !== 'none' || transitionDuration.split(', ').some((duration) => duration !== '0s')
+        }).length,
+    )
+  expect(await moving()).toBe(0)
+  await agora.kill()
+  await page.getByRole('button', { name: nl.connection.tryNow }).waitFor()
+  expect(await moving()).toBe(0)
+})
+
+test('[WEB22] forced colours hide nothing: the state of the line, of a message and of a choice can still be told', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const page = await open(await openBrowser({ forcedColors: 'active' }), agora.url, 'een', agora.link)
+  await write(page, 'zichtbaar')
+  await kept(page, 'zichtbaar')
+  // A control without an edge of its own could not be told from its ground.
+  const edge = await page
+    .getByRole('button', { name: nl.threads.begin })
+    .evaluate((element) => getComputedStyle(element).borderTopWidth)
+  expect(parseFloat(edge)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: nl.threads.settings }).click()
+  await page.getByRole('radio', { name: nl.settings.appearances.dark }).check()
+  expect(await page.getByRole('radio', { name: nl.settings.appearances.dark }).isChecked()).toBe(true)
+})
+
+test('[WEB15] light or dark by choice beats the device, in every tab, outlives a reload, and never flashes', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser({ colorScheme: 'light' })
+  const page = await enter(browser, agora.link)
+  const isDark = (tab = page) =>
+    tab.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 60)
+  expect(await isDark()).toBe(false)
+  const other = await enter(browser, `${agora.url}/`)
+  await page.bringToFront()
+  await page.getByRole('link', { name: nl.threads.settings }).click()
+  await page.getByRole('radio', { name: nl.settings.appearances.dark }).check()
+  expect(await isDark()).toBe(true)
+  await expect.poll(() => isDark(other)).toBe(true)
+
+  await page.addInitScript(() => {
+    // The first moment at which anything could be painted.
+    const watch = new MutationObserver(() => {
+      if (!document.body) return
+      ;(globalThis as { atFirst?: string }).atFirst = getComputedStyle(document.documentElement).colorScheme
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await connected(page)
+  expect(await page.evaluate(() => (globalThis as { atFirst?: string }).atFirst)).toBe('dark')
+  expect(await isDark()).toBe(true)
+  await page.getByRole('radio', { name: nl.settings.appearances.system }).last().check()
+  expect(await isDark()).toBe(false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await isDark()).toBe(true)
+})
+
+test('[WEB15] the language by choice beats the device, at once, in every tab, and outlives a reload', async () => {
+  const agora = await AgoraProcess.start()
+  const browser = await openBrowser()
+  const page = await enter(browser, agora.link)
+  const other = await enter(browser, `${agora.url}/`)
+  await page.bringToFront()
+  await page.getByRole('link', { name: nl.threads.settings }).click()
+  await page.getByRole('radio', { name: 'English' }).check()
+  await page.getByRole('heading', { level: 1, name: en.settings.title }).waitFor()
+  await other.getByRole('button', { name: en.threads.begin }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await other.locator('html').getAttribute('lang')).toBe('en')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: en.settings.title }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await page.title()).toBe(`${en.settings.title} · Agora`)
+})
+
+test('[WEB2] on a phone whose keyboard takes half of the screen, the field and what was said last stay in sight', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Bakkerij', Array.from({ length: 20 }, (_, index) => `bericht ${index}`))
+  const browser = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await open(browser, agora.url, 'een', agora.link)
+  await page.getByText('bericht 19').waitFor()
+  await page.setViewportSize({ width: 390, height: 420 })
+  await expect
+    .poll(async () => {
+      const [last, box] = [await page.getByText('bericht 19').boundingBox(), await field(page).boundingBox()]
+      return last !== null && box !== null && last.y > 0 && last.y + last.height <= box.y && box.y + box.height <= 420
+    })
+    .toBe(true)
+})
