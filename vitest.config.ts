@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
-          globalSetup: 'packages/server/src/testing/postgres.ts',
+          globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
           testTimeout: 180_000,
           fileParallelism: false,
         },
@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['packages/*/src/**/*.web.test.ts'],
+          globalSetup: 'packages/web/src/testing/built-app.ts',
           testTimeout: 60_000,
           fileParallelism: false,
         },

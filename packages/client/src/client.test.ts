@@ -45,6 +45,13 @@ describe.each(carriers)('by %s', (carrier) => {
     await agora.server.send('POST', '/api/threads', { id: 't', title: 'Bakkerij' })
     return agora
   }
+  const openReady = async () => {
+    const agora = await setUp()
+    const client = agora.client({ carrier })
+    const thread = client.openThread('t')
+    await untilPhase(thread, 'ready')
+    return { agora, client, thread }
+  }
 
   test('[CA1] opens, shows what is there, and what others say as they say it', async () => {
     const agora = await setUp()
@@ -59,10 +66,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] [OB1] what is said is shown at once, stored, and shown once', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     thread.say('Koelcel 3: 9,4 °C')
     expect(thread.getSnapshot().entries).toMatchObject([{ text: 'Koelcel 3: 9,4 °C', state: { kind: 'sending' } }])
     const [{ id } = { id: '' }] = thread.getSnapshot().entries
@@ -72,10 +76,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] a mode that was changed elsewhere, a note and its number, a new name', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     await agora.server.send('PUT', '/api/threads/t/mode', { mode: 'listen' })
     await until('listen mode', () => thread.getSnapshot().mode === 'listen')
     thread.say('een notitie')
@@ -87,10 +88,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] [RP4] a reply grows letter by letter, and stands once when it is whole', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     // What comes by the stream shows that there is one: live pieces are for those who follow.
     await elsewhere(agora, ['vraag'])
     await untilTexts(thread, ['vraag'])
@@ -105,10 +103,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] [RP5] the line is cut: the state says so, comes back, and nothing is missing or twice', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     await elsewhere(agora, texts(1, 250))
@@ -120,10 +115,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] [RP5] much was missed: the newest is there at once, the rest by scrolling back', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     await elsewhere(agora, texts(1, 2_500))
@@ -137,10 +129,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CN3] the line dies without a word: it is found out, and another one taken', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     agora.proxy.stall()
     await untilState(client, 'checking')
     await untilState(client, 'waiting', 'retrying')
@@ -151,10 +140,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CN3] the device changed its network: old connections are dead, new ones work', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     await elsewhere(agora, ['ervoor'])
     await untilTexts(thread, ['ervoor'])
     agora.proxy.deaden()
@@ -180,10 +166,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CN3] doubt about a line that lives costs nothing: events go on, once', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     for (let round = 1; round <= 5; round++) {
       client.check()
       await elsewhere(agora, [`ronde ${round}`])
@@ -205,10 +188,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] resting gives the line up, waking takes it again, with all that was said meanwhile', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     client.rest()
     await untilState(client, 'resting')
     await elsewhere(agora, texts(1, 3))
@@ -218,10 +198,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[OB8] whoever looks away right after speaking is sent first, and rests then', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     thread.say('vlak voor het wegleggen')
@@ -336,10 +313,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[OB3] a message that is too long is refused with its reason, and what follows is not held up', async () => {
-    const agora = await setUp()
-    const client = agora.client({ carrier })
-    const thread = client.openThread('t')
-    await untilPhase(thread, 'ready')
+    const { agora, client, thread } = await openReady()
     thread.say('x'.repeat(70_000))
     thread.say('gewoon')
     await until('the refusal', () => thread.getSnapshot().entries.at(-1)?.state.kind === 'refused')

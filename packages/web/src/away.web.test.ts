@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { freezePage } from './testing/freeze-page.ts'
 import {
-  connected,
   enter,
   field,
-  kept,
   line,
-  lists,
-  lost,
   message,
   open,
   openBrowser,
-  shows,
+  untilConnected,
+  untilKept,
+  untilListed,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 
@@ -50,11 +50,11 @@ test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake,
   await agora.makeThread('twee', 'Slagerij')
   thaw()
   await page.evaluate(() => document.dispatchEvent(new Event('resume')))
-  await connected(page)
-  await shows(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart'])
-  await lists(page, ['Slagerij', 'Bakkerij'])
+  await untilConnected(page)
+  await untilShown(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart'])
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
   await write(page, 'wakker')
-  await kept(page, 'wakker')
+  await untilKept(page, 'wakker')
   expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wakker'])
 })
 
@@ -62,12 +62,12 @@ test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is se
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await shows(page, ['ervoor'])
+  await untilShown(page, ['ervoor'])
   const first = await freezePage(page)
   await agora.say('een', 'gezegd in de slaap')
   await agora.kill()
   first()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'wacht')
   await message(page, 'wacht', 'waiting').waitFor()
   await field(page).fill('half bericht')
@@ -75,9 +75,9 @@ test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is se
   await agora.start()
   await agora.say('een', 'gezegd na de herstart')
   second()
-  await kept(page, 'wacht')
-  await connected(page)
-  await shows(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
+  await untilKept(page, 'wacht')
+  await untilConnected(page)
+  await untilShown(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
   expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
   expect(await field(page).inputValue()).toBe('half bericht')
 })
@@ -90,20 +90,20 @@ test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and cat
   const page = await browser.newPage()
   await page.clock.install()
   await page.goto(`${agora.url}/c/een`)
-  await connected(page)
+  await untilConnected(page)
   await untilStreams(agora, 1)
   await setVisible(page, 'hidden')
   // A short look elsewhere is not leaving.
   await page.clock.fastForward(20_000)
-  await connected(page)
+  await untilConnected(page)
   await page.clock.fastForward(11_000)
   await untilStreams(agora, 0)
   await line(page, 'resting').waitFor()
   await agora.say('een', 'ongezien')
   await setVisible(page, 'visible')
-  await kept(page, 'ongezien')
-  await connected(page)
-  await shows(page, ['gezien', 'ongezien'])
+  await untilKept(page, 'ongezien')
+  await untilConnected(page)
+  await untilShown(page, ['gezien', 'ongezien'])
 })
 
 test('[WEB1][RP5] a page that Back brings out of the browser’s own store is up to date', async () => {
@@ -113,6 +113,6 @@ test('[WEB1][RP5] a page that Back brings out of the browser’s own store is up
   await page.goto('about:blank')
   await agora.say('een', 'ongezien')
   await page.goBack()
-  await connected(page)
-  await shows(page, ['gezien', 'ongezien'])
+  await untilConnected(page)
+  await untilShown(page, ['gezien', 'ongezien'])
 })

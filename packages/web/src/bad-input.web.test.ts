@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import {
   begin,
-  connected,
   field,
-  kept,
-  lost,
   message,
   open,
   openBrowser,
   shown,
-  shows,
   titles,
+  untilConnected,
+  untilKept,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -38,18 +38,30 @@ test('[WEB11] 2 MB pasted: its size is said, Enter does not send it, in parts it
   await paste(page, text)
   const split = page.getByRole('button', { name: /^Opdelen in (\d+) berichten/ })
   await split.waitFor()
-  await page.getByText(/2,\d MB/).first().waitFor()
+  await page
+    .getByText(/2,\d MB/)
+    .first()
+    .waitFor()
   expect(await page.getByRole('button', { name: nl.composer.send, exact: true }).isDisabled()).toBe(true)
   await field(page).press('Enter')
   expect(await shown(page)).toEqual([])
   const promised = Number(/\d+/.exec((await split.textContent()) ?? '')?.[0])
   await split.click()
-  await until('every part is kept', () => agora.texts('een'), ({ length }) => length === promised, 30_000)
+  await until(
+    'every part is kept',
+    () => agora.texts('een'),
+    ({ length }) => length === promised,
+    30_000,
+  )
   expect((await agora.texts('een')).join('')).toBe(text)
-  await until('the page says so', () => page.locator('[data-state=sending], [data-state=waiting]').count(), (left) => left === 0)
+  await until(
+    'the page says so',
+    () => page.locator('[data-state=sending], [data-state=waiting]').count(),
+    (left) => left === 0,
+  )
   expect(await field(page).inputValue()).toBe('')
   await write(page, 'en verder')
-  await kept(page, 'en verder')
+  await untilKept(page, 'en verder')
 })
 
 test('[WEB11] a text hardly too long is typed, named, sent in parts, and arrives whole', async () => {
@@ -58,11 +70,18 @@ test('[WEB11] a text hardly too long is typed, named, sent in parts, and arrives
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   const text = `${'x'.repeat(40_000)} ${'y'.repeat(30_000)}`
   await field(page).fill(text)
-  await page.getByRole('alert').filter({ hasText: nl.composer.tooLong('69 KB', '64 KB') }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: nl.composer.tooLong('69 KB', '64 KB') })
+    .waitFor()
   await field(page).press('Enter')
   expect(await field(page).inputValue()).toBe(text)
   await page.getByRole('button', { name: nl.composer.sendSplit(2) }).click()
-  await until('both parts are kept', () => agora.texts('een'), ({ length }) => length === 2)
+  await until(
+    'both parts are kept',
+    () => agora.texts('een'),
+    ({ length }) => length === 2,
+  )
   expect((await agora.texts('een')).join('')).toBe(text)
 })
 
@@ -79,7 +98,7 @@ test('[WEB9][WEB11] 64 KB are one message: folded, opened, and kept to the lette
   const all = page.getByRole('button', { name: nl.conversation.showAll('64 KB') })
   expect((await shown(page))[0]!.length).toBeLessThan(5_000)
   await all.click()
-  await shows(page, [text])
+  await untilShown(page, [text])
   await page.getByRole('button', { name: nl.conversation.showLess }).click()
   await all.waitFor()
 })
@@ -91,7 +110,7 @@ test('[WEB9] emoji alone are a message like any other, and large; right-to-left 
   const texts = ['👩‍🍳🇳🇱👍🏽', 'gewoon', 'درجة حرارة الثلاجة ٤', 'עברית and English']
   for (const text of texts) {
     await write(page, text)
-    await kept(page, text)
+    await untilKept(page, text)
   }
   expect(await agora.texts('een')).toEqual(texts)
   const looks = await page.getByTestId('entry-text').evaluateAll((elements) =>
@@ -115,7 +134,7 @@ test('[WEB9][WEB23] what looks like markup is shown as text, in messages and in 
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', hostile[0]!, hostile)
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await shows(page, hostile)
+  await untilShown(page, hostile)
   await page.getByRole('heading', { level: 1, name: hostile[0]! }).waitFor()
   expect(await titles(page)).toEqual([hostile[0]])
   expect(await page.locator('img, [data-entry] script').count()).toBe(0)
@@ -139,7 +158,7 @@ test('[WEB17][RP7] deleted elsewhere while one writes: a kind page, and what was
   await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
   const browser = await openBrowser()
   const page = await open(browser, agora.url, 'een', agora.link)
-  await shows(page, ['vertrouwelijk'])
+  await untilShown(page, ['vertrouwelijk'])
   await field(page).fill('half geschreven')
   await agora.ask('DELETE', '/api/threads/een')
   await page.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
@@ -154,11 +173,11 @@ test('[WEB17][RP7] deleted elsewhere while one writes: a kind page, and what was
   )
   await page.reload()
   await page.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
-  await shows(page, ['half geschreven'])
+  await untilShown(page, ['half geschreven'])
   await page.getByRole('main').getByRole('link', { name: nl.page.toList }).click()
   await page.getByRole('button', { name: nl.threads.begin }).click()
   await write(page, 'verder')
-  await kept(page, 'verder')
+  await untilKept(page, 'verder')
 })
 
 test('[WEB17][RP7] deleted elsewhere while the line was down: what waited is not lost, and says so', async () => {
@@ -167,7 +186,7 @@ test('[WEB17][RP7] deleted elsewhere while the line was down: what waited is not
   const browser = await openBrowser()
   const page = await open(browser, agora.url, 'een', agora.link)
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'nog niet verstuurd')
   await message(page, 'nog niet verstuurd', 'waiting').waitFor()
   await page.goto('about:blank')
@@ -175,7 +194,7 @@ test('[WEB17][RP7] deleted elsewhere while the line was down: what waited is not
   await agora.ask('DELETE', '/api/threads/een')
   await page.goBack()
   await page.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
-  await shows(page, ['nog niet verstuurd'])
+  await untilShown(page, ['nog niet verstuurd'])
   await page.getByText(nl.conversation.notSent).waitFor()
   expect(await agora.status('/api/threads/een')).toBe(410)
 })
@@ -187,7 +206,7 @@ test('[WEB1][WEB17] an address of no conversation, and one of nothing at all, ge
   for (const id of ['bestaat-niet', 'x'.repeat(200), 'met%20spatie']) {
     await page.goto(`${agora.url}/c/${id}`)
     await page.getByRole('heading', { name: nl.conversation.missing.title }).first().waitFor()
-    await connected(page)
+    await untilConnected(page)
     expect(await field(page).isVisible()).toBe(false)
   }
   await page.goto(`${agora.url}/c/een/nog/iets`)
@@ -211,17 +230,17 @@ test('[WEB12][OB3] what the server refuses says why, blocks nobody, and can be w
   const refused = page.locator('[data-state=refused]')
   await refused.getByText(nl.entry.refused(nl.reasons['too-large'])).waitFor()
   await write(page, 'niet opgehouden')
-  await kept(page, 'niet opgehouden')
+  await untilKept(page, 'niet opgehouden')
   await page.reload()
   await refused.getByRole('button', { name: nl.conversation.edit }).click()
   expect(await field(page).inputValue()).toBe(long)
   expect(await refused.count()).toBe(0)
   await field(page).fill('korter')
   await field(page).press('Enter')
-  await kept(page, 'korter')
+  await untilKept(page, 'korter')
   expect(await agora.texts('een')).toEqual(['niet opgehouden', 'korter'])
   await page.reload()
-  await shows(page, ['niet opgehouden', 'korter'])
+  await untilShown(page, ['niet opgehouden', 'korter'])
 })
 
 test('[WEB3] a whole letter pasted into the search finds nothing, kindly', async () => {
@@ -230,7 +249,10 @@ test('[WEB3] a whole letter pasted into the search finds nothing, kindly', async
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   const search = page.getByRole('searchbox', { name: nl.threads.search })
   await search.fill('Geachte heer, mevrouw, '.repeat(40))
-  await page.getByText(/^Geen gesprekken gevonden/).first().waitFor()
+  await page
+    .getByText(/^Geen gesprekken gevonden/)
+    .first()
+    .waitFor()
   expect(await page.getByText(nl.threads.failed).count()).toBe(0)
   await page.getByRole('button', { name: nl.threads.clearSearch }).click()
   await page.getByRole('link', { name: 'Bakkerij' }).waitFor()
@@ -241,16 +263,24 @@ test('[WEB1] the window is called after what it shows, and Back and Forward show
   await agora.makeThread('een', 'Bakkerij', ['brood'])
   await agora.makeThread('twee', 'Slagerij', ['vlees'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await until('the title', () => page.title(), (title) => title === 'Bakkerij · Agora')
+  await until(
+    'the title',
+    () => page.title(),
+    (title) => title === 'Bakkerij · Agora',
+  )
   await page.getByRole('link', { name: 'Slagerij' }).click()
-  await shows(page, ['vlees'])
+  await untilShown(page, ['vlees'])
   await page.getByRole('link', { name: nl.threads.settings }).click()
   await page.getByRole('heading', { level: 1, name: nl.settings.title }).waitFor()
   await page.goBack()
-  await shows(page, ['vlees'])
+  await untilShown(page, ['vlees'])
   await page.goBack()
-  await shows(page, ['brood'])
+  await untilShown(page, ['brood'])
   await page.goForward()
-  await shows(page, ['vlees'])
-  await until('the title', () => page.title(), (title) => title === 'Slagerij · Agora')
+  await untilShown(page, ['vlees'])
+  await until(
+    'the title',
+    () => page.title(),
+    (title) => title === 'Slagerij · Agora',
+  )
 })

@@ -4,17 +4,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
 import {
-  connected,
   enter,
-  kept,
   line,
-  lost,
   message,
   open,
   openBrowser,
   shown,
-  shows,
   titles,
+  untilConnected,
+  untilKept,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -45,11 +45,11 @@ test('[WEB14] the page says in words that it is connected, has lost the server, 
   await page.getByText(/opnieuw over [2-9] s/i).waitFor()
   await page.getByText(/opnieuw over 1 s/i).waitFor()
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
   await strip.waitFor({ state: 'hidden' })
   expect(await heard(page)).toEqual([spoken.waiting, spoken.open])
   await write(page, 'weer daar')
-  await kept(page, 'weer daar')
+  await untilKept(page, 'weer daar')
   expect(await shown(page)).toEqual(['ervoor', 'weer daar'])
 })
 
@@ -57,9 +57,9 @@ test('[WEB14] where no conversation is open, the page notices all the same', asy
   const agora = await AgoraProcess.start()
   const page = await enter(await openBrowser(), agora.link)
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
 })
 
 test('[WEB14] "try now" does not wait for the countdown', async () => {
@@ -69,7 +69,7 @@ test('[WEB14] "try now" does not wait for the countdown', async () => {
   const page = await browser.newPage()
   await page.clock.install({ time: '2026-01-01T10:00:00' })
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   // From here on no timer of the page runs out by itself.
   await page.clock.pauseAt('2026-01-01T10:00:10')
   await agora.kill()
@@ -87,23 +87,23 @@ test('[WEB14] "try now" does not wait for the countdown', async () => {
 test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and everything there once when it is back', async () => {
   const { agora, proxy, link } = await startOverLine()
   const page = await open(await openBrowser(), proxy.url, 'een', link)
-  await shows(page, ['ervoor'])
+  await untilShown(page, ['ervoor'])
   proxy.stall()
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'sending').waitFor()
   await agora.say('een', 'ondertussen gezegd')
   await line(page, 'checking').filter({ hasText: words.checking }).waitFor()
-  await lost(page)
+  await untilLost(page)
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await write(page, 'en nog een')
   await message(page, 'en nog een', 'waiting').waitFor()
   proxy.release()
-  for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await kept(page, text)
-  await connected(page)
+  for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await untilKept(page, text)
+  await untilConnected(page)
   const stored = await agora.texts('een')
   expect([...stored].sort()).toEqual(['en nog een', 'ervoor', 'in de koelcel', 'ondertussen gezegd'])
   expect(stored.indexOf('in de koelcel')).toBeLessThan(stored.indexOf('en nog een'))
-  await shows(page, stored)
+  await untilShown(page, stored)
 })
 
 test('[WEB14][CN3] a dead line is found out also where nobody writes', async () => {
@@ -111,7 +111,7 @@ test('[WEB14][CN3] a dead line is found out also where nobody writes', async () 
   const page = await (await openBrowser()).newPage()
   await page.clock.install()
   await page.goto(link)
-  await connected(page)
+  await untilConnected(page)
   proxy.stall()
   const untilLine = (what: string, ...kinds: string[]) =>
     until(
@@ -148,15 +148,15 @@ test('[WEB14][RP5] a line that is cut again and again while people write: nothin
     await agora.say('een', `antwoord op ${text}`)
   }
   for (const text of texts) {
-    await kept(page, text)
-    await kept(page, `antwoord op ${text}`)
+    await untilKept(page, text)
+    await untilKept(page, `antwoord op ${text}`)
   }
-  await connected(page)
+  await untilConnected(page)
   const stored = await agora.texts('een')
   expect(stored.filter((text) => text.startsWith('bericht'))).toEqual(texts)
   expect(stored.filter((text) => text.startsWith('antwoord'))).toEqual(texts.map((text) => `antwoord op ${text}`))
   expect(stored).toHaveLength(1 + 2 * texts.length)
-  await shows(page, stored)
+  await untilShown(page, stored)
 })
 
 test('[CA4] where sockets are blocked on the way, everything works all the same', async () => {
@@ -164,19 +164,19 @@ test('[CA4] where sockets are blocked on the way, everything works all the same'
   proxy.blockSockets()
   const page = await open(await openBrowser(), proxy.url, 'een', link)
   await write(page, 'zonder socket')
-  await kept(page, 'zonder socket')
+  await untilKept(page, 'zonder socket')
   await agora.say('een', 'van elders')
-  await kept(page, 'van elders')
+  await untilKept(page, 'van elders')
   await agora.makeThread('twee', 'Slagerij')
   await page.getByRole('link', { name: 'Slagerij' }).waitFor()
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'tijdens')
   await message(page, 'tijdens', 'waiting').waitFor()
   await agora.start()
-  await kept(page, 'tijdens')
-  await connected(page)
-  await shows(page, ['ervoor', 'zonder socket', 'van elders', 'tijdens'])
+  await untilKept(page, 'tijdens')
+  await untilConnected(page)
+  await untilShown(page, ['ervoor', 'zonder socket', 'van elders', 'tijdens'])
   expect(await agora.texts('een')).toEqual(['ervoor', 'zonder socket', 'van elders', 'tijdens'])
   expect(proxy.upgrades()).toBe(0)
 })
@@ -188,12 +188,12 @@ test('[WEB14][RP5] what others said while the server was away is there when it i
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   // As an operator stops it: the page is asked to come back.
   await agora.stop()
-  await lost(page)
+  await untilLost(page)
   await agora.start()
   await agora.say('een', 'gezegd: a', 'gezegd: b', 'gezegd: c')
-  for (const id of ['a', 'b', 'c']) await kept(page, `gezegd: ${id}`)
-  await connected(page)
-  await shows(page, ['gezegd: a', 'gezegd: b', 'gezegd: c'])
+  for (const id of ['a', 'b', 'c']) await untilKept(page, `gezegd: ${id}`)
+  await untilConnected(page)
+  await untilShown(page, ['gezegd: a', 'gezegd: b', 'gezegd: c'])
   for (const number of [1, 2, 3]) await page.getByText(`Notitie ${number}`, { exact: true }).waitFor()
 })
 
@@ -205,12 +205,12 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
   // The browser's own switch freezes the line, and tells the page: it need not find out by silence.
   await browser.setOffline(true)
   await line(page, 'checking').waitFor()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await browser.setOffline(false)
-  await kept(page, 'in de koelcel')
-  await connected(page)
+  await untilKept(page, 'in de koelcel')
+  await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', 'in de koelcel'])
 })
 
@@ -231,29 +231,29 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
   await devtools.send('Network.enable')
   await slow(400)
   await page.goto(`${agora.url}/c/een`)
-  await connected(page)
+  await untilConnected(page)
   const texts = Array.from({ length: 4 }, (_, index) => `bericht ${index}`)
   for (const text of texts) await write(page, text)
-  for (const text of texts) await kept(page, text)
+  for (const text of texts) await untilKept(page, text)
   await slow(2_000)
   await write(page, 'heel traag')
   await message(page, 'heel traag', 'sending').waitFor()
-  await kept(page, 'heel traag')
-  await connected(page)
+  await untilKept(page, 'heel traag')
+  await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', ...texts, 'heel traag'])
-  await shows(page, ['ervoor', ...texts, 'heel traag'])
+  await untilShown(page, ['ervoor', ...texts, 'heel traag'])
 })
 
 test('[RP6] a log that is shorter than what was seen of it is read anew', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Voor', ['uit het oude log'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await kept(page, 'uit het oude log')
+  await untilKept(page, 'uit het oude log')
   await agora.kill()
   await agora.loseEverything()
   await agora.start()
   await agora.makeThread('een', 'Na')
   await page.getByRole('heading', { level: 1, name: 'Na' }).waitFor()
-  await connected(page)
-  await shows(page, [])
+  await untilConnected(page)
+  await untilShown(page, [])
 })

@@ -1,9 +1,10 @@
+import { systemAmbient } from '@agora/client/ambient'
 import { startLineProxy } from '@agora/client/testing/line-proxy'
 import { until } from '@agora/server/testing/until'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
-import { connected, kept, lost, message, open, openBrowser, write } from './testing/web-test.ts'
+import { message, open, openBrowser, untilConnected, untilKept, untilLost, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `bericht ${index}`)
@@ -101,7 +102,12 @@ test('[WEB6][WEB7] 10,000 messages: opens at the newest; scrolled up to the firs
   await message(page, 'bericht 9999').waitFor()
   await untilAtEnd(page)
   await watchEntries(page)
-  await until('the first message is reached', () => pullUp(page), (lowest) => lowest === 0, 100_000)
+  await until(
+    'the first message is reached',
+    () => pullUp(page),
+    (lowest) => lowest === 0,
+    100_000,
+  )
   const { seen, problems, most } = await watched(page)
   expect(problems).toEqual([])
   expect(seen).toBe(10_000)
@@ -164,7 +170,7 @@ test('[WEB7] whoever is at the end stays there, whatever comes; whoever writes g
   await page.keyboard.press('PageUp')
   await page.getByRole('button', { name: nl.conversation.toNewest }).waitFor()
   await write(page, 'van mij')
-  await kept(page, 'van mij')
+  await untilKept(page, 'van mij')
   await untilAtEnd(page)
   await page.getByRole('button', { name: nl.conversation.toNewest }).waitFor({ state: 'hidden' })
 })
@@ -176,7 +182,7 @@ test('[WEB7][WEB21] by keyboard: Home goes up, End goes down; earlier messages t
   await message(page, 'bericht 119').waitFor()
   await untilAtEnd(page)
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await scroller(page).focus()
   const failed = page.getByRole('alert').filter({ hasText: nl.conversation.earlierFailed })
   await until('it is said that they do not come', async () => {
@@ -184,7 +190,7 @@ test('[WEB7][WEB21] by keyboard: Home goes up, End goes down; earlier messages t
     return failed.isVisible()
   })
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
   await scroller(page).getByRole('button', { name: nl.threads.tryAgain }).click()
   await failed.waitFor({ state: 'hidden' })
   await scroller(page).focus()
@@ -200,7 +206,7 @@ test('[WEB7][WEB21] by keyboard: Home goes up, End goes down; earlier messages t
 test('[WEB6] words are shown as they were said: lines, spaces, other scripts and directions; days are separated', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Woorden')
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  const yesterday = systemAmbient.now() - 24 * 60 * 60 * 1000
   await agora.ask('POST', '/api/threads/een/messages', { messages: [{ id: 'g', text: 'van gisteren', at: yesterday }] })
   const page = await open(await openBrowser({ viewport: { width: 1280, height: 2_000 } }), agora.url, 'een', agora.link)
   const texts = ['  twee  spaties\n\nen een lege regel', 'درجة الحرارة ٤', 'é é', 'a'.repeat(3_000)]

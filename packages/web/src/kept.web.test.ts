@@ -3,16 +3,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import {
   begin,
-  connected,
   field,
-  kept,
-  lists,
-  lost,
   message,
   open,
   openBrowser,
   shown,
-  shows,
+  untilConnected,
+  untilKept,
+  untilListed,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -21,14 +21,14 @@ test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once',
   const agora = await AgoraProcess.start()
   const page = await begin(await openBrowser(), agora.link)
   await write(page, 'Koelcel 3: 9,4 °C')
-  await kept(page, 'Koelcel 3: 9,4 °C')
+  await untilKept(page, 'Koelcel 3: 9,4 °C')
   await agora.kill()
   await agora.start()
   expect(await agora.texts()).toEqual(['Koelcel 3: 9,4 °C'])
-  await connected(page)
+  await untilConnected(page)
   expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
   await page.reload()
-  await kept(page, 'Koelcel 3: 9,4 °C')
+  await untilKept(page, 'Koelcel 3: 9,4 °C')
   expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
 })
 
@@ -36,9 +36,9 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
   const agora = await AgoraProcess.start()
   const page = await begin(await openBrowser(), agora.link)
   await write(page, 'ervoor')
-  await kept(page, 'ervoor')
+  await untilKept(page, 'ervoor')
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'tijdens 1')
   await write(page, 'tijdens 2')
   for (const text of ['tijdens 1', 'tijdens 2']) {
@@ -46,9 +46,9 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
   }
   await page.getByRole('link', { name: 'ervoor' }).getByText('2 berichten nog niet verstuurd').waitFor()
   await agora.start()
-  for (const text of ['tijdens 1', 'tijdens 2']) await kept(page, text)
+  for (const text of ['tijdens 1', 'tijdens 2']) await untilKept(page, text)
   await write(page, 'erna')
-  await kept(page, 'erna')
+  await untilKept(page, 'erna')
   expect(await agora.texts()).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
   expect(await shown(page)).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
   expect(await page.getByText('nog niet verstuurd').count()).toBe(0)
@@ -68,12 +68,12 @@ test('[OB2][WEB12] ten messages written while the server is killed three times: 
       await agora.start()
     }
   }
-  for (const text of texts) await kept(page, text)
-  await connected(page)
+  for (const text of texts) await untilKept(page, text)
+  await untilConnected(page)
   expect(await shown(page)).toEqual(texts)
   expect(await agora.texts()).toEqual(texts)
   await page.reload()
-  await shows(page, texts)
+  await untilShown(page, texts)
   expect(await agora.threads()).toHaveLength(1)
 })
 
@@ -83,7 +83,7 @@ test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, 
   const page = await begin(browser, agora.link)
   const address = page.url()
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'het allereerste bericht')
   await message(page, 'het allereerste bericht', 'waiting').waitFor()
   await field(page).fill('en een half bericht')
@@ -92,9 +92,9 @@ test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, 
   await agora.start()
   const again = await browser.newPage()
   await again.goto(agora.url)
-  await lists(again, ['het allereerste bericht'])
+  await untilListed(again, ['het allereerste bericht'])
   await again.goto(address)
-  await kept(again, 'het allereerste bericht')
+  await untilKept(again, 'het allereerste bericht')
   await again.getByRole('heading', { level: 1, name: 'het allereerste bericht' }).waitFor()
   expect(await agora.texts()).toEqual(['het allereerste bericht'])
   expect(await shown(again)).toEqual(['het allereerste bericht'])
@@ -114,8 +114,8 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
   await message(page, 'onderweg 1', 'sending').waitFor()
   proxy.release()
   await page.reload()
-  for (const text of ['onderweg 1', 'onderweg 2']) await kept(page, text)
-  await shows(page, ['onderweg 1', 'onderweg 2'])
+  for (const text of ['onderweg 1', 'onderweg 2']) await untilKept(page, text)
+  await untilShown(page, ['onderweg 1', 'onderweg 2'])
   expect(await agora.texts('een')).toEqual(['onderweg 1', 'onderweg 2'])
 })
 
@@ -144,12 +144,12 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
     })
   })
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   await page.goto(`${agora.url}/c/een`)
-  await kept(page, 'begin')
+  await untilKept(page, 'begin')
   await write(page, 'antwoord verloren')
-  await kept(page, 'antwoord verloren')
-  await connected(page)
+  await untilKept(page, 'antwoord verloren')
+  await untilConnected(page)
   expect(ids).toEqual([ids[0], ids[0]])
   expect(await agora.texts('een')).toEqual(['begin', 'antwoord verloren'])
   expect(await shown(page)).toEqual(['begin', 'antwoord verloren'])
@@ -166,7 +166,7 @@ test('[OB2][WEB12] a message that is being sent says so, and becomes kept only b
   await message(page, 'onderweg', 'sending').getByText('wordt verstuurd').waitFor()
   expect(await agora.texts('een')).toEqual([])
   proxy.release()
-  await kept(page, 'onderweg')
+  await untilKept(page, 'onderweg')
   expect(await agora.texts('een')).toEqual(['onderweg'])
 })
 
@@ -186,12 +186,12 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
     })
   })
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   await page.goto(`${agora.url}/c/een`)
   await write(page, 'past er niet meer bij')
   await message(page, 'past er niet meer bij', 'waiting').getByText('De schijf van Agora is vol').waitFor()
   isFull = false
-  await kept(page, 'past er niet meer bij')
+  await untilKept(page, 'past er niet meer bij')
   expect(await agora.texts('een')).toEqual(['past er niet meer bij'])
 })
 
@@ -200,15 +200,15 @@ test('[WEB12][OB3] what still waits can be taken back, and is not sent', async (
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'toch niet')
   await write(page, 'wel')
   await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.takeBack }).click()
   expect(await field(page).inputValue()).toBe('toch niet')
-  await shows(page, ['wel'])
+  await untilShown(page, ['wel'])
   await agora.start()
-  await kept(page, 'wel')
-  await connected(page)
+  await untilKept(page, 'wel')
+  await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['wel'])
   expect(await field(page).inputValue()).toBe('toch niet')
 })
@@ -224,10 +224,10 @@ test('[OB7][WEB12] a device that can keep nothing says so, and the message is se
   })
   const page = await open(browser, agora.url, 'een', agora.link)
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await write(page, 'alleen hier')
   await message(page, 'alleen hier', 'waiting').getByText('Sluit deze pagina niet').waitFor()
   await agora.start()
-  await kept(page, 'alleen hier')
+  await untilKept(page, 'alleen hier')
   expect(await agora.texts('een')).toEqual(['alleen hier'])
 })

@@ -2,7 +2,7 @@ import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
-import { enter, field, kept, lists, open, openBrowser, shown, shows } from './testing/web-test.ts'
+import { enter, field, open, openBrowser, shown, untilKept, untilListed, untilShown } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
 /** The name of what has focus; empty where nothing has. */
@@ -46,7 +46,7 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Eerder', ['van vroeger'])
   const page = await enter(await openBrowser(), agora.link)
-  await lists(page, ['Eerder'])
+  await untilListed(page, ['Eerder'])
   await tabTo(page, nl.threads.begin)
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
   expect(ring).toBe('solid')
@@ -56,10 +56,10 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('tweede regel')
   await page.keyboard.press('Enter')
-  await kept(page, 'eerste regel\ntweede regel')
+  await untilKept(page, 'eerste regel\ntweede regel')
   await page.keyboard.type('meteen verder')
   await page.keyboard.press('Enter')
-  await kept(page, 'meteen verder')
+  await untilKept(page, 'meteen verder')
   await page.keyboard.press('Enter')
   expect(await shown(page)).toEqual(['eerste regel\ntweede regel', 'meteen verder'])
 
@@ -72,7 +72,7 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
   await untilFocused(page, nl.conversation.menu)
 
   await choose(page, nl.threads.toArchive)
-  await lists(page, ['Eerder'])
+  await untilListed(page, ['Eerder'])
   await page.keyboard.press('F6')
   await untilFocused(page, nl.common.undo)
   await page.keyboard.press('Enter')
@@ -82,11 +82,11 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
   await tabTo(page, 'Eerder')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Eerder' }).waitFor()
-  await shows(page, ['van vroeger'])
+  await untilShown(page, ['van vroeger'])
 
   await tabTo(page, nl.threads.menu('Getypt'))
   await choose(page, nl.threads.remove)
-  await lists(page, ['Eerder'])
+  await untilListed(page, ['Eerder'])
   await untilFocused(page, 'Eerder')
   await page.keyboard.press('F6')
   await untilFocused(page, nl.common.undo)
@@ -101,15 +101,15 @@ test('[WEB21] what one deletes or leaves takes focus along to a sensible place, 
   await agora.makeThread('een', 'Een')
   await agora.makeThread('twee', 'Twee')
   const page = await open(await openBrowser(), agora.url, 'twee', agora.link)
-  await lists(page, ['Twee', 'Een'])
+  await untilListed(page, ['Twee', 'Een'])
   // From within the conversation that is deleted.
   await page.getByRole('button', { name: nl.conversation.menu }).focus()
   await choose(page, nl.threads.remove)
-  await lists(page, ['Een'])
+  await untilListed(page, ['Een'])
   await until('focus is somewhere', async () => (await focused(page)) !== '')
   await page.getByRole('button', { name: nl.threads.menu('Een') }).focus()
   await choose(page, nl.threads.remove)
-  await lists(page, [])
+  await untilListed(page, [])
   await until('focus is somewhere', async () => (await focused(page)) !== '')
 })
 
@@ -146,7 +146,7 @@ test('[WEB21] the first Tab leads past the list, to the field or to the content'
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een')
   const page = await enter(await openBrowser(), agora.link)
-  await lists(page, ['Een'])
+  await untilListed(page, ['Een'])
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe(nl.page.skipToContent)
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('[WEB10] Enter that belongs to an input method does not send', async () => 
   await devtools.send('Input.insertText', { text: '日本' })
   expect(await shown(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await kept(page, '日本')
+  await untilKept(page, '日本')
   expect(await agora.texts('een')).toEqual(['日本'])
 })
 
@@ -181,10 +181,10 @@ test('[WEB21] on a phone, Back and what follows it never lose focus', async () =
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een', ['gezegd'])
   const page = await enter(await openBrowser({ viewport: { width: 390, height: 800 } }), agora.link)
-  await lists(page, ['Een'])
+  await untilListed(page, ['Een'])
   await tabTo(page, 'Een')
   await page.keyboard.press('Enter')
-  await shows(page, ['gezegd'])
+  await untilShown(page, ['gezegd'])
   await until('focus is somewhere', async () => (await focused(page)) !== '')
   await page.getByRole('button', { name: nl.common.back }).focus()
   await page.keyboard.press('Enter')

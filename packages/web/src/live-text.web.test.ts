@@ -6,7 +6,16 @@ import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { heard, listen } from './testing/hear-page.ts'
-import { connected, kept, lost, message, open, openBrowser, shown, shows } from './testing/web-test.ts'
+import {
+  message,
+  open,
+  openBrowser,
+  shown,
+  untilConnected,
+  untilKept,
+  untilLost,
+  untilShown,
+} from './testing/web-test.ts'
 
 /** Inside this process: no program can be asked for a reply yet. */
 async function startInside() {
@@ -19,7 +28,7 @@ async function startInside() {
   await listen(browser)
   const link = server.makeLink().replace(server.url, proxy.url)
   const page = await open(browser, proxy.url, 'een', link)
-  await kept(page, 'Wat is de grens?')
+  await untilKept(page, 'Wat is de grens?')
   return { server, proxy, page, browser }
 }
 
@@ -66,7 +75,7 @@ test('[WEB8][RP4] a reply grows on the page, draws its own row alone, and is sai
   await until('it is said aloud', async () => (await heard(page)).some((line) => line.includes(whole)))
   expect(await changes()).toBe(0)
   await page.reload()
-  await shows(page, ['Wat is de grens?', whole])
+  await untilShown(page, ['Wat is de grens?', whole])
   expect((await heard(page)).filter((line) => line.includes('grens'))).toEqual([])
 })
 
@@ -78,20 +87,20 @@ test('[RP4][WEB13] a line that is cut in mid-reply heals: every letter once, sai
   reply.write('dan dat, ')
   await written(page, 'Eerst dit, dan dat, ').waitFor()
   proxy.shut()
-  await lost(page)
+  await untilLost(page)
   // Some of it only said, some of it kept, while nobody hears.
   reply.write('ongehoord, ')
   await reply.keep()
   reply.write('ook ongehoord, ')
   proxy.release()
-  await connected(page)
+  await untilConnected(page)
   reply.write('en weer gehoord.')
   await reply.keep()
   const whole = 'Eerst dit, dan dat, ongehoord, ook ongehoord, en weer gehoord.'
   await written(page, whole).waitFor()
   await reply.post()
   await message(page, whole, 'stored').waitFor()
-  await shows(page, ['Wat is de grens?', whole])
+  await untilShown(page, ['Wat is de grens?', whole])
   await until('it is said aloud', async () => (await heard(page)).some((line) => line.includes(whole)))
   expect((await heard(page)).filter((line) => line.includes('Eerst dit'))).toHaveLength(1)
 })
@@ -103,10 +112,10 @@ test('[RP4] who opens the page in mid-reply has all of it at the end', async () 
   await reply.keep()
   await written(page, 'Het begin ').waitFor()
   await page.reload()
-  await kept(page, 'Wat is de grens?')
+  await untilKept(page, 'Wat is de grens?')
   reply.write('en het eind')
   await page.locator('[data-state=writing]').filter({ hasText: 'en het eind' }).waitFor()
   await reply.post()
   await message(page, 'Het begin en het eind', 'stored').waitFor()
-  await shows(page, ['Wat is de grens?', 'Het begin en het eind'])
+  await untilShown(page, ['Wat is de grens?', 'Het begin en het eind'])
 })

@@ -5,7 +5,7 @@ import { faintTexts } from './testing/faint-texts.ts'
 import { findSmallTargets, findTooWide, readWords } from './testing/find-faults.ts'
 import { runAxe } from './testing/run-axe.ts'
 import { tour } from './testing/tour.ts'
-import { connected, enter, field, kept, open, openBrowser, write } from './testing/web-test.ts'
+import { enter, field, open, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { en } from './texts/en.ts'
 import { nl } from './texts/nl.ts'
 import type { Texts } from './texts/texts.ts'
@@ -45,8 +45,15 @@ test.each(tours)(
         await page.evaluate(readWords),
       ]
       const strange = words.filter((text) => foreign.has(text)).map((text) => `in the other language: ${text}`)
-      const found = [...tooWide, ...small, ...faint.map((text) => `faint: ${text}`), ...strange, ...(await runAxe(page))]
-      if ((await page.locator('html').getAttribute('lang')) !== texts.language) found.push('the page names another language')
+      const found = [
+        ...tooWide,
+        ...small,
+        ...faint.map((text) => `faint: ${text}`),
+        ...strange,
+        ...(await runAxe(page)),
+      ]
+      if ((await page.locator('html').getAttribute('lang')) !== texts.language)
+        found.push('the page names another language')
       if ((await page.locator('h1:visible').count()) !== 1) found.push('not one h1')
       faults.push(...new Set(found.map((fault) => `${state}: ${fault}`)))
     })
@@ -59,7 +66,7 @@ test('[WEB22] who wants no motion gets none, also while something waits', async 
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['stil'])
   const page = await open(await openBrowser({ reducedMotion: 'reduce' }), agora.url, 'een', agora.link)
-  await kept(page, 'stil')
+  await untilKept(page, 'stil')
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menu').waitFor()
   const moving = () =>
@@ -81,7 +88,7 @@ test('[WEB22] forced colours hide nothing: the state of the line, of a message a
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser({ forcedColors: 'active' }), agora.url, 'een', agora.link)
   await write(page, 'zichtbaar')
-  await kept(page, 'zichtbaar')
+  await untilKept(page, 'zichtbaar')
   // A control without an edge of its own could not be told from its ground.
   const edge = await page
     .getByRole('button', { name: nl.threads.begin })
@@ -116,7 +123,7 @@ test('[WEB15] light or dark by choice beats the device, in every tab, outlives a
     watch.observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  await connected(page)
+  await untilConnected(page)
   expect(await page.evaluate(() => (globalThis as { atFirst?: string }).atFirst)).toBe('dark')
   expect(await isDark()).toBe(true)
   await page.getByRole('radio', { name: nl.settings.appearances.system }).last().check()
@@ -145,7 +152,11 @@ test('[WEB15] the language by choice beats the device, at once, in every tab, an
 
 test('[WEB2] on a phone whose keyboard takes half of the screen, the field and what was said last stay in sight', async () => {
   const agora = await AgoraProcess.start()
-  await agora.makeThread('een', 'Bakkerij', Array.from({ length: 20 }, (_, index) => `bericht ${index}`))
+  await agora.makeThread(
+    'een',
+    'Bakkerij',
+    Array.from({ length: 20 }, (_, index) => `bericht ${index}`),
+  )
   const browser = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   const page = await open(browser, agora.url, 'een', agora.link)
   await page.getByText('bericht 19').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
-import { begin, connected, kept, openBrowser, write } from './testing/web-test.ts'
+import { begin, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
@@ -11,7 +11,7 @@ test('[WEB23] from the link to the settings, every request goes to the server th
   browser.on('page', (page) => page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin)))
   const page = await begin(browser, agora.link)
   await write(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
-  await kept(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
+  await untilKept(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menuitem', { name: nl.threads.rename }).click()
   await page.getByRole('dialog').waitFor()
@@ -19,7 +19,7 @@ test('[WEB23] from the link to the settings, every request goes to the server th
   await page.getByRole('link', { name: nl.threads.settings }).click()
   await page.getByText(nl.settings.storages['sqlite']!).waitFor()
   await page.reload()
-  await connected(page)
+  await untilConnected(page)
   expect([...asked].sort()).toEqual([agora.url, agora.url.replace(/^http/, 'ws')])
 })
 
@@ -31,8 +31,9 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   await page.getByRole('link', { name: 'Bakkerij' }).click()
+  await page.getByRole('button', { name: nl.conversation.menu }).waitFor()
   // Once idle, it has fetched what the first screen did without.
   await expect.poll(() => fetched.filter((url) => /dialog|menu|question/.test(url)).length).toBeGreaterThanOrEqual(3)
   await agora.kill()

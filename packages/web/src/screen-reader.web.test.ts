@@ -2,7 +2,7 @@ import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
-import { connected, kept, lists, open, openBrowser, shows, write } from './testing/web-test.ts'
+import { open, openBrowser, untilConnected, untilKept, untilListed, untilShown, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
 test('[WEB22] the parts of the page are found by their roles and names', async () => {
@@ -10,8 +10,8 @@ test('[WEB22] the parts of the page are found by their roles and names', async (
   await agora.makeThread('een', 'Hier', ['gezegd'])
   await agora.makeThread('twee', 'Daar')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await shows(page, ['gezegd'])
-  await lists(page, ['Daar', 'Hier'])
+  await untilShown(page, ['gezegd'])
+  await untilListed(page, ['Daar', 'Hier'])
   const list = page.getByRole('navigation', { name: nl.threads.title })
   expect(await list.getByRole('list').getByRole('listitem').count()).toBe(2)
   expect(await list.getByRole('link', { name: 'Hier' }).getAttribute('aria-current')).toBe('page')
@@ -24,7 +24,10 @@ test('[WEB22] the parts of the page are found by their roles and names', async (
   await main.getByRole('textbox', { name: nl.composer.label }).waitFor()
   await main.getByRole('button', { name: nl.composer.send }).waitFor()
   const menu = main.getByRole('button', { name: nl.conversation.menu })
-  expect([await menu.getAttribute('aria-haspopup'), await menu.getAttribute('aria-expanded')]).toEqual(['menu', 'false'])
+  expect([await menu.getAttribute('aria-haspopup'), await menu.getAttribute('aria-expanded')]).toEqual([
+    'menu',
+    'false',
+  ])
   await menu.click()
   await page.getByRole('menu').waitFor()
   expect(await menu.getAttribute('aria-expanded')).toBe('true')
@@ -37,23 +40,23 @@ test('[WEB13] neither the history nor one’s own words are said aloud; a lost l
   const browser = await openBrowser()
   await listen(browser)
   const page = await open(browser, agora.url, 'een', agora.link)
-  await shows(page, ['van vroeger'])
+  await untilShown(page, ['van vroeger'])
   await write(page, 'van nu')
-  await kept(page, 'van nu')
+  await untilKept(page, 'van nu')
   await page.getByRole('searchbox').fill('daar')
-  await lists(page, ['Daar'])
+  await untilListed(page, ['Daar'])
   await until('the search is answered', async () => (await heard(page)).length > 0)
   expect(await heard(page)).toEqual([nl.threads.found(1)])
   await page.getByRole('searchbox').press('Escape')
-  await lists(page, ['Hier', 'Daar'])
+  await untilListed(page, ['Hier', 'Daar'])
   await agora.kill()
   await until('the loss is said', async () => (await heard(page)).length > 1)
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
   await page.getByRole('button', { name: nl.threads.menu('Daar') }).click()
   await page.getByRole('menuitem', { name: nl.threads.remove }).click()
   await page.getByRole('button', { name: nl.common.undo }).click()
-  await lists(page, ['Hier', 'Daar'])
+  await untilListed(page, ['Hier', 'Daar'])
   const told = await heard(page)
   expect(told.slice(1)).toEqual([
     nl.connection.spoken.waiting,

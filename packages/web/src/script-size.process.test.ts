@@ -9,7 +9,9 @@ const MAX_BYTES = 150 * 1024
 /** Every script that must be there before the first screen: those that the page names, and what they cannot do without. */
 function firstScripts(): string[] {
   const page = readFileSync(join(APP, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const named = [...page.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  )
   const found = new Set<string>()
   for (const path of named) follow(path, found)
   return [...found]

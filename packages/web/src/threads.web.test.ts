@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import {
   begin,
-  connected,
   enter,
   field,
-  kept,
-  lists,
-  lost,
   open,
   openBrowser,
-  shows,
   titles,
+  untilConnected,
+  untilKept,
+  untilListed,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -31,33 +31,37 @@ test('[WEB3] nothing there is said kindly: no conversations, an empty archive, n
   await page.getByRole('heading', { name: nl.threads.emptyArchive.title }).waitFor()
   await page.getByRole('link', { name: nl.threads.leaveArchive }).click()
   await agora.makeThread('een', 'Bakkerij')
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
   await page.getByRole('searchbox', { name: nl.threads.search }).fill('slager')
   await page.getByText(nl.threads.noneFound('slager')).first().waitFor()
 })
 
 test('[WEB3][LS2] search finds by title whatever the case and the accents, also without a server, and is cleared by Esc', async () => {
   const agora = await AgoraProcess.start()
-  for (const [id, title] of [['a', 'Café Mulder'], ['b', 'Bakkerij Mulder'], ['c', 'Slagerij']]) {
+  for (const [id, title] of [
+    ['a', 'Café Mulder'],
+    ['b', 'Bakkerij Mulder'],
+    ['c', 'Slagerij'],
+  ]) {
     await agora.makeThread(id!, title!)
   }
   const page = await enter(await openBrowser(), agora.link)
-  await lists(page, ['Slagerij', 'Bakkerij Mulder', 'Café Mulder'])
+  await untilListed(page, ['Slagerij', 'Bakkerij Mulder', 'Café Mulder'])
   const search = page.getByRole('searchbox', { name: nl.threads.search })
   await search.fill('MULDER')
-  await lists(page, ['Bakkerij Mulder', 'Café Mulder'])
+  await untilListed(page, ['Bakkerij Mulder', 'Café Mulder'])
   await search.fill('cafe')
-  await lists(page, ['Café Mulder'])
+  await untilListed(page, ['Café Mulder'])
   await search.press('Escape')
-  await lists(page, ['Slagerij', 'Bakkerij Mulder', 'Café Mulder'])
+  await untilListed(page, ['Slagerij', 'Bakkerij Mulder', 'Café Mulder'])
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await search.fill('bakker')
-  await lists(page, ['Bakkerij Mulder'])
+  await untilListed(page, ['Bakkerij Mulder'])
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
   await agora.makeThread('d', 'Banketbakker')
-  await lists(page, ['Banketbakker', 'Bakkerij Mulder'])
+  await untilListed(page, ['Banketbakker', 'Bakkerij Mulder'])
 })
 
 test('[WEB6] a conversation is called by its first words; another is chosen; the one that is open is marked', async () => {
@@ -65,9 +69,9 @@ test('[WEB6] a conversation is called by its first words; another is chosen; the
   await agora.makeThread('een', 'Eerder')
   const page = await begin(await openBrowser(), agora.link)
   await write(page, 'Slagerij   Jansen\ntweede regel')
-  await kept(page, 'Slagerij   Jansen\ntweede regel')
+  await untilKept(page, 'Slagerij   Jansen\ntweede regel')
   await page.getByRole('heading', { level: 1, name: 'Slagerij Jansen tweede regel' }).waitFor()
-  await lists(page, ['Slagerij Jansen tweede regel', 'Eerder'])
+  await untilListed(page, ['Slagerij Jansen tweede regel', 'Eerder'])
   const link = page.getByRole('link', { name: 'Slagerij Jansen' })
   expect(await link.getAttribute('aria-current')).toBe('page')
   await page.getByRole('link', { name: 'Eerder' }).click()
@@ -106,20 +110,23 @@ test('[WEB4] by keyboard: a new name by Enter, none by Esc; one that cannot be g
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Bakkerij Mulder, Breda' }).waitFor()
   await name.waitFor({ state: 'hidden' })
-  await lists(page, ['Bakkerij Mulder, Breda'])
+  await untilListed(page, ['Bakkerij Mulder, Breda'])
   expect((await agora.threads()).map(({ title }) => title)).toEqual(['Bakkerij Mulder, Breda'])
 
   await openDialog()
   await page.keyboard.type('x'.repeat(201))
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: nl.threads.nameTooLong(200) }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: nl.threads.nameTooLong(200) })
+    .waitFor()
   await name.fill('Zonder verbinding')
   await agora.kill()
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: nl.threads.notRenamed }).waitFor()
   expect(await name.inputValue()).toBe('Zonder verbinding')
   await agora.start()
-  await connected(page)
+  await untilConnected(page)
   await page.getByRole('button', { name: nl.common.save }).click()
   await page.getByRole('heading', { level: 1, name: 'Zonder verbinding' }).waitFor()
 })
@@ -129,33 +136,41 @@ test('[WEB4] archived, undone, archived, and taken out of the archive again', as
   await agora.makeThread('een', 'Bakkerij')
   await agora.makeThread('twee', 'Slagerij')
   const page = await enter(await openBrowser(), agora.link)
-  await lists(page, ['Slagerij', 'Bakkerij'])
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
   await act(page, 'Bakkerij', nl.threads.toArchive)
-  await lists(page, ['Slagerij'])
+  await untilListed(page, ['Slagerij'])
   await page.getByText(nl.threads.archived('Bakkerij'), { exact: true }).waitFor()
   await page.getByRole('button', { name: nl.common.undo }).click()
-  await until('both are back', async () => (await titles(page)).sort().join(), (names) => names === 'Bakkerij,Slagerij')
+  await until(
+    'both are back',
+    async () => (await titles(page)).sort().join(),
+    (names) => names === 'Bakkerij,Slagerij',
+  )
   await act(page, 'Bakkerij', nl.threads.toArchive)
-  await lists(page, ['Slagerij'])
+  await untilListed(page, ['Slagerij'])
   expect((await agora.threads('?archived=true')).map(({ title }) => title)).toEqual(['Bakkerij'])
   await page.getByRole('link', { name: nl.threads.archive }).click()
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
   await act(page, 'Bakkerij', nl.threads.fromArchive)
   await page.getByRole('heading', { name: nl.threads.emptyArchive.title }).waitFor()
   await page.getByRole('link', { name: nl.threads.leaveArchive }).click()
-  await until('both are back', async () => (await titles(page)).sort().join(), (names) => names === 'Bakkerij,Slagerij')
+  await until(
+    'both are back',
+    async () => (await titles(page)).sort().join(),
+    (names) => names === 'Bakkerij,Slagerij',
+  )
 })
 
 test('[WEB4] what cannot be archived says so and stays', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await enter(await openBrowser(), agora.link)
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.toArchive)
   await page.getByText(nl.threads.notArchived('Bakkerij'), { exact: true }).waitFor()
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
 })
 
 test('[WEB5][LS3] deleted, undone; deleted, and after ten seconds gone for good, its draft with it', async () => {
@@ -163,21 +178,29 @@ test('[WEB5][LS3] deleted, undone; deleted, and after ten seconds gone for good,
   await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
   await agora.makeThread('twee', 'Slagerij')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await shows(page, ['vertrouwelijk'])
+  await untilShown(page, ['vertrouwelijk'])
   await field(page).fill('half bericht')
   await act(page, 'Bakkerij', nl.threads.remove)
-  await lists(page, ['Slagerij'])
+  await untilListed(page, ['Slagerij'])
   expect(new URL(page.url()).pathname).toBe('/')
-  await page.getByText(/wordt de inhoud voorgoed gewist/).first().waitFor()
+  await page
+    .getByText(/wordt de inhoud voorgoed gewist/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: nl.common.undo }).click()
-  await lists(page, ['Slagerij', 'Bakkerij'])
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
   await page.getByRole('link', { name: 'Bakkerij' }).click()
-  await shows(page, ['vertrouwelijk'])
+  await untilShown(page, ['vertrouwelijk'])
   expect(await field(page).inputValue()).toBe('half bericht')
   await act(page, 'Bakkerij', nl.threads.remove)
-  await lists(page, ['Slagerij'])
+  await untilListed(page, ['Slagerij'])
   expect(await agora.status('/api/threads/een')).toBe(200)
-  await until('the server has erased it', () => agora.status('/api/threads/een'), (status) => status === 410, 20_000)
+  await until(
+    'the server has erased it',
+    () => agora.status('/api/threads/een'),
+    (status) => status === 410,
+    20_000,
+  )
   await page.getByRole('button', { name: nl.common.undo }).waitFor({ state: 'hidden' })
   const left = await page.evaluate(() => JSON.stringify(localStorage))
   expect(left).not.toMatch(/half bericht|vertrouwelijk|Bakkerij/)
@@ -188,10 +211,14 @@ test('[WEB5][LS3] deleted, and the tab closed at once: gone for good', async () 
   await agora.makeThread('een', 'Bakkerij')
   const page = await enter(await openBrowser(), agora.link)
   await act(page, 'Bakkerij', nl.threads.remove)
-  await lists(page, [])
+  await untilListed(page, [])
   expect(await agora.status('/api/threads/een')).toBe(200)
   await page.close()
-  await until('the server has erased it', () => agora.status('/api/threads/een'), (status) => status === 410)
+  await until(
+    'the server has erased it',
+    () => agora.status('/api/threads/een'),
+    (status) => status === 410,
+  )
 })
 
 test('[WEB5][LS3] deleted while the server is away: gone from the list, and for good when it is back', async () => {
@@ -199,17 +226,21 @@ test('[WEB5][LS3] deleted while the server is away: gone from the list, and for 
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser()
   const page = await enter(browser, agora.link)
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.remove)
-  await lists(page, [])
+  await untilListed(page, [])
   await page.close()
   await agora.start()
   const again = await browser.newPage()
   await again.goto(agora.url)
-  await connected(again)
-  await until('the server has erased it', () => agora.status('/api/threads/een'), (status) => status === 410)
+  await untilConnected(again)
+  await until(
+    'the server has erased it',
+    () => agora.status('/api/threads/een'),
+    (status) => status === 410,
+  )
   expect(await titles(again)).toEqual([])
 })
 
@@ -218,15 +249,26 @@ test('[WEB3][LS1] more conversations than one page holds can all be reached, eac
   for (let index = 0; index < 120; index++) await agora.makeThread(`t${index}`, `T${index}`)
   const page = await enter(await openBrowser(), agora.link)
   const more = page.getByRole('button', { name: nl.threads.more })
-  await until('the first page', async () => (await titles(page)).length, (count) => count === 50)
+  await until(
+    'the first page',
+    async () => (await titles(page)).length,
+    (count) => count === 50,
+  )
   await more.click()
-  await until('the second page', async () => (await titles(page)).length, (count) => count === 100)
+  await until(
+    'the second page',
+    async () => (await titles(page)).length,
+    (count) => count === 100,
+  )
   await more.click()
   const all = Array.from({ length: 120 }, (_, index) => `T${119 - index}`)
-  await lists(page, all)
+  await untilListed(page, all)
   expect(await more.count()).toBe(0)
   await page.getByRole('searchbox', { name: nl.threads.search }).fill('T7')
-  await lists(page, all.filter((title) => title.startsWith('T7')))
+  await untilListed(
+    page,
+    all.filter((title) => title.startsWith('T7')),
+  )
 })
 
 test('[WEB2] on a phone the list and the conversation are one screen each; Back leads to where one was', async () => {
@@ -236,7 +278,7 @@ test('[WEB2] on a phone the list and the conversation are one screen each; Back 
   const page = await enter(browser, agora.link)
   expect(await field(page).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Bakkerij' }).tap()
-  await shows(page, ['brood'])
+  await untilShown(page, ['brood'])
   expect(await page.getByRole('searchbox').isVisible()).toBe(false)
   // A phone's keyboard would cover what one came to read.
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')

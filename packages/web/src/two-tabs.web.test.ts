@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import {
   begin,
-  connected,
   enter,
   field,
-  kept,
-  lists,
-  lost,
   message,
   open,
   openBrowser,
   shown,
-  shows,
   threadOf,
+  untilConnected,
+  untilKept,
+  untilListed,
+  untilLost,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -24,7 +24,7 @@ test('[OB6][A20] two tabs that write into one conversation at once: all messages
   const browser = await openBrowser({ viewport: { width: 1280, height: 2_400 } })
   const left = await begin(browser, agora.link)
   await write(left, 'begin')
-  await kept(left, 'begin')
+  await untilKept(left, 'begin')
   const right = await open(browser, agora.url, threadOf(left))
   const texts = Array.from({ length: 8 }, (_, index) => [`links ${index}`, `rechts ${index}`]).flat()
   const side = (name: string) => texts.filter((text) => text.startsWith(name))
@@ -36,13 +36,13 @@ test('[OB6][A20] two tabs that write into one conversation at once: all messages
       for (const text of side('rechts')) await write(right, text)
     })(),
   ])
-  for (const page of [left, right]) for (const text of texts) await kept(page, text)
+  for (const page of [left, right]) for (const text of texts) await untilKept(page, text)
   const stored = await agora.texts()
   expect([...stored].sort()).toEqual(['begin', ...texts].sort())
   for (const name of ['links', 'rechts']) {
     expect(stored.filter((text) => text.startsWith(name))).toEqual(side(name))
   }
-  for (const page of [left, right]) await shows(page, stored)
+  for (const page of [left, right]) await untilShown(page, stored)
 })
 
 test('[OB6][A20] two tabs that wait for the same server store what each wrote once, each in its order', async () => {
@@ -50,23 +50,23 @@ test('[OB6][A20] two tabs that wait for the same server store what each wrote on
   const browser = await openBrowser()
   const left = await begin(browser, agora.link)
   await write(left, 'begin')
-  await kept(left, 'begin')
+  await untilKept(left, 'begin')
   const right = await open(browser, agora.url, threadOf(left))
   await agora.kill()
-  await Promise.all([lost(left), lost(right)])
+  await Promise.all([untilLost(left), untilLost(right)])
   const texts = [1, 2, 3].flatMap((number) => [`links ${number}`, `rechts ${number}`])
   for (const text of texts) await write(text.startsWith('links') ? left : right, text)
   for (const text of texts) await message(text.startsWith('links') ? left : right, text, 'waiting').waitFor()
   await agora.start()
-  for (const page of [left, right]) for (const text of texts) await kept(page, text)
-  await connected(left)
-  await connected(right)
+  for (const page of [left, right]) for (const text of texts) await untilKept(page, text)
+  await untilConnected(left)
+  await untilConnected(right)
   const stored = await agora.texts()
   expect([...stored].sort()).toEqual(['begin', ...texts].sort())
   for (const name of ['links', 'rechts']) {
     expect(stored.filter((text) => text.startsWith(name))).toEqual(texts.filter((text) => text.startsWith(name)))
   }
-  for (const page of [left, right]) await shows(page, stored)
+  for (const page of [left, right]) await untilShown(page, stored)
 })
 
 test('[OB6][A20] what one tab left behind when it was closed is sent by the other', async () => {
@@ -76,13 +76,13 @@ test('[OB6][A20] what one tab left behind when it was closed is sent by the othe
   const left = await open(browser, agora.url, 'een', agora.link)
   const right = await open(browser, agora.url, 'een')
   await agora.kill()
-  await lost(left)
+  await untilLost(left)
   await write(left, 'van een gesloten tab')
   await message(left, 'van een gesloten tab', 'waiting').waitFor()
   await left.close()
   await agora.start()
   await right.bringToFront()
-  await kept(right, 'van een gesloten tab')
+  await untilKept(right, 'van een gesloten tab')
   expect(await agora.texts('een')).toEqual(['van een gesloten tab'])
 })
 
@@ -102,10 +102,10 @@ test('[LS1] a name, an archiving and a deletion in one tab are seen in the other
   await actor.getByRole('textbox', { name: 'Naam van het gesprek' }).fill('Bakkerij Mulder')
   await actor.keyboard.press('Enter')
   await watcher.getByRole('heading', { level: 1, name: 'Bakkerij Mulder' }).waitFor()
-  await lists(watcher, ['Bakkerij Mulder', 'Slagerij'])
+  await untilListed(watcher, ['Bakkerij Mulder', 'Slagerij'])
 
   await act('Bakkerij Mulder', 'Naar het archief')
-  await lists(watcher, ['Slagerij'])
+  await untilListed(watcher, ['Slagerij'])
   await watcher.getByRole('banner').or(watcher.locator('header')).getByText('Archief', { exact: true }).waitFor()
 
   await actor.getByRole('link', { name: 'Archief' }).click()
@@ -124,11 +124,11 @@ test('[LS1] a conversation that begins elsewhere appears in the list, and goes t
   const page = await enter(await openBrowser(), agora.link)
   await page.getByRole('heading', { name: 'Nog geen gesprekken' }).waitFor()
   await agora.makeThread('een', 'Bakkerij')
-  await lists(page, ['Bakkerij'])
+  await untilListed(page, ['Bakkerij'])
   await agora.makeThread('twee', 'Slagerij')
-  await lists(page, ['Slagerij', 'Bakkerij'])
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
   await agora.say('een', 'nieuws')
-  await lists(page, ['Bakkerij', 'Slagerij'])
+  await untilListed(page, ['Bakkerij', 'Slagerij'])
 })
 
 test('[WEB10] a draft stays with its conversation, through other conversations, a reload and another tab', async () => {
@@ -145,13 +145,13 @@ test('[WEB10] a draft stays with its conversation, through other conversations, 
   await page.getByRole('heading', { level: 1, name: 'Een' }).waitFor()
   expect(await field(page).inputValue()).toBe('half bericht')
   await page.reload()
-  await connected(page)
+  await untilConnected(page)
   expect(await field(page).inputValue()).toBe('half bericht')
   const other = await open(browser, agora.url, 'een')
   expect(await field(other).inputValue()).toBe('half bericht')
   await field(other).press('Enter')
-  await kept(other, 'half bericht')
+  await untilKept(other, 'half bericht')
   await other.reload()
-  await connected(other)
+  await untilConnected(other)
   expect(await field(other).inputValue()).toBe('')
 })

@@ -4,18 +4,18 @@ import { AgoraProcess } from './testing/agora-process.ts'
 import { serveHtml } from './testing/serve-html.ts'
 import {
   begin,
-  connected,
   enter,
   field,
-  kept,
   line,
   message,
   open,
   openBrowser,
   shown,
-  shows,
   threadOf,
   titles,
+  untilConnected,
+  untilKept,
+  untilShown,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -36,7 +36,7 @@ test('[GW3][WEB18] the link lets one browser in, once; another is told what to d
   await other.getByText(nl.wayIn.noSession).waitFor()
 
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
@@ -61,7 +61,7 @@ test('[WEB18] whichever address is opened without having been let in, the way in
     expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
   }
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   await until(
     'the list',
     () => titles(page),
@@ -77,7 +77,7 @@ test('[GW3] the cookie outlives kill -9', async () => {
   await agora.start()
   const page = await browser.newPage()
   expect((await page.goto(agora.url))?.status()).toBe(200)
-  await connected(page)
+  await untilConnected(page)
 })
 
 test('[GW3] a page elsewhere that prefetches the link does not use it up, and one that links to it leads in', async () => {
@@ -89,7 +89,7 @@ test('[GW3] a page elsewhere that prefetches the link does not use it up, and on
   await page.goto(`http://localhost:${port}/`)
   expect((await prefetched).status()).toBe(503)
   await page.getByRole('link', { name: 'Agora' }).click()
-  await connected(page)
+  await untilConnected(page)
 })
 
 test('[GW3] a link elsewhere to a conversation leads there', async () => {
@@ -101,7 +101,7 @@ test('[GW3] a link elsewhere to a conversation leads there', async () => {
   await page.goto(`http://localhost:${port}/`)
   await page.getByRole('link', { name: 'Agora' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bakkerij' }).waitFor()
-  await connected(page)
+  await untilConnected(page)
   expect(page.url()).toBe(`${agora.url}/c/een`)
 })
 
@@ -132,7 +132,7 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
   const question = page.getByRole('alertdialog', { name: 'Afmelden op dit apparaat?' })
   await question.getByRole('button', { name: 'Annuleren' }).click()
   await question.waitFor({ state: 'hidden' })
-  await connected(page)
+  await untilConnected(page)
   await signOut.click()
   await question.getByRole('button', { name: 'Afmelden' }).click()
   await page.getByText(nl.wayIn.signedOut).waitFor()
@@ -144,9 +144,9 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
   await agora.kill()
   await agora.start()
   await other.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
-  await shows(other, ['gezien'])
+  await untilShown(other, ['gezien'])
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
 })
 
 test('[WEB20] a browser that was let in lets in another, by a link that works once', async () => {
@@ -165,14 +165,14 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
-  await kept(page, 'ervoor')
+  await untilKept(page, 'ervoor')
   const thread = threadOf(page)
   await browser.clearCookies()
   await agora.kill()
   await agora.start()
   await page.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await line(page, 'signed-out').filter({ hasText: 'geen toegang' }).waitFor()
-  await shows(page, ['ervoor'])
+  await untilShown(page, ['ervoor'])
   await write(page, 'zonder toegang 1')
   await write(page, 'zonder toegang 2')
   for (const text of ['zonder toegang 1', 'zonder toegang 2']) await message(page, text, 'waiting').waitFor()
@@ -182,9 +182,9 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   await page.getByText('Er wachten nog 2 berichten op dit apparaat.').waitFor()
   expect(await agora.texts(thread)).toEqual(['ervoor'])
   await page.goto(agora.link)
-  await connected(page)
+  await untilConnected(page)
   await page.getByRole('link', { name: 'ervoor' }).click()
-  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await kept(page, text)
+  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await untilKept(page, text)
   expect(await shown(page)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
   expect(await field(page).inputValue()).toBe('half bericht')
   expect(await agora.texts(thread)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
@@ -195,7 +195,7 @@ test('[WEB18] a tab that lost access comes back by itself when another tab was l
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
-  await kept(page, 'ervoor')
+  await untilKept(page, 'ervoor')
   await browser.clearCookies()
   await agora.kill()
   await agora.start()
@@ -205,8 +205,8 @@ test('[WEB18] a tab that lost access comes back by itself when another tab was l
   await other.close()
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await kept(page, 'wacht op toegang')
-  await connected(page)
+  await untilKept(page, 'wacht op toegang')
+  await untilConnected(page)
   expect(await agora.texts()).toEqual(['ervoor', 'wacht op toegang'])
 })
 
@@ -214,7 +214,7 @@ test('[GW3] serving the app writes nothing to the terminal', async () => {
   const agora = await AgoraProcess.start()
   const page = await begin(await openBrowser(), agora.link)
   await write(page, 'stil')
-  await kept(page, 'stil')
+  await untilKept(page, 'stil')
   await agora.stop()
   expect(agora.output.split('\n').map((line) => line.split(' ')[0])).toEqual(['Agora', 'Open', '', 'Agora', ''])
 })

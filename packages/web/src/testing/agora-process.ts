@@ -115,14 +115,14 @@ export class AgoraProcess {
   /** All texts of a conversation as the server keeps them; of the last changed one where none is named. */
   async texts(thread?: string): Promise<string[]> {
     const id = thread ?? (await this.threads())[0]?.id
+    if (id === undefined) return []
     const texts: string[] = []
-    for (let before = ''; id !== undefined;) {
+    for (let before = ''; ;) {
       const page = (await this.ask('GET', `/api/threads/${id}/messages?limit=200${before}`)) as MessagesPage
       texts.unshift(...page.messages.map(({ text }) => text))
-      if (page.next === null) break
+      if (page.next === null) return texts
       before = `&before=${page.next}`
     }
-    return texts
   }
 
   /** One of the figures that the server counts. */

@@ -24,7 +24,8 @@ export function faintTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    if (!element || !node.textContent?.trim() || !element.checkVisibility() || element.closest('.sr-only, option')) continue
+    if (!element || !node.textContent?.trim() || !element.checkVisibility() || element.closest('.sr-only, option'))
+      continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const [ours, ground] = [luminance(parse(color)), luminance(groundOf(element))]
     const contrast = (Math.max(ours, ground) + 0.05) / (Math.min(ours, ground) + 0.05)

@@ -9,7 +9,8 @@ export function findTooWide(): string[] {
     return width > 1 && right > clientWidth + 0.5 && !element.closest('.sr-only')
   })
   const scrolling = [...document.querySelectorAll('body *')].filter(
-    (element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+    (element) =>
+      element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
   )
   return [...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : []), ...[...out, ...scrolling].map(name)]
 }

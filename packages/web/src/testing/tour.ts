@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Texts } from '../texts/texts.ts'
 import type { AgoraProcess } from './agora-process.ts'
-import { connected, field, kept, line, lost, message, titles } from './web-test.ts'
+import { field, line, message, titles, untilConnected, untilKept, untilLost } from './web-test.ts'
 
 /** Takes a page that came in by the link and an empty server. `look` is called in every state, with its name. */
 export async function tour(
@@ -15,7 +15,7 @@ export async function tour(
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const goTo = async (path: string) => {
     await page.goto(agora.url + path)
-    await connected(page)
+    await untilConnected(page)
   }
   const choose = async (title: string, action: string) => {
     await button(texts.threads.menu(title)).click()
@@ -45,7 +45,10 @@ export async function tour(
   await page.getByRole('menuitem', { name: texts.threads.rename }).click()
   await page.getByRole('textbox', { name: texts.threads.nameLabel }).fill('x'.repeat(201))
   await button(texts.common.save).click()
-  await page.getByRole('alert').filter({ hasText: texts.threads.nameTooLong(200) }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: texts.threads.nameTooLong(200) })
+    .waitFor()
   await look('a name that is too long')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -79,8 +82,12 @@ export async function tour(
   await choose(`${'x'.repeat(90)} 1`, texts.threads.remove)
   await button(texts.common.undo).first().waitFor()
   await look('what can be undone')
-  await page.getByText(texts.threads.removed(`${'x'.repeat(90)} 1`)).first().waitFor()
-  for (let left = await button(texts.common.undo).count(); left > 0; left--) await button(texts.common.undo).first().click()
+  await page
+    .getByText(texts.threads.removed(`${'x'.repeat(90)} 1`))
+    .first()
+    .waitFor()
+  for (let left = await button(texts.common.undo).count(); left > 0; left--)
+    await button(texts.common.undo).first().click()
   await expect.poll(async () => (await titles(page)).length).toBe(2)
 
   await goTo('/settings')
@@ -104,9 +111,9 @@ export async function tour(
   await goTo('/c/kort')
   await field(page).fill('1')
   await field(page).press('Enter')
-  await kept(page, '1')
+  await untilKept(page, '1')
   await agora.kill()
-  await lost(page)
+  await untilLost(page)
   await field(page).fill('2')
   await field(page).press('Enter')
   await message(page, '2', 'waiting').waitFor()
@@ -131,5 +138,5 @@ async function leaveRefused(page: Page): Promise<void> {
     localStorage.setItem('agora.outbox.long', JSON.stringify(left))
   })
   await page.reload()
-  await connected(page)
+  await untilConnected(page)
 }

@@ -68,7 +68,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 export async function enter(browser: BrowserContext, link: string): Promise<Page> {
   const page = await browser.newPage()
   await page.goto(link)
-  await connected(page)
+  await untilConnected(page)
   return page
 }
 
@@ -76,7 +76,7 @@ export async function enter(browser: BrowserContext, link: string): Promise<Page
 export async function open(browser: BrowserContext, url: string, thread: string, link?: string): Promise<Page> {
   const page = link === undefined ? await browser.newPage() : await enter(browser, link)
   await page.goto(`${url}/c/${thread}`)
-  await connected(page)
+  await untilConnected(page)
   await field(page).waitFor()
   return page
 }
@@ -90,7 +90,7 @@ export async function begin(browser: BrowserContext, link: string): Promise<Page
 }
 
 /** Waits until the page says that it is connected, in words. */
-export async function connected(page: Page): Promise<void> {
+export async function untilConnected(page: Page): Promise<void> {
   await line(page, 'open').waitFor()
 }
 
@@ -100,7 +100,7 @@ export function line(page: Page, ...kinds: string[]): Locator {
 }
 
 /** Waits until the page says that the server is away. */
-export async function lost(page: Page): Promise<void> {
+export async function untilLost(page: Page): Promise<void> {
   await line(page, 'waiting', 'retrying').waitFor()
 }
 
@@ -122,7 +122,7 @@ export function message(page: Page, text: string, ...states: string[]): Locator 
 }
 
 /** Waits until the page shows this message as kept, in words. */
-export async function kept(page: Page, text: string): Promise<void> {
+export async function untilKept(page: Page, text: string): Promise<void> {
   await message(page, text, 'stored')
     .filter({ hasText: /bewaard|kept/ })
     .waitFor()
@@ -134,7 +134,7 @@ export function shown(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page shows exactly these texts, in this order. */
-export async function shows(page: Page, texts: readonly string[]): Promise<void> {
+export async function untilShown(page: Page, texts: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(texts)
   await until(
     `the page shows ${wanted}`,
@@ -150,7 +150,7 @@ export function titles(page: Page): Promise<string[]> {
 }
 
 /** Waits until the list has exactly these names, in this order. */
-export async function lists(page: Page, names: readonly string[]): Promise<void> {
+export async function untilListed(page: Page, names: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(names)
   await until(
     `the list has ${wanted}`,
