@@ -88,7 +88,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[CA1] [RP4] a reply grows letter by letter, and stands once when it is whole', async () => {
-    const { agora, client, thread } = await openReady()
+    const { agora, thread } = await openReady()
     // What comes by the stream shows that there is one: live pieces are for those who follow.
     await elsewhere(agora, ['vraag'])
     await untilTexts(thread, ['vraag'])
@@ -313,7 +313,7 @@ describe.each(carriers)('by %s', (carrier) => {
   })
 
   test('[OB3] a message that is too long is refused with its reason, and what follows is not held up', async () => {
-    const { agora, client, thread } = await openReady()
+    const { agora, thread } = await openReady()
     thread.say('x'.repeat(70_000))
     thread.say('gewoon')
     await until('the refusal', () => thread.getSnapshot().entries.at(-1)?.state.kind === 'refused')

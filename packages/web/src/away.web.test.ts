@@ -1,8 +1,8 @@
-import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { freezePage } from './testing/freeze-page.ts'
+import { until } from './testing/until.ts'
 import {
   enter,
   field,

@@ -1,7 +1,7 @@
-import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { until } from './testing/until.ts'
 import {
   begin,
   field,
@@ -51,7 +51,6 @@ test('[WEB11] 2 MB pasted: its size is said, Enter does not send it, in parts it
     'every part is kept',
     () => agora.texts('een'),
     ({ length }) => length === promised,
-    30_000,
   )
   expect((await agora.texts('een')).join('')).toBe(text)
   await until(

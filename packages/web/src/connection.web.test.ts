@@ -1,8 +1,8 @@
 import { startLineProxy } from '@agora/client/testing/line-proxy'
-import { until } from '@agora/server/testing/until'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
+import { until } from './testing/until.ts'
 import {
   enter,
   line,
@@ -114,15 +114,10 @@ test('[WEB14][CN3] a dead line is found out also where nobody writes', async () 
   await untilConnected(page)
   proxy.stall()
   const untilLine = (what: string, ...kinds: string[]) =>
-    until(
-      what,
-      async () => {
-        await page.clock.runFor(1_000)
-        return line(page, ...kinds).isVisible()
-      },
-      Boolean,
-      20_000,
-    )
+    until(what, async () => {
+      await page.clock.runFor(1_000)
+      return line(page, ...kinds).isVisible()
+    })
   await untilLine('the line is doubted', 'checking')
   await untilLine('the line is given up', 'waiting', 'retrying')
   await agora.makeThread('twee', 'Slagerij')

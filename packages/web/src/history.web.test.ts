@@ -1,9 +1,9 @@
 import { systemAmbient } from '@agora/client/ambient'
 import { startLineProxy } from '@agora/client/testing/line-proxy'
-import { until } from '@agora/server/testing/until'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { until } from './testing/until.ts'
 import { message, open, openBrowser, untilConnected, untilKept, untilLost, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 

@@ -1,7 +1,7 @@
-import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { until } from './testing/until.ts'
 import { enter, field, open, openBrowser, shown, untilKept, untilListed, untilShown } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 

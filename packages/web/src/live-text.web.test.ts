@@ -2,10 +2,10 @@ import { startLineProxy } from '@agora/client/testing/line-proxy'
 import { ReplyWriter } from '@agora/client/testing/write-reply'
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { type TestServer, startTestServer } from '@agora/server/testing/test-server'
-import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { heard, listen } from './testing/hear-page.ts'
+import { until } from './testing/until.ts'
 import {
   message,
   open,

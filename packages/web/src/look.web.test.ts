@@ -5,6 +5,7 @@ import { faintTexts } from './testing/faint-texts.ts'
 import { findSmallTargets, findTooWide, readWords } from './testing/find-faults.ts'
 import { runAxe } from './testing/run-axe.ts'
 import { tour } from './testing/tour.ts'
+import { until } from './testing/until.ts'
 import { enter, field, open, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { en } from './texts/en.ts'
 import { nl } from './texts/nl.ts'
@@ -111,7 +112,7 @@ test('[WEB15] light or dark by choice beats the device, in every tab, outlives a
   await page.getByRole('link', { name: nl.threads.settings }).click()
   await page.getByRole('radio', { name: nl.settings.appearances.dark }).check()
   expect(await isDark()).toBe(true)
-  await expect.poll(() => isDark(other)).toBe(true)
+  await until('the other tab is dark', () => isDark(other))
 
   await page.addInitScript(() => {
     // The first moment at which anything could be painted.
@@ -161,10 +162,8 @@ test('[WEB2] on a phone whose keyboard takes half of the screen, the field and w
   const page = await open(browser, agora.url, 'een', agora.link)
   await page.getByText('bericht 19').waitFor()
   await page.setViewportSize({ width: 390, height: 420 })
-  await expect
-    .poll(async () => {
-      const [last, box] = [await page.getByText('bericht 19').boundingBox(), await field(page).boundingBox()]
-      return last !== null && box !== null && last.y > 0 && last.y + last.height <= box.y && box.y + box.height <= 420
-    })
-    .toBe(true)
+  await until('both are in sight', async () => {
+    const [last, box] = [await page.getByText('bericht 19').boundingBox(), await field(page).boundingBox()]
+    return last !== null && box !== null && last.y > 0 && last.y + last.height <= box.y && box.y + box.height <= 420
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { until } from './testing/until.ts'
 import { begin, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
@@ -35,7 +36,11 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   await page.getByRole('link', { name: 'Bakkerij' }).click()
   await page.getByRole('button', { name: nl.conversation.menu }).waitFor()
   // Once idle, it has fetched what the first screen did without.
-  await expect.poll(() => fetched.filter((url) => /dialog|menu|question/.test(url)).length).toBeGreaterThanOrEqual(3)
+  await until(
+    'the rest is here',
+    () => fetched.filter((url) => /dialog|menu|question/.test(url)).length,
+    (count) => count >= 3,
+  )
   await agora.kill()
   await page.getByRole('button', { name: nl.connection.tryNow }).waitFor()
   await page.getByRole('button', { name: nl.conversation.menu }).click()

@@ -1,7 +1,7 @@
-import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
+import { until } from './testing/until.ts'
 import { open, openBrowser, untilConnected, untilKept, untilListed, untilShown, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 

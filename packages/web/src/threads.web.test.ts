@@ -1,7 +1,7 @@
-import { until } from '@agora/server/testing/until'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { until } from './testing/until.ts'
 import {
   begin,
   enter,
@@ -199,7 +199,6 @@ test('[WEB5][LS3] deleted, undone; deleted, and after ten seconds gone for good,
     'the server has erased it',
     () => agora.status('/api/threads/een'),
     (status) => status === 410,
-    20_000,
   )
   await page.getByRole('button', { name: nl.common.undo }).waitFor({ state: 'hidden' })
   const left = await page.evaluate(() => JSON.stringify(localStorage))

@@ -1,7 +1,7 @@
-import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { serveHtml } from './testing/serve-html.ts'
+import { until } from './testing/until.ts'
 import {
   begin,
   enter,

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConnectionBadge } from '../connection/connection-badge.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { useNavigation } from './navigation.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useWide } from './use-wide.ts'
 
 /** Above every screen: the way back where there is no list beside it, the title, the state of the line. */
@@ -20,12 +21,7 @@ export function ScreenHeading({
   const navigation = useNavigation()
   const isWide = useWide()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever came here by a key or a tap, and lost their place by it, begins at the top of what is new.
-  useEffect(() => {
-    const focused = document.activeElement
-    const isLost = focused === document.body || !focused?.checkVisibility()
-    if (isLost && window.history.state !== null) heading.current?.focus()
-  }, [])
+  useLostFocus(heading)
   return (
     <header className="border-b border-line bg-surface">
       <div className="column flex min-h-16 items-center gap-1 max-wide:ps-1 max-wide:pe-1">

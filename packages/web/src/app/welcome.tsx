@@ -1,17 +1,23 @@
 import { MessageSquareText } from 'lucide-react'
+import { useRef } from 'react'
 import { ConnectionBadge } from '../connection/connection-badge.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../texts/use-texts.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** Beside the list, as long as nothing is chosen. */
 export function Welcome() {
   const texts = useTexts()
+  const top = useRef<HTMLParagraphElement>(null)
+  useLostFocus(top)
   return (
     <div className="flex h-full flex-col">
       <header className="border-b border-line bg-surface">
         <div className="column flex min-h-16 flex-col justify-center">
-          <p className="text-heading font-semibold">{texts.brand}</p>
+          <p ref={top} tabIndex={-1} className="text-heading font-semibold">
+            {texts.brand}
+          </p>
           <ConnectionBadge />
         </div>
       </header>

@@ -1,8 +1,8 @@
 /** Shows the app in every state that a person can meet, one after the other. */
-import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Texts } from '../texts/texts.ts'
 import type { AgoraProcess } from './agora-process.ts'
+import { until } from './until.ts'
 import { field, line, message, titles, untilConnected, untilKept, untilLost } from './web-test.ts'
 
 /** Takes a page that came in by the link and an empty server. `look` is called in every state, with its name. */
@@ -88,7 +88,11 @@ export async function tour(
     .waitFor()
   for (let left = await button(texts.common.undo).count(); left > 0; left--)
     await button(texts.common.undo).first().click()
-  await expect.poll(async () => (await titles(page)).length).toBe(2)
+  await until(
+    'both are back',
+    async () => (await titles(page)).length,
+    (count) => count === 2,
+  )
 
   await goTo('/settings')
   await page.getByText(texts.settings.storages['sqlite']!).waitFor()

@@ -1,6 +1,5 @@
 /** Tests in a real Chromium. Where the machine has none they are reported as skipped, and only there. */
 import { existsSync } from 'node:fs'
-import { until } from '@agora/server/testing/until'
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +9,7 @@ import {
   chromium,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest'
+import { PATIENCE_MS, until } from './until.ts'
 
 const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
 const args = [
@@ -20,8 +20,6 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ]
-/** Longer than any limit of the app's own, so that a test that waits for one says what it waited for. */
-const PATIENCE_MS = 30_000
 /** What the browser itself says of a server that is away, or that refuses. */
 const NETWORK_NEWS = /^(Failed to load resource|WebSocket connection to)/
 
@@ -140,7 +138,6 @@ export async function untilShown(page: Page, texts: readonly string[]): Promise<
     `the page shows ${wanted}`,
     async () => JSON.stringify(await shown(page)),
     (seen) => seen === wanted,
-    PATIENCE_MS,
   )
 }
 
@@ -156,7 +153,6 @@ export async function untilListed(page: Page, names: readonly string[]): Promise
     `the list has ${wanted}`,
     async () => JSON.stringify(await titles(page)),
     (seen) => seen === wanted,
-    PATIENCE_MS,
   )
 }
 
