@@ -2,7 +2,7 @@ import { startLineProxy } from '@agora/client/testing/line-proxy'
 import { ReplyWriter } from '@agora/client/testing/write-reply'
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { type TestServer, startTestServer } from '@agora/server/testing/test-server'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { heard, listen } from './testing/hear-page.ts'
 import { until } from './testing/until.ts'
@@ -26,6 +26,7 @@ async function startInside() {
   onTestFinished(proxy.close)
   const browser = await openBrowser()
   await listen(browser)
+  await noteDrawing(browser)
   const link = server.makeLink().replace(server.url, proxy.url)
   const page = await open(browser, proxy.url, 'een', link)
   await untilKept(page, 'Wat is de grens?')
@@ -39,17 +40,38 @@ async function stored(server: TestServer): Promise<string[]> {
 
 const written = (page: Page, text: string) => message(page, text, 'writing')
 
-/** Counts what changes in the drawn entry with this text. */
+/** Notes whose time is written: every entry does that when it is drawn. */
+async function noteDrawing(browser: BrowserContext): Promise<void> {
+  await browser.addInitScript(() => {
+    const drawn: number[] = ((globalThis as { drawn?: number[] }).drawn = [])
+    const write = Date.prototype.toISOString
+    Date.prototype.toISOString = function toISOString() {
+      drawn.push(this.getTime())
+      return write.call(this)
+    }
+  })
+}
+
+/** How often the entry with this text has been drawn so far. */
+function drawings(page: Page, text: string): Promise<number> {
+  return message(page, text)
+    .locator('time')
+    .evaluate((time: HTMLTimeElement) => {
+      const at = Date.parse(time.dateTime)
+      return (globalThis as unknown as { drawn: number[] }).drawn.filter((drawn) => drawn === at).length
+    })
+}
+
+/** Counts what changes in the row with this text, its place in the page included. */
 async function watchRow(page: Page, text: string): Promise<() => Promise<number>> {
   await message(page, text).evaluate((row) => {
     const watch = { changes: 0 }
     ;(globalThis as { rowWatch?: typeof watch }).rowWatch = watch
-    const count = (changes: readonly unknown[]) => void (watch.changes += changes.length)
-    new MutationObserver(count).observe(row, { attributes: true, childList: true, characterData: true, subtree: true })
-    // Its place in the list as well: a row that is taken out and put back is drawn again.
     new MutationObserver((changes) => {
-      for (const { removedNodes } of changes) for (const node of removedNodes) if (node.contains(row)) watch.changes++
-    }).observe(document.body, { childList: true, subtree: true })
+      for (const { target, removedNodes } of changes) {
+        if (row.contains(target) || [...removedNodes].some((node) => node.contains(row))) watch.changes++
+      }
+    }).observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true })
   })
   return () => page.evaluate(() => (globalThis as unknown as { rowWatch: { changes: number } }).rowWatch.changes)
 }
@@ -57,6 +79,8 @@ async function watchRow(page: Page, text: string): Promise<() => Promise<number>
 test('[WEB8][RP4] a reply grows on the page, draws its own row alone, and is said aloud once, when it is whole', async () => {
   const { server, page } = await startInside()
   const changes = await watchRow(page, 'Wat is de grens?')
+  const drawnBefore = await drawings(page, 'Wat is de grens?')
+  expect(drawnBefore).toBeGreaterThan(0)
   const reply = new ReplyWriter(server, 'een', 'antwoord')
   reply.write('De grens ')
   await written(page, 'De grens ').waitFor()
@@ -74,6 +98,7 @@ test('[WEB8][RP4] a reply grows on the page, draws its own row alone, and is sai
   expect(await stored(server)).toEqual(['Wat is de grens?', whole])
   await until('it is said aloud', async () => (await heard(page)).some((line) => line.includes(whole)))
   expect(await changes()).toBe(0)
+  expect(await drawings(page, 'Wat is de grens?')).toBe(drawnBefore)
   await page.reload()
   await untilShown(page, ['Wat is de grens?', whole])
   expect((await heard(page)).filter((line) => line.includes('grens'))).toEqual([])
