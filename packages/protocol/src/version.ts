@@ -9,5 +9,9 @@ export const WIRE_VERSION = 1 as const
 
 export const wireHistory: readonly { version: number; hash: string; change: string }[] = [
   { version: 1, hash: '12667bf5a5199c82', change: 'threads, messages, notes by count, mode, events by cursor' },
-  { version: 1, hash: '255bd548ee796f4b', change: 'replies that grow (text-delta, text-chunk), a list that is watched' },
+  {
+    version: 1,
+    hash: '255bd548ee796f4b',
+    change: 'replies that grow (text-delta, text-chunk), a list that is watched',
+  },
 ]

@@ -196,10 +196,12 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const browser = await openBrowser()
+  await browser.clock.install()
   const page = await open(browser, agora.url, 'een', agora.link)
   // The browser's own switch freezes the line, and tells the page: it need not find out by silence.
   await browser.setOffline(true)
   await line(page, 'checking').waitFor()
+  await page.clock.fastForward(8_000)
   await untilLost(page)
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'waiting').waitFor()

@@ -97,7 +97,7 @@ async function pullUp(page: Page): Promise<number> {
 test('[WEB6][WEB7] 10,000 messages: opens at the newest; scrolled up to the first, each is drawn once, few at a time', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Lang', numbered(10_000))
-  const browser = await openBrowser({ viewport: { width: 1280, height: 2_400 } })
+  const browser = await openBrowser({ viewport: { width: 1280, height: 3_600 } })
   const page = await open(browser, agora.url, 'een', agora.link)
   await message(page, 'bericht 9999').waitFor()
   await untilAtEnd(page)

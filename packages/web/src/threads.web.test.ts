@@ -177,7 +177,9 @@ test('[WEB5][LS3] deleted, undone; deleted, and after ten seconds gone for good,
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
   await agora.makeThread('twee', 'Slagerij')
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const browser = await openBrowser()
+  await browser.clock.install()
+  const page = await open(browser, agora.url, 'een', agora.link)
   await untilShown(page, ['vertrouwelijk'])
   await field(page).fill('half bericht')
   await act(page, 'Bakkerij', nl.threads.remove)
@@ -194,7 +196,10 @@ test('[WEB5][LS3] deleted, undone; deleted, and after ten seconds gone for good,
   expect(await field(page).inputValue()).toBe('half bericht')
   await act(page, 'Bakkerij', nl.threads.remove)
   await untilListed(page, ['Slagerij'])
+  await page.clock.fastForward(5_000)
+  await page.getByRole('button', { name: nl.common.undo }).waitFor()
   expect(await agora.status('/api/threads/een')).toBe(200)
+  await page.clock.fastForward(5_000)
   await until(
     'the server has erased it',
     () => agora.status('/api/threads/een'),
