@@ -76,6 +76,8 @@ function readParts(app: string): string[] {
 }
 
 async function buildWithVite(folder: string): Promise<void> {
+  // React is bundled by this, and not by the mode: whatever runs us must not put its development build into the app.
+  process.env['NODE_ENV'] = MODE
   const { build } = await import('vite')
   const { promise: dropped, reject } = Promise.withResolvers<never>()
   // Vite drops some failures on their way: unheard, they would end this process with a stack in place of our words.

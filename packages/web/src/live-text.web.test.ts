@@ -44,11 +44,13 @@ const written = (page: Page, text: string) => message(page, text, 'writing')
 async function noteDrawing(browser: BrowserContext): Promise<void> {
   await browser.addInitScript(() => {
     const drawn: number[] = ((globalThis as { drawn?: number[] }).drawn = [])
-    const write = Date.prototype.toISOString
-    Date.prototype.toISOString = function toISOString() {
-      drawn.push(this.getTime())
-      return write.call(this)
+    class NotingDate extends Date {
+      override toISOString(): string {
+        drawn.push(this.getTime())
+        return super.toISOString()
+      }
     }
+    globalThis.Date = NotingDate as DateConstructor
   })
 }
 

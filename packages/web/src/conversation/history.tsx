@@ -74,6 +74,12 @@ export function History({
         ref={place.scroller}
         aria-label={texts.conversation.messages}
         tabIndex={0}
+        onKeyDown={(event) => {
+          // The browser would go to where the end was when the key was pressed.
+          if (event.key !== 'End' || event.target !== event.currentTarget) return
+          event.preventDefault()
+          place.goToEnd()
+        }}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
         <Virtualizer

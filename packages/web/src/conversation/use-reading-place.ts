@@ -8,6 +8,8 @@ import { type Row, changedAtStart } from './rows.ts'
 const END_PX = 64
 /** Older entries are asked for before one runs out of them: so many screens away. */
 const AHEAD_SCREENS = 1.5
+/** Going to the end takes so many pictures: rows are measured on the way, and a scroll that is under way must be outlasted. */
+const GOING_PICTURES = 15
 /** With more than this in memory, whoever reads the newest lets go of the oldest. */
 const MAX_KEPT = 600
 
@@ -45,6 +47,7 @@ export function useReadingPlace({
   const isAtEnd = useRef(true)
   const last = useRef({ offset: 0, size: 0, entries })
   const isPlaced = useRef(false)
+  const picturesToGo = useRef(0)
   const shift = changedAtStart(last.current.entries, entries)
 
   const stay = useCallback(() => {
@@ -55,8 +58,14 @@ export function useReadingPlace({
   const goToEnd = useCallback(() => {
     isAtEnd.current = true
     setLeftAt(undefined)
+    const isGoing = picturesToGo.current > 0
+    picturesToGo.current = GOING_PICTURES
+    const go = () => {
+      virtualizer.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' })
+      if (--picturesToGo.current > 0 && virtualizer.current) requestAnimationFrame(go)
+    }
     // After what was just said is drawn.
-    requestAnimationFrame(() => virtualizer.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' }))
+    if (!isGoing) requestAnimationFrame(go)
   }, [])
 
   const loadAhead = useCallback(() => {
@@ -74,7 +83,10 @@ export function useReadingPlace({
       if (list.scrollSize - offset - list.viewportSize <= END_PX) {
         isAtEnd.current = true
         setLeftAt(undefined)
-      } else if (isAtEnd.current && isPlaced.current && offset < before.offset - 1 && list.scrollSize >= before.size) {
+        return loadAhead()
+      }
+      const isUpwards = offset < before.offset - 1 && list.scrollSize >= before.size
+      if (isAtEnd.current && isPlaced.current && picturesToGo.current === 0 && isUpwards) {
         // Upwards while nothing shrank: that was the reader, not a row whose height became known.
         isAtEnd.current = false
         setLeftAt(before.entries.at(-1)?.id)
