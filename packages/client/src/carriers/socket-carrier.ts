@@ -26,9 +26,7 @@ class SocketLine implements Line {
     this.#ambient = ambient
     this.#listener = listener
     const socket = (this.#socket = openSocket(place))
-    socket.addEventListener('open', () => {
-      void this.#ask({ cmd: 'watch-threads' }).then((answer) => this.#opened(answer))
-    })
+    socket.addEventListener('open', () => this.#opened())
     socket.addEventListener('message', (event) => this.#hear(String(event.data)))
     socket.addEventListener('close', () => void this.#closed(onBlocked))
   }
@@ -83,10 +81,13 @@ class SocketLine implements Line {
     return waiting !== undefined
   }
 
-  #opened(answer: Answer): void {
+  /** The server let us in before the socket opened. What is asked now travels with this: no round trip is waited for. */
+  #opened(): void {
     if (this.#life.signal.aborted) return
-    if (answer.kind === 'ok') this.#listener.onOpen()
-    else this.#listener.onLost()
+    void this.#ask({ cmd: 'watch-threads' }).then((answer) => {
+      if (answer.kind !== 'ok' && !this.#life.signal.aborted) this.#listener.onLost()
+    })
+    this.#listener.onOpen()
   }
 
   #hear(text: string): void {

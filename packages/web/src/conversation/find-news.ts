@@ -12,14 +12,12 @@ export function findNews(
   entries: readonly Entry[],
 ): { readonly news: readonly Entry[]; readonly told: Told } {
   if (told === undefined) return { news: [], told: new Set(entries.filter(isComplete).map(({ id }) => id)) }
-  // What stands before something that is known came from an older page.
+  // What stands before something that is known came from an older page: only what stands behind it is looked at, for a
+  // reply that is being written brings new entries fifty times a second.
   const lastKnown = entries.findLastIndex(({ id }) => told.has(id))
-  const news = entries.filter(
-    (entry, place) => place > lastKnown && entry.by.kind !== 'user' && isComplete(entry) && !told.has(entry.id),
-  )
-  const complete = entries.filter(isComplete)
-  if (complete.every(({ id }) => told.has(id))) return { news, told }
-  return { news, told: new Set([...told, ...complete.map(({ id }) => id)]) }
+  const since = entries.slice(lastKnown + 1).filter(isComplete)
+  if (since.length === 0) return { news: [], told }
+  return { news: since.filter(({ by }) => by.kind !== 'user'), told: new Set([...told, ...since.map(({ id }) => id)]) }
 }
 
 function isComplete({ state }: Entry): boolean {

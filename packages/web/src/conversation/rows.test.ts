@@ -1,5 +1,7 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startOfDay } from '../texts/times.ts'
 import { changedAtStart, toRows } from './rows.ts'
 
 const entry = (id: string, day = 1): Entry => ({
@@ -42,4 +44,20 @@ test('[WEB7] entries before the first, and fewer of them, are a change at the st
   expect(changedAtStart([a, b], [a, b, c])).toBe(false)
   expect(changedAtStart([], [a])).toBe(false)
   expect(changedAtStart([a], [b, c])).toBe(false)
+})
+
+test('[WEB8] whatever was shown before, the rows are those of these entries', () => {
+  const pool = Array.from({ length: 12 }, (_, index) => entry(`p${index}`, 1 + (index % 5)))
+  const lists = fc.array(fc.subarray(pool), { maxLength: 12 })
+  fc.assert(
+    fc.property(lists, (shown) => {
+      for (const entries of shown) {
+        const keys = entries.flatMap((entry, place) => {
+          const isNewDay = place === 0 || startOfDay(entries[place - 1]!.at) !== startOfDay(entry.at)
+          return isNewDay ? [`day ${entry.id}`, entry.id] : [entry.id]
+        })
+        expect(toRows(entries).map(({ key }) => key)).toEqual(['top', ...keys, 'end'])
+      }
+    }),
+  )
 })

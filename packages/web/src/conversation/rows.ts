@@ -14,11 +14,16 @@ const end: Row = { kind: 'end', key: 'end' }
 const known = new WeakMap<Entry, Row & { kind: 'entry' }>()
 const days = new WeakMap<Entry, number>()
 
+/** The last list: most changes are at the end, and what stands before them need not be put together again. */
+let last: { readonly entries: readonly Entry[]; readonly rows: readonly Row[] } = { entries: [], rows: [top, end] }
+
 /** Entries with a line where another day begins. */
 export function toRows(entries: readonly Entry[]): readonly Row[] {
-  const rows: Row[] = [top]
-  let day: number | undefined
-  for (const entry of entries) {
+  const same = countSame(last.entries, entries)
+  const before = entries[same - 1]
+  const rows: Row[] = before ? last.rows.slice(0, last.rows.lastIndexOf(rowOf(before)) + 1) : [top]
+  let day = before && dayOf(before)
+  for (const entry of entries.slice(same)) {
     const entryDay = dayOf(entry)
     if (entryDay !== day) {
       day = entryDay
@@ -28,7 +33,16 @@ export function toRows(entries: readonly Entry[]): readonly Row[] {
     rows.push(rowOf(entry))
   }
   rows.push(end)
+  last = { entries, rows }
   return rows
+}
+
+/** How many stand unchanged at the start of both. */
+function countSame(before: readonly Entry[], after: readonly Entry[]): number {
+  const most = Math.min(before.length, after.length)
+  let same = 0
+  while (same < most && before[same] === after[same]) same++
+  return same
 }
 
 /**

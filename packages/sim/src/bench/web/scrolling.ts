@@ -13,7 +13,7 @@ import { takeTurns } from './take-turns.ts'
 const PX_PER_S = 3_000
 /** So many pages at the beginning and at the end are compared. */
 const PAGES = 20
-/** Rows that the app keeps in the page, and some more: fewer would not fill a screen to scroll. */
+/** About as many as the app keeps in the page, which were 9 to 13. */
 const FEW = 12
 
 const names = { few: `${FEW} plain blocks`, all: '10,000 plain blocks', app: 'app' }
