@@ -229,7 +229,8 @@ test('[WEB12][OB3] what the server refuses says why, blocks nobody, and can be w
   const refused = page.locator('[data-state=refused]')
   await refused.getByText(nl.entry.refused(nl.reasons['too-large'])).waitFor()
   await write(page, 'niet opgehouden')
-  await untilKept(page, 'niet opgehouden')
+  // Asked of the server: on the page it goes to its place in the log, which is above the long one and out of sight.
+  await until('it is stored', async () => (await agora.texts('een')).includes('niet opgehouden'))
   await page.reload()
   await refused.getByRole('button', { name: nl.conversation.edit }).click()
   expect(await field(page).inputValue()).toBe(long)

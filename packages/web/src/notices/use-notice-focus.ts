@@ -28,15 +28,20 @@ export function useNoticeFocus(list: RefObject<HTMLElement | null>): {
     const observer = new ResizeObserver(([entry]) => {
       // Lists leave this much room at their end, so that no row lies under a notice for good.
       root.style.setProperty('--notices-height', `${entry?.contentRect.height ?? 0}px`)
+    })
+    observer.observe(list.current)
+    // Not by its size: a notice that comes and goes within one picture changes none.
+    const leaving = new MutationObserver(() => {
       if (!hasFocus.current || document.activeElement !== document.body) return
       const next = [list.current?.querySelector('button'), cameFrom.current, document.querySelector('main')]
       next
         .find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected)
         ?.focus({ preventScroll: true })
     })
-    observer.observe(list.current)
+    leaving.observe(list.current, { childList: true })
     return () => {
       observer.disconnect()
+      leaving.disconnect()
       root.style.removeProperty('--notices-height')
     }
   }, [list])
