@@ -1,3 +1,4 @@
+import { changeThread } from '@agora/core/thread/change-thread'
 import { viewMessage } from '@agora/core/thread/view-message'
 import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
@@ -66,31 +67,6 @@ export function trim(replica: Replica): Replica {
   if (replica.messages.length <= MAX_KEPT) return replica
   const messages = replica.messages.slice(-KEPT_AFTER_TRIM)
   return { ...replica, messages, earlier: messages[0]?.seq ?? null }
-}
-
-function changeThread(thread: Thread, event: Envelope): Thread {
-  const changed = { ...thread, seq: event.seq, updatedAt: event.at }
-  switch (event.type) {
-    case 'thread-renamed':
-      return { ...changed, title: event.title }
-    case 'mode-changed':
-      return { ...changed, mode: event.mode, heardCount: event.mode === 'listen' ? thread.heardCount : 0 }
-    case 'thread-archived':
-      return { ...changed, archived: true }
-    case 'thread-restored':
-      return { ...changed, archived: false }
-    case 'message-posted':
-      return event.as === 'note'
-        ? { ...changed, noteCount: thread.noteCount + 1, heardCount: thread.heardCount + 1 }
-        : changed
-    case 'thread-created':
-    case 'thread-deleted':
-    case 'text-chunk':
-      return changed
-    default:
-      event satisfies never
-      return changed
-  }
 }
 
 function changeMessages(replica: Replica, event: Envelope): Replica {

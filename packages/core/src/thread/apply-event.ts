@@ -1,5 +1,6 @@
 import type { Envelope } from '@agora/protocol/events'
 import { UserId } from '@agora/protocol/ids'
+import { changeThread } from './change-thread.ts'
 import type { ThreadState } from './thread-state.ts'
 import { assert } from '../assert.ts'
 
@@ -26,28 +27,6 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
     }
   }
   assert(before, `${event.type} before the thread was created`)
-  const state = { ...before, seq: event.seq, updatedAt: event.at }
-  switch (event.type) {
-    case 'thread-renamed':
-      return { ...state, title: event.title }
-    case 'thread-archived':
-      return { ...state, archived: true }
-    case 'thread-restored':
-      return { ...state, archived: false }
-    case 'thread-deleted':
-      return { ...state, title: '', deleted: true }
-    case 'mode-changed':
-      // Whoever leaves listen mode has taken up what was heard: the badge starts anew.
-      return { ...state, mode: event.mode, heardCount: event.mode === 'listen' ? state.heardCount : 0 }
-    case 'message-posted':
-      return event.as === 'note'
-        ? { ...state, noteCount: state.noteCount + 1, heardCount: state.heardCount + 1 }
-        : state
-    case 'text-chunk':
-      return state
-    default:
-      // An event of a newer Agora: it has its place in the order and changes nothing that we know.
-      event satisfies never
-      return state
-  }
+  const state = changeThread(before, event)
+  return event.type === 'thread-deleted' ? { ...state, title: '', deleted: true } : state
 }
