@@ -11,10 +11,15 @@ export const errorCodes = {
   forbidden: { status: 403, retry: 'no' },
   'not-found': { status: 404, retry: 'no' },
   'thread-not-found': { status: 404, retry: 'no' },
+  'note-not-found': { status: 404, retry: 'no' },
   'method-not-allowed': { status: 405, retry: 'no' },
   'thread-exists': { status: 409, retry: 'no' },
   'cursor-ahead': { status: 409, retry: 'no' },
   'id-reused': { status: 409, retry: 'no' },
+  /** A person wrote this note, or withdrew it: a recogniser does not overrule that. */
+  'note-settled': { status: 409, retry: 'no' },
+  /** The turn was closed already, or never opened. */
+  'turn-not-open': { status: 409, retry: 'no' },
   'thread-deleted': { status: 410, retry: 'no' },
   'too-large': { status: 413, retry: 'no' },
   'unsupported-media-type': { status: 415, retry: 'no' },

@@ -15,6 +15,10 @@ export const limits = {
   /** Threads or messages in one answer. */
   pageItems: 200,
   pageItemsDefault: 50,
+  /** Notes in one answer: a day of listening in a few. */
+  notesPage: 1_000,
+  /** Notes that one search finds. */
+  foundNotes: 100,
   /** Followed threads on one socket. */
   followsPerSocket: 200,
   /** Commands of one socket that may be under way at once; more wait their turn unread. */

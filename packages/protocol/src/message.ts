@@ -1,25 +1,27 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { byteLength } from './byte-length.ts'
-import { MessageId, Seq, Time } from './ids.ts'
+import { MessageId, Seq, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
-import { Mode } from './thread.ts'
+import { Heard, Mode } from './thread.ts'
 
 export const Via = z.enum(['typed', 'spoken'])
 export type Via = z.infer<typeof Via>
 
+export const MessageText = z
+  .string()
+  .refine((text) => byteLength(text) <= limits.messageBytes, {
+    message: `a message holds at most ${limits.messageBytes} bytes`,
+    params: { code: 'too-large' satisfies RefusalCode },
+  })
+  .refine((text) => /\S/u.test(text), {
+    message: 'a message of white space says nothing',
+    params: { code: 'empty' satisfies RefusalCode },
+  })
+
 export const NewMessage = z.strictObject({
   id: MessageId,
-  text: z
-    .string()
-    .refine((text) => byteLength(text) <= limits.messageBytes, {
-      message: `a message holds at most ${limits.messageBytes} bytes`,
-      params: { code: 'too-large' satisfies RefusalCode },
-    })
-    .refine((text) => /\S/u.test(text), {
-      message: 'a message of white space says nothing',
-      params: { code: 'empty' satisfies RefusalCode },
-    }),
+  text: MessageText,
   /** When it was said, by the device's clock; the server's own time and order stand beside it. */
   at: Time.optional(),
   via: Via.optional(),
@@ -42,12 +44,18 @@ export type MessageAs = z.infer<typeof MessageAs>
 export const Cut = z.enum(['stopped', 'interrupted'])
 export type Cut = z.infer<typeof Cut>
 
+/** What a reply rests upon, so that it can be pointed to. */
+export const Source = z.object({ kind: z.literal('note'), note: MessageId, number: z.int() })
+export type Source = z.infer<typeof Source>
+
 export const Became = z.object({
   id: MessageId,
   as: As,
   /** The note's number in its thread. */
   number: z.int().optional(),
+  /** What is asked: the message without the call. */
   request: z.string().optional(),
+  /** The mode that was commanded. */
   command: Mode.optional(),
 })
 export type Became = z.infer<typeof Became>
@@ -92,6 +100,17 @@ export const Message = z.object({
   text: z.string(),
   as: MessageAs,
   number: z.int().optional(),
+  /** What is asked: the text without the call. */
+  request: z.string().optional(),
+  command: Mode.optional(),
+  /** The notes that it took up. */
+  heard: Heard.optional(),
+  sources: z.array(Source).optional(),
+  turn: TurnId.optional(),
+  /** The text is not the one that was said; that is `original`. */
+  edited: z.literal(true).optional(),
+  original: z.string().optional(),
+  withdrawn: z.literal(true).optional(),
   /** A reply that was cut short: what there is of it. */
   cut: Cut.optional(),
   /** The server's time. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Seq, ThreadId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message, PostAnswer, PostMessages } from './message.ts'
+import { Note, NoteChange } from './note.ts'
+import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode, NewThread, Thread, ThreadChange } from './thread.ts'
 
@@ -33,12 +35,25 @@ export const ListThreads = z.strictObject({
   archived: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
 })
 export const ListMessages = z.strictObject({ before: number(z.int().min(1)).optional(), limit })
+export const ListNotes = z.strictObject({
+  /** Notes with a greater number than this. */
+  after: number(z.int().min(0)).default(0),
+  limit: number(z.int().min(1).max(limits.notesPage)).default(limits.pageItemsDefault),
+})
+export const SearchNotes = z.strictObject({
+  q: z.string().max(limits.queryChars),
+  limit: number(z.int().min(1).max(limits.foundNotes)).default(20),
+})
 export const SetMode = z.strictObject({ mode: Mode })
 
 export const ThreadAnswer = z.object({ thread: Thread })
 export const ThreadsAnswer = z.object({ threads: z.array(Thread), next: z.string().nullable() })
 export const MessagesAnswer = z.object({ messages: z.array(Message), next: Seq.nullable() })
-export const ModeAnswer = z.object({ mode: Mode, noteCount: z.int(), seq: Seq })
+export const ModeAnswer = z.object({ mode: Mode, noteCount: z.int(), heardCount: z.int(), seq: Seq })
+export const NotesAnswer = z.object({ notes: z.array(Note), next: z.int().nullable() })
+export const NoteAnswer = z.object({ note: Note, noteCount: z.int(), heardCount: z.int(), seq: Seq })
+export const FoundNotesAnswer = z.object({ notes: z.array(Note) })
+export const PreferencesAnswer = z.object({ preferences: Preferences })
 export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
 
 export const operations = {
@@ -95,6 +110,46 @@ export const operations = {
     status: 200,
     body: SetMode,
     answer: ModeAnswer,
+  },
+  'list-notes': {
+    ...routes['list-notes'],
+    summary: 'What was said in listen mode, by number',
+    status: 200,
+    query: ListNotes,
+    answer: NotesAnswer,
+  },
+  'change-note': {
+    ...routes['change-note'],
+    summary: 'Correct a note, or take its withdrawal back; what was said is kept as history',
+    status: 200,
+    body: NoteChange,
+    answer: NoteAnswer,
+  },
+  'withdraw-note': {
+    ...routes['withdraw-note'],
+    summary: 'Withdraw a note: it is kept as history and used for nothing',
+    status: 200,
+    answer: NoteAnswer,
+  },
+  'search-notes': {
+    ...routes['search-notes'],
+    summary: 'The notes that fit some words best, among all of the conversation',
+    status: 200,
+    query: SearchNotes,
+    answer: FoundNotesAnswer,
+  },
+  'get-preferences': {
+    ...routes['get-preferences'],
+    summary: 'How you like it',
+    status: 200,
+    answer: PreferencesAnswer,
+  },
+  'change-preferences': {
+    ...routes['change-preferences'],
+    summary: 'Change some of that, field by field',
+    status: 200,
+    body: PreferencesChange,
+    answer: PreferencesAnswer,
   },
 } as const satisfies Record<OperationName, Operation>
 

@@ -1,7 +1,7 @@
 /** Where each operation is found over HTTP. Apart from the schemas, so that a client carries this table and no more. */
 export type Route = {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** `:thread` in the path is the field `thread` of a WebSocket frame. */
+  /** `:thread` and `:note` in the path are fields of a WebSocket frame. */
   readonly path: string
   /** The fields of a query stand in the address, those of a command in the body. */
   readonly kind: 'query' | 'command'
@@ -16,6 +16,12 @@ export const routes = {
   'post-messages': { method: 'post', path: '/api/threads/:thread/messages', kind: 'command' },
   'list-messages': { method: 'get', path: '/api/threads/:thread/messages', kind: 'query' },
   'set-mode': { method: 'put', path: '/api/threads/:thread/mode', kind: 'command' },
+  'list-notes': { method: 'get', path: '/api/threads/:thread/notes', kind: 'query' },
+  'change-note': { method: 'patch', path: '/api/threads/:thread/notes/:note', kind: 'command' },
+  'withdraw-note': { method: 'delete', path: '/api/threads/:thread/notes/:note', kind: 'command' },
+  'search-notes': { method: 'get', path: '/api/threads/:thread/notes/search', kind: 'query' },
+  'get-preferences': { method: 'get', path: '/api/me/preferences', kind: 'query' },
+  'change-preferences': { method: 'patch', path: '/api/me/preferences', kind: 'command' },
 } as const satisfies Record<string, Route>
 
 export type OperationName = keyof typeof routes

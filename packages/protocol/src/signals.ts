@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { MessageId, Offset, ThreadId, Time } from './ids.ts'
+import { Preferences } from './preferences.ts'
 import { Thread } from './thread.ts'
 
 /** Told while it happens and never stored: signals have no `seq`. One that is lost costs nothing but a moment. */
@@ -24,9 +25,15 @@ export const ThreadChanged = z.object({ type: z.literal('thread-changed'), threa
 /** To whoever watches the list: one of the conversations was deleted. */
 export const ThreadRemoved = z.object({ type: z.literal('thread-removed'), id: ThreadId })
 
-export const Signal = z.union([Heartbeat, ComeBack, TextDelta, ThreadChanged, ThreadRemoved])
+/** To whoever watches the list: how this user likes things has changed, here or elsewhere. */
+export const PreferencesChanged = z.object({ type: z.literal('preferences-changed'), preferences: Preferences })
+
+export const Signal = z.union([Heartbeat, ComeBack, TextDelta, ThreadChanged, ThreadRemoved, PreferencesChanged])
 export type Signal = z.infer<typeof Signal>
 /** A signal of one thread, for those who follow it. */
 export type ThreadSignal = z.infer<typeof TextDelta>
-/** A signal about the list of threads, for those who watch it. */
-export type ListSignal = z.infer<typeof ThreadChanged> | z.infer<typeof ThreadRemoved>
+/** A signal about what a user has (conversations, preferences), for those who watch that. */
+export type ListSignal =
+  | z.infer<typeof ThreadChanged>
+  | z.infer<typeof ThreadRemoved>
+  | z.infer<typeof PreferencesChanged>

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { ThreadId, Seq, Time } from './ids.ts'
+import { Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** `feedback`: each message is answered. `listen`: each message is kept as a note, nobody answers. */
 export const Mode = z.enum(['feedback', 'listen'])
 export type Mode = z.infer<typeof Mode>
+
+/** Notes that were heard since the call before: how many, and the first and last number among them. */
+export const Heard = z.object({ count: z.int(), first: z.int(), last: z.int() })
+export type Heard = z.infer<typeof Heard>
 
 /** What a message does while a turn runs. */
 export const Policy = z.enum(['queue', 'interrupt', 'steer'])
@@ -28,10 +32,13 @@ export const Thread = z.object({
   seq: Seq,
   policy: Policy,
   schedule: Schedule,
-  /** Empty until participants, questions and turns exist; named here because clients rely on the names. */
+  /** Notes that were taken up without a question: what is to be done with them, nobody has said yet. */
+  offer: Heard.nullable(),
+  /** Empty until participants and questions exist; named here because clients rely on the names. */
   participants: z.array(z.unknown()),
   asks: z.array(z.unknown()),
-  activeTurn: z.null(),
+  /** The turn that is to answer, or is being answered. */
+  activeTurn: z.object({ id: TurnId }).nullable(),
   archived: z.boolean(),
   createdAt: Time,
   updatedAt: Time,

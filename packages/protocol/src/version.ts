@@ -14,4 +14,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '255bd548ee796f4b',
     change: 'replies that grow (text-delta, text-chunk), a list that is watched',
   },
+  {
+    version: 1,
+    hash: '4f921e239369f8c9',
+    change: 'calls and commands, notes that are edited and withdrawn, turns that open and close, preferences',
+  },
 ]

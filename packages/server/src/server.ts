@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { prepareNames } from '@agora/core/wake/prepare-names'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
@@ -11,7 +12,10 @@ import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
 import { type Log, describeError } from './log-line.ts'
 import type { LogStorage } from './log/log-storage.ts'
+import type { CommitObserver } from './threads/committer.ts'
 import { Threads } from './threads/threads.ts'
+import type { Answerer } from './turns/answerer.ts'
+import { type DueParts, DueWork } from './turns/due-work.ts'
 import { BuiltApp } from './web/built-app.ts'
 
 /** Where the app lies when it was built. */
@@ -30,6 +34,11 @@ export type ServerOptions = {
   readonly maxStreams?: number
   readonly maxBytesUnderWay?: number
   readonly appFolder?: string
+  /** What Agora is called here; "Agora" where nothing is said. */
+  readonly wakeNames?: readonly string[]
+  /** Who answers; nobody where it is not given. */
+  readonly answerer?: Answerer | undefined
+  readonly after?: DueParts['after']
 }
 
 export type RunningServer = {
@@ -45,9 +54,20 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { storage, token, host, port, log = () => {}, ambient = systemAmbient } = options
   const metrics = new Metrics()
-  const threads = new Threads(storage, ambient, ({ events, durationMs }) => {
+  const { answerer, wakeNames = ['agora'] } = options
+  const observe: CommitObserver = ({ events, durationMs }) => {
     metrics.count('agora_events_total', 'Events made durable', {}, events)
     metrics.observeSeconds('agora_commit_seconds', 'How long a commit takes', durationMs / 1000)
+  }
+  const listening = { names: prepareNames(wakeNames), answers: answerer !== undefined }
+  const threads = new Threads(storage, ambient, observe, listening)
+  const dueWork = new DueWork({
+    storage,
+    threads,
+    ambient,
+    answerer,
+    after: options.after ?? afterDelay,
+    report: (what, error) => log('error', what, describeError(error)),
   })
   const streams = new OpenStreams(options.maxStreams)
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
@@ -56,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const credentials = new Credentials(token, ambient)
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
+    model: answerer?.name ?? 'none',
     threads,
     ambient,
     credentials,
@@ -76,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const erased = threads
     .resumeErasing()
     .catch((error: unknown) => log('warn', 'erasing goes on at the next start', describeError(error)))
+  await dueWork.start()
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   return {
     url,
@@ -83,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
     async close() {
       await close(async () => {
+        await dueWork.close()
         await threads.close()
         await erased
         streams.close()
@@ -90,6 +113,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await storage.close()
     },
   }
+}
+
+/** A timer that keeps no process alive. */
+function afterDelay(delayMs: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, delayMs).unref()
+  return () => clearTimeout(timer)
 }
 
 function listen(server: Server, host: string, port: number): Promise<AddressInfo> {

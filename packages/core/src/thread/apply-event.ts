@@ -1,8 +1,10 @@
 import type { Envelope } from '@agora/protocol/events'
 import { UserId } from '@agora/protocol/ids'
+import { assert, must } from '../assert.ts'
+import { digestTime } from '../notes/digest-time.ts'
+import { needsMark } from '../notes/note-mark.ts'
 import { changeThread } from './change-thread.ts'
-import type { ThreadState } from './thread-state.ts'
-import { assert } from '../assert.ts'
+import { type ThreadState, emptyListening, nothingOwed } from './thread-state.ts'
 
 /** The fold: the state after an event, from the state before it. `undefined` is the empty log. */
 export function applyEvent(before: ThreadState | undefined, event: Envelope): ThreadState {
@@ -11,14 +13,13 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
     assert(!before, 'a thread is created once')
     const { title, mode, policy, schedule } = event
     return {
+      ...emptyListening,
       id: event.thread,
       owner: UserId.parse(event.by.id),
       title,
       mode,
       policy,
       schedule,
-      noteCount: 0,
-      heardCount: 0,
       seq: event.seq,
       createdAt: event.at,
       updatedAt: event.at,
@@ -27,6 +28,63 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
     }
   }
   assert(before, `${event.type} before the thread was created`)
-  const state = changeThread(before, event)
-  return event.type === 'thread-deleted' ? { ...state, title: '', deleted: true } : state
+  return applyListening(changeThread(before, event), event, before)
+}
+
+/** What only the server must know. `state` has the rest already. */
+function applyListening(state: ThreadState, event: Envelope, before: ThreadState): ThreadState {
+  switch (event.type) {
+    case 'thread-deleted':
+      return { ...state, ...nothingOwed, title: '', deleted: true }
+    case 'mode-changed':
+      return { ...takeUp(state, event.mode === 'feedback'), returns: event.returns === true }
+    case 'message-posted':
+      return event.as === 'note' ? hearNote(state, event) : hearOther(state, event, before)
+    case 'note-edited':
+    case 'note-withdrawn':
+    case 'note-restored':
+      // A digest must not go on saying what the note no longer says.
+      return {
+        ...state,
+        revisedAt: event.seq,
+        digest: state.digest && event.number <= state.digest.to ? null : state.digest,
+      }
+    case 'digest-made':
+      return { ...state, digest: { seq: event.seq, to: event.to }, digestDue: null }
+    case 'turn-opened': {
+      const id = must(event.turn, 'a turn has an id')
+      const turn = { id, from: event.from, to: event.seq, openedAt: event.at, called: event.called === true }
+      return { ...state, activeTurn: turn, queued: null }
+    }
+    default:
+      return state
+  }
+}
+
+type MessagePosted = Envelope & { readonly type: 'message-posted' }
+
+function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queued }: ThreadState): ThreadState {
+  const namesake = state.namesake || event.namesake === true
+  const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
+  const after = { ...takeUp(state, event.heard !== undefined), namesake }
+  if (!asks || !activeTurn || event.handled) return after
+  const called = event.as === 'wake' && event.request === undefined && (queued?.called ?? true)
+  return { ...after, queued: { from: queued?.from ?? event.seq, called } }
+}
+
+function hearNote(state: ThreadState, event: MessagePosted): ThreadState {
+  const number = must(event.number, 'a note has a number')
+  const standing = { number, seq: event.seq }
+  return {
+    ...state,
+    lastNote: number,
+    mark: needsMark(state.mark, standing) ? standing : state.mark,
+    namesake: state.namesake || event.namesake === true,
+    digestDue: event.digests ? digestTime(state, event.at, number) : state.digestDue,
+  }
+}
+
+/** What is said from now on was not heard by this call. */
+function takeUp(state: ThreadState, isTakenUp: boolean): ThreadState {
+  return isTakenUp ? { ...state, heardFrom: state.lastNote + 1 } : state
 }

@@ -1,11 +1,16 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
-import type { Cut, PostAnswer, Refusal } from '@agora/protocol/message'
+import type { PostAnswer, Refusal } from '@agora/protocol/message'
+import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode, NewThread, ThreadChange } from '@agora/protocol/thread'
-import type { Candidate, PostedMessage } from './judge-messages.ts'
-import { judgeMessages } from './judge-messages.ts'
+import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
+import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
+import { changeMode } from '../listen/change-mode.ts'
+import { judgeMessages } from '../listen/judge-messages.ts'
+import type { Listening } from '../listen/listening.ts'
+import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { type Placement, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
@@ -22,20 +27,15 @@ export type ClientCommand =
       readonly candidates: readonly Candidate[]
       readonly refused: readonly Refusal[]
     }
-
-/** What an AI participant says. Given from inside: no client can send these. */
-export type AgentCommand =
-  /** A piece of a reply that is being written, kept before the reply is whole. */
-  | { readonly name: 'write-text'; readonly body: ReplyPiece }
-  /** The whole reply, or what there is of it where it was cut short. */
-  | { readonly name: 'post-reply'; readonly body: Reply }
-
-export type ReplyPiece = { readonly message: MessageId; readonly offset: number; readonly text: string }
-export type Reply = { readonly message: MessageId; readonly text: string; readonly cut?: Cut }
+  | { readonly name: 'change-note'; readonly note: MessageId; readonly body: NoteChange }
+  | { readonly name: 'withdraw-note'; readonly note: MessageId }
 
 export type DecideInput = Placement & {
   /** Messages of this command whose ids the thread knows already, with what they became. */
   readonly known: ReadonlyMap<MessageId, PostedMessage>
+  /** The note that the command concerns, as it stands; undefined where there is none. */
+  readonly note?: KnownNote | undefined
+  readonly listening: Listening
 }
 
 export type Decision =
@@ -45,17 +45,17 @@ export type Decision =
       readonly events: readonly Envelope[]
       readonly state: ThreadState
       readonly answer: CommandAnswer
+      /** The mode that somebody chose: new conversations start with it. */
+      readonly remembers?: Mode
     }
 
 export type CommandAnswer =
   | AnswerTo<'create-thread'>
   | AnswerTo<'delete-thread'>
   | AnswerTo<'set-mode'>
+  | AnswerTo<'change-note'>
   | PostAnswer
-  | ReplyAnswer
-
-/** Where the thread stands after what an AI participant said. */
-export type ReplyAnswer = { readonly message: MessageId; readonly seq: number }
+  | AgentAnswer
 
 /** What becomes of a command, given the thread as it stands. Pure: the same log and input decide the same. */
 export function decide(state: ThreadState | undefined, command: ThreadCommand, input: DecideInput): Decision {
@@ -75,34 +75,33 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return settle(state, [{ type: 'thread-deleted' }], input, () => ({ id: state.id, deleted: true }))
     case 'set-mode': {
       const { mode } = command.body
-      const events: EventBody[] = mode === state.mode ? [] : [{ type: 'mode-changed', mode, cause: 'switch' }]
-      return settle(state, events, input, (after) => ({ mode, noteCount: after.noteCount, seq: after.seq }))
+      const decision = settle(state, changeMode(state, mode, 'switch'), input, (after) => {
+        return { mode, noteCount: after.noteCount, heardCount: after.heardCount, seq: after.seq }
+      })
+      // Also where the thread is in that mode already: it is a choice all the same.
+      return { ...decision, remembers: mode }
     }
     case 'post-messages': {
-      const { events, accepted, duplicate, refused, became } = judgeMessages(state, command, input.known)
+      const { events, ...judged } = judgeMessages(state, command, input.known, input.listening)
       return settle(state, events, input, ({ mode, noteCount, heardCount, seq }) => {
-        return { accepted, duplicate, refused, became, mode, noteCount, heardCount, seq }
+        return { ...judged, mode, noteCount, heardCount, seq }
       })
     }
-    case 'write-text': {
-      const { message } = command.body
-      return settle(state, [{ type: 'text-chunk', ...command.body }], input, ({ seq }) => ({ message, seq }))
+    case 'change-note':
+    case 'withdraw-note': {
+      const { note } = input
+      if (!note) return refuse('note-not-found', 'there is no such note in this conversation')
+      const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
+      if (changed.kind === 'refused') return changed
+      return settle(state, changed.events, input, ({ noteCount, heardCount, seq }) => {
+        return { note: viewKnownNote(note, changed.events), noteCount, heardCount, seq }
+      })
     }
-    case 'post-reply':
-      return postReply(state, command.body, input)
-    default:
-      return command satisfies never
+    default: {
+      const spoken = decideSpeech(state, command, input.known)
+      return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
+    }
   }
-}
-
-function postReply(state: ThreadState, reply: Reply, input: DecideInput): Decision {
-  const { message } = reply
-  const earlier = input.known.get(message)
-  if (earlier && (earlier.became !== 'reply' || earlier.text !== reply.text)) {
-    return refuse('id-reused', 'this id belongs to another message')
-  }
-  const events: EventBody[] = earlier ? [] : [{ type: 'message-posted', as: 'reply', ...reply }]
-  return settle(state, events, input, ({ seq }) => ({ message, seq }))
 }
 
 function create(state: ThreadState | undefined, body: NewThread, input: DecideInput): Decision {
@@ -111,7 +110,7 @@ function create(state: ThreadState | undefined, body: NewThread, input: DecideIn
   const event: EventBody = {
     type: 'thread-created',
     title: body.title ?? '',
-    mode: body.mode ?? 'feedback',
+    mode: body.mode ?? input.listening.preferences.interactionMode,
     policy: body.policy ?? 'queue',
     schedule: body.schedule ?? 'addressed',
   }
@@ -134,9 +133,15 @@ function settle(
   bodies: readonly EventBody[],
   input: DecideInput,
   answer: (after: ThreadState) => CommandAnswer,
-): Decision {
+): Decision & { kind: 'decided' } {
   const placed = placeEvents(state, bodies, input)
-  return { kind: 'decided', ...placed, answer: answer(placed.state) }
+  const remembers = bodies.findLast((body) => body.type === 'mode-changed' && body.cause !== 'return')
+  return {
+    kind: 'decided',
+    ...placed,
+    answer: answer(placed.state),
+    ...(remembers?.type === 'mode-changed' ? { remembers: remembers.mode } : {}),
+  }
 }
 
 function refuse(code: ErrorCode, message: string): Decision {

@@ -1,10 +1,14 @@
-import { ThreadId, UserId } from '@agora/protocol/ids'
+import { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isListedAlike, listThread } from './listing.ts'
-import type { ThreadState } from './thread-state.ts'
+import { type ThreadState, emptyListening } from './thread-state.ts'
 
+const turn = { id: TurnId.parse('turn-1'), from: 1, to: 2, openedAt: 5, called: false }
 const state: fc.Arbitrary<ThreadState> = fc.record({
+  ...Object.fromEntries(Object.entries(emptyListening).map(([name, value]) => [name, fc.constant(value)])),
+  activeTurn: fc.constantFrom(null, turn),
+  digestDue: fc.constantFrom(null, { at: 4, since: 1 }, { at: 7, since: 1 }),
   id: fc.constant(ThreadId.parse('t')),
   owner: fc.constant(UserId.parse('owner')),
   title: fc.constantFrom('Café', 'Cafe', 'Bakker'),
@@ -18,7 +22,7 @@ const state: fc.Arbitrary<ThreadState> = fc.record({
   updatedAt: fc.integer({ min: 0, max: 180_000 }),
   archived: fc.boolean(),
   deleted: fc.boolean(),
-})
+}) as fc.Arbitrary<ThreadState>
 
 test('[TH9] a thread that is listed alike has the same listing: no list is left behind', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import type { ThreadState } from './thread-state.ts'
+import { type ThreadState, dueAt } from './thread-state.ts'
 
 /** What lists of threads are made from, beside the thread itself. */
 export type Listing = {
@@ -8,10 +8,19 @@ export type Listing = {
   readonly deleted: boolean
   /** Lists are read by the minute of the last change; an index on the time itself would be rewritten by every message. */
   readonly activeMinute: number
+  /** When somebody must look at it although nothing is said in it; null: never. */
+  readonly dueAt: number | null
 }
 
-export function listThread({ title, archived, deleted, updatedAt }: ThreadState): Listing {
-  return { foldedTitle: foldText(title), archived, deleted, activeMinute: minuteOf(updatedAt) }
+export function listThread(state: ThreadState): Listing {
+  const { title, archived, deleted, updatedAt } = state
+  return {
+    foldedTitle: foldText(title),
+    archived,
+    deleted,
+    activeMinute: minuteOf(updatedAt),
+    dueAt: dueAt(state),
+  }
 }
 
 /** Whether a thread stands in lists where it stood before: almost every message leaves it there. */
@@ -20,6 +29,7 @@ export function isListedAlike(before: ThreadState, after: ThreadState): boolean 
     before.title === after.title &&
     before.archived === after.archived &&
     before.deleted === after.deleted &&
+    dueAt(before) === dueAt(after) &&
     minuteOf(before.updatedAt) === minuteOf(after.updatedAt)
   )
 }

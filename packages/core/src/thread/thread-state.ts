@@ -1,5 +1,5 @@
-import type { ThreadId, UserId } from '@agora/protocol/ids'
-import type { Mode, Policy, Schedule, Thread } from '@agora/protocol/thread'
+import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import type { Heard, Mode, Policy, Schedule, Thread } from '@agora/protocol/thread'
 
 /**
  * All that must be known of a thread to decide its next command: the fold of its log.
@@ -19,9 +19,94 @@ export type ThreadState = {
   readonly updatedAt: number
   readonly archived: boolean
   readonly deleted: boolean
+  /** The number that was given last: a note that is withdrawn keeps its number, so this is not the count. */
+  readonly lastNote: number
+  /** Notes from this number on were heard since the last call. */
+  readonly heardFrom: number
+  /** Where some earlier note stands in the log: one in every so many, so that a list begins near its place. */
+  readonly mark: NoteMark
+  readonly offer: Heard | null
+  /** A company carries Agora's name. */
+  readonly namesake: boolean
+  readonly activeTurn: OpenTurn | null
+  /** What came while that turn was open: where it begins, and whether it is calls without a question. */
+  readonly queued: { readonly from: number; readonly called: boolean } | null
+  /** It goes back to listening after the answer. */
+  readonly returns: boolean
+  /** The digest that stands: its place in the log, and the last note in it. */
+  readonly digest: { readonly seq: number; readonly to: number } | null
+  /** Where in the log a note was last edited, withdrawn or restored. */
+  readonly revisedAt: number
+  /** Notes wait to be digested: when that is due, and since when they wait. */
+  readonly digestDue: { readonly at: number; readonly since: number } | null
 }
 
+export type NoteMark = { readonly number: number; readonly seq: number }
+
+export type OpenTurn = {
+  readonly id: TurnId
+  /** It answers what was said from here … */
+  readonly from: number
+  /** … up to here. */
+  readonly to: number
+  readonly openedAt: number
+  /** Somebody only called: there is nothing to answer but "yes?". */
+  readonly called: boolean
+}
+
+/** What a thread has that was stored before some of its fields existed. */
+export function completeState(stored: Partial<ThreadState> & Pick<ThreadState, 'noteCount' | 'heardCount'>) {
+  const { noteCount, heardCount } = stored
+  const beginning = { lastNote: noteCount, heardFrom: noteCount - heardCount + 1 }
+  return { ...emptyListening, ...beginning, ...stored } as ThreadState
+}
+
+/** Nobody waits for anything. */
+export const nothingOwed = {
+  offer: null,
+  activeTurn: null,
+  queued: null,
+  returns: false,
+  digest: null,
+  digestDue: null,
+} as const satisfies Partial<ThreadState>
+
+/** A thread that has heard nothing yet. */
+export const emptyListening = {
+  noteCount: 0,
+  heardCount: 0,
+  lastNote: 0,
+  heardFrom: 1,
+  mark: { number: 0, seq: 0 },
+  namesake: false,
+  revisedAt: 0,
+  ...nothingOwed,
+} as const satisfies Partial<ThreadState>
+
 export function viewThread(state: ThreadState): Thread {
-  const { owner: _owner, deleted: _deleted, ...seen } = state
-  return { ...seen, participants: [], asks: [], activeTurn: null }
+  const { id, title, mode, noteCount, heardCount, seq, policy, schedule, offer, archived, createdAt, updatedAt } = state
+  return {
+    id,
+    title,
+    mode,
+    noteCount,
+    heardCount,
+    seq,
+    policy,
+    schedule,
+    offer,
+    participants: [],
+    asks: [],
+    activeTurn: state.activeTurn && { id: state.activeTurn.id },
+    archived,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** When somebody must look at the thread again although nothing is said in it. */
+export function dueAt({ activeTurn, digestDue, deleted }: ThreadState): number | null {
+  if (deleted) return null
+  const times = [activeTurn?.openedAt, digestDue?.at].filter((at) => at !== undefined)
+  return times.length === 0 ? null : Math.min(...times)
 }

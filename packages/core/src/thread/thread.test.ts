@@ -1,17 +1,19 @@
 import type { Envelope } from '@agora/protocol/events'
 import { KnownEnvelope } from '@agora/protocol/events'
-import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { PostAnswer } from '@agora/protocol/message'
 import { Thread } from '@agora/protocol/thread'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testListening } from '../testing/test-listening.ts'
 import { applyEvent } from './apply-event.ts'
 import { type ThreadCommand, decide } from './decide.ts'
-import type { PostedMessage } from './judge-messages.ts'
+import type { PostedMessage } from '../listen/judge-messages.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 import { viewMessage } from './view-message.ts'
 
 const thread = ThreadId.parse('t')
+const listening = testListening({ digest: true, afterWake: 'return' })
 const by = { kind: 'user', id: UserId.parse('owner') } as const
 
 const mode = fc.constantFrom('feedback' as const, 'listen' as const)
@@ -19,7 +21,7 @@ const message = fc.record(
   {
     // Few ids, so that repeats and reuse happen often.
     id: fc.integer({ min: 0, max: 30 }).map((n) => MessageId.parse(`m${n}`)),
-    text: fc.constantFrom('een', 'twee'),
+    text: fc.constantFrom('een', 'twee', 'Agora, drie?', 'Agora', 'Agora luister', 'Agora start'),
     saidIn: mode,
     handled: fc.constant(true as const),
   },
@@ -58,6 +60,17 @@ const command: fc.Arbitrary<ThreadCommand> = fc.oneof(
     }),
   },
 )
+/** The end of whatever turn is open, by the name that it would have. */
+const ending = fc.nat({ max: 60 }).map((seq): ThreadCommand => {
+  return { name: 'close-turn', body: { turn: TurnId.parse(`turn-${seq}`), reason: 'finished' } }
+})
+const inner: fc.Arbitrary<ThreadCommand> = fc.oneof(
+  ending,
+  mode.map((to) => ({ name: 'change-mode' as const, body: { mode: to } })),
+  fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60 })).map(([to, readAt]) => {
+    return { name: 'keep-digest' as const, body: { to, lines: [], readAt } }
+  }),
+)
 const clock = fc.integer({ min: 0, max: 1_000 })
 
 /** Plays commands as a thread would, keeping the log and what each message became. */
@@ -67,7 +80,7 @@ function play(steps: [ThreadCommand, number][]) {
   const answers: PostAnswer[] = []
   let state: ThreadState | undefined
   for (const [next, now] of steps) {
-    const decision = decide(state, next, { thread, by, now, known })
+    const decision = decide(state, next, { thread, by, now, known, listening })
     if (decision.kind === 'refused') continue
     log.push(...decision.events)
     state = decision.state
@@ -82,7 +95,8 @@ function play(steps: [ThreadCommand, number][]) {
   return { log, state, known, answers }
 }
 
-const steps = fc.array(fc.tuple(command, clock), { maxLength: 40 })
+const any = fc.oneof({ weight: 3, arbitrary: command }, { weight: 2, arbitrary: inner })
+const steps = fc.array(fc.tuple(any, clock), { maxLength: 40 })
 
 test('[TH1] state is the fold of the log', () => {
   fc.assert(

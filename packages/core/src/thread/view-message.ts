@@ -5,6 +5,7 @@ import type { Message } from '@agora/protocol/message'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled } = event
+  const { request, command, heard, sources, turn } = event
   return {
     id,
     seq,
@@ -13,6 +14,11 @@ export function viewMessage(event: Envelope): Message | undefined {
     as,
     at,
     ...(number === undefined ? {} : { number }),
+    ...(request === undefined ? {} : { request }),
+    ...(command === undefined ? {} : { command }),
+    ...(heard === undefined ? {} : { heard }),
+    ...(sources === undefined ? {} : { sources }),
+    ...(turn === undefined ? {} : { turn }),
     ...(cut === undefined ? {} : { cut }),
     ...(saidAt === undefined ? {} : { saidAt }),
     ...(via === undefined ? {} : { via }),

@@ -14,6 +14,8 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
   const isStranger = thread !== undefined && thread.owner !== user.id
   switch (action) {
     case 'list-threads':
+    case 'get-preferences':
+    case 'change-preferences':
       return undefined
     case 'create-thread':
       // Nor is a stranger shown what he would have made, by repeating it.
@@ -24,6 +26,10 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'post-messages':
     case 'list-messages':
     case 'set-mode':
+    case 'list-notes':
+    case 'search-notes':
+    case 'change-note':
+    case 'withdraw-note':
     case 'follow':
     case 'watch-threads':
       // A stranger's conversation and one that never was look the same.

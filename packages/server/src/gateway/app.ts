@@ -38,7 +38,7 @@ export function createApp(parts: GatewayParts): Hono {
   })
 
   app.get('/health', (context) => {
-    const health: Health = { status: 'ok', version: AGORA_VERSION, storage: parts.storageKind, model: 'none' }
+    const health: Health = { status: 'ok', version: AGORA_VERSION, storage: parts.storageKind, model: parts.model }
     return context.json(health)
   })
 
@@ -108,8 +108,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     const fields = operation.body
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
-    const thread = context.req.param('thread')
-    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, key, fields })
+    const { thread, note } = context.req.param() as { thread?: string; note?: string }
+    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, note, key, fields })
     return context.json(answered as object, operation.status)
   } finally {
     weight.leave()

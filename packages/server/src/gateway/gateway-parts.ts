@@ -10,6 +10,8 @@ import type { OpenStreams } from './open-streams.ts'
 /** What the gateway is put together from. */
 export type GatewayParts = {
   readonly storageKind: LogStorage['kind']
+  /** Who answers, as `/health` names it. */
+  readonly model: string
   readonly threads: Threads
   readonly ambient: Ambient
   readonly credentials: Credentials

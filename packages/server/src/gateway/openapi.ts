@@ -46,6 +46,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   const fields = query ? Object.entries(query.shape) : []
   const parameters = [
     ...(path.includes(':thread') ? [threadParameter] : []),
+    ...(path.includes(':note') ? [noteParameter] : []),
     ...fields.map(([field, of]) => ({ name: field, in: 'query', schema: schema(of as z.ZodType, 'input') })),
     ...(kind === 'command' && name !== 'post-messages' ? [keyParameter] : []),
   ]
@@ -58,6 +59,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   }
 }
 
+const noteParameter = { name: 'note', in: 'path', required: true, schema: { type: 'string' } }
 const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
 const failure = {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ClientCommand } from '@agora/core/thread/decide'
-import { type CommandKey, ThreadId } from '@agora/protocol/ids'
+import { type CommandKey, MessageId, ThreadId } from '@agora/protocol/ids'
 import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
-import { ListMessages, ListThreads, SetMode } from '@agora/protocol/operations'
+import { NoteChange } from '@agora/protocol/note'
+import { ListMessages, ListNotes, ListThreads, SearchNotes, SetMode } from '@agora/protocol/operations'
+import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
@@ -20,6 +22,7 @@ export type Call = {
   readonly name: OperationName
   readonly user: User
   readonly thread: unknown
+  readonly note?: unknown
   readonly key: CommandKey | undefined
   /** The body of a command or the fields of a query, not yet looked at. */
   readonly fields: unknown
@@ -63,6 +66,25 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
     }
     case 'post-messages':
       return postMessages(threads, call)
+    case 'list-notes':
+      return threads.listNotes(user, threadOf(call), parse(ListNotes, fields))
+    case 'search-notes':
+      return threads.searchNotes(user, threadOf(call), parse(SearchNotes, fields))
+    case 'change-note': {
+      const body = parse(NoteChange, fields)
+      return onNote(threads, call, { name, note: noteOf(call), body }, body)
+    }
+    case 'withdraw-note': {
+      parse(NoFields, fields)
+      return onNote(threads, call, { name, note: noteOf(call) }, {})
+    }
+    case 'get-preferences':
+      parse(NoThread, call.thread, 'thread')
+      parse(NoFields, fields)
+      return threads.getPreferences(user)
+    case 'change-preferences':
+      parse(NoThread, call.thread, 'thread')
+      return threads.changePreferences(user, parse(PreferencesChange, fields))
     default:
       return name satisfies never
   }
@@ -87,6 +109,16 @@ function idFromKey(user: User, key: CommandKey): string {
 function execute(threads: Threads, call: Call, command: ClientCommand & { body: unknown }): Promise<unknown> {
   const thread = threadOf(call)
   return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, command.body) })
+}
+
+function onNote(
+  threads: Threads,
+  call: Call,
+  command: ClientCommand & { note: MessageId },
+  body: object,
+): Promise<unknown> {
+  const thread = threadOf(call)
+  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [command.note, body]) })
 }
 
 async function postMessages(threads: Threads, call: Call): Promise<unknown> {
@@ -119,6 +151,10 @@ function sift(messages: z.infer<typeof PostMessagesShape>['messages']) {
 
 function threadOf(call: Call): ThreadId {
   return parse(ThreadId, call.thread, 'thread')
+}
+
+function noteOf(call: Call): MessageId {
+  return parse(MessageId, call.note, 'note')
 }
 
 function keyed(call: Pick<Call, 'name' | 'user'> & { key: string | undefined }, thread: ThreadId, body: unknown) {

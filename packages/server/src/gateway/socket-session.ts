@@ -1,5 +1,6 @@
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
+import { routes } from '@agora/protocol/routes'
 import type { Signal } from '@agora/protocol/signals'
 import {
   type AnswerFrame,
@@ -104,9 +105,13 @@ export class SocketSession {
         parse(WatchThreads, frame)
         return this.#watchThreads()
       }
-      const { cmd: name, ref: _ref, key, thread, ...fields } = parse(OperationFrame, frame)
+      const { cmd: name, ref: _ref, key, thread, ...rest } = parse(OperationFrame, frame)
+      // Where an address names a note, a frame does so beside the thread; elsewhere it is a field like others.
+      const { note, ...others } = rest
+      const namesNote = routes[name].path.includes(':note')
       const { threads, ambient } = this.#parts
-      return perform(threads, ambient, { name, user: this.#user, thread, key, fields })
+      const call = { name, user: this.#user, thread, key }
+      return perform(threads, ambient, namesNote ? { ...call, note, fields: others } : { ...call, fields: rest })
     } catch (error) {
       return Promise.reject(error)
     }

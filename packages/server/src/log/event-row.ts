@@ -1,8 +1,9 @@
 import type { Actor } from '@agora/protocol/actor'
 import { must } from '@agora/core/assert'
+import { completeState } from '@agora/core/thread/thread-state'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import type { StoredEvent } from './hash-chain.ts'
-import type { ThreadRow } from './log-storage.ts'
+import type { RevisedNote, ThreadRow } from './log-storage.ts'
 
 /** A row of `event`, alike in SQLite and PostgreSQL. */
 export type EventRow = {
@@ -47,5 +48,28 @@ export function toValues(
 }
 
 export function fromThreadRow(row: { state: string; hash: Uint8Array }): ThreadRow {
-  return { state: JSON.parse(row.state) as ThreadRow['state'], hash: row.hash }
+  return { state: completeState(JSON.parse(row.state) as ThreadRow['state']), hash: row.hash }
+}
+
+/** A row of `note_revision`, with the event that it points to. */
+export type RevisionRow = Omit<EventRow, 'seq'> & {
+  seq: number | null
+  number: number
+  withdrawn: number | boolean | null
+}
+
+export const revisionColumns =
+  'r.number, r.withdrawn, ' +
+  eventColumns
+    .split(', ')
+    .map((column) => `e.${column}`)
+    .join(', ')
+
+export function fromRevisionRow({ number, withdrawn, ...row }: RevisionRow): RevisedNote {
+  const edit = row.seq === null ? undefined : fromRow({ ...row, seq: row.seq })
+  return { number, edit, withdrawn: Boolean(withdrawn) }
+}
+
+export function fromPreferenceRows(rows: readonly { field: string; value: string }[]): Record<string, unknown> {
+  return Object.fromEntries(rows.map(({ field, value }) => [field, JSON.parse(value) as unknown]))
 }

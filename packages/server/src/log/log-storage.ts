@@ -22,6 +22,27 @@ export type ThreadAppend = {
   readonly listing: Listing | undefined
   readonly messages: readonly { readonly id: MessageId; readonly seq: number }[]
   readonly receipts: readonly Receipt[]
+  /** Where some of the notes stand that this adds. */
+  readonly marks: readonly { readonly number: number; readonly seq: number }[]
+  /** Notes that are changed by this, in order. */
+  readonly revisions: readonly NoteRevision[]
+  /** What this makes somebody's preferences. */
+  readonly preferences: readonly PreferenceChange[]
+}
+
+/** A note has another text, or is withdrawn or not; what is not given stays. */
+export type NoteRevision =
+  | { readonly number: number; readonly editSeq: number }
+  | { readonly number: number; readonly withdrawn: boolean }
+
+export type PreferenceChange = { readonly user: UserId; readonly field: string; readonly value: unknown }
+
+/** A note that is not as it was said. */
+export type RevisedNote = {
+  readonly number: number
+  /** The event that gave it the text it has; undefined where it has the first. */
+  readonly edit: StoredEvent | undefined
+  readonly withdrawn: boolean
 }
 
 export type CommitOutcome =
@@ -59,9 +80,19 @@ export type LogStorage = {
   readEvents(thread: ThreadId, after: number, limit: number): Promise<StoredEvent[]>
   /** The last `message-posted` events with a smaller number than `before`, in order. */
   readMessages(thread: ThreadId, before: number, limit: number): Promise<StoredEvent[]>
+  /** The first `message-posted` events with a greater number than `after`, in order. */
+  readMessagesAfter(thread: ThreadId, after: number, limit: number): Promise<StoredEvent[]>
+  /** Where reading must begin to meet every note from this number on: that note stands after the number given. */
+  findNote(thread: ThreadId, number: number): Promise<number>
+  /** Those notes with numbers from … to … that are not as they were said. */
+  readRevisions(thread: ThreadId, from: number, to: number): Promise<RevisedNote[]>
   /** The events by which these messages were posted, of those that were. */
   findMessages(thread: ThreadId, ids: readonly MessageId[]): Promise<StoredEvent[]>
   findReceipt(thread: ThreadId, key: string): Promise<Receipt | undefined>
+  /** Threads that somebody must look at, the longest due first. */
+  listDue(limit: number): Promise<ThreadRow[]>
+  readPreferences(user: UserId): Promise<Record<string, unknown>>
+  writePreferences(changes: readonly PreferenceChange[]): Promise<void>
   listThreads(query: ThreadQuery): Promise<ThreadRow[]>
   /** Every thread, deleted ones too, by id: for checks and repairs. */
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>

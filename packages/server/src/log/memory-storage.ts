@@ -1,8 +1,9 @@
 import { foldText } from '@agora/core/fold-text'
 import { must } from '@agora/core/assert'
-import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import { dueAt } from '@agora/core/thread/thread-state'
+import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import { type StoredEvent, contentHashOf } from './hash-chain.ts'
-import type { CommitOutcome, LogStorage, Receipt, ThreadAppend, ThreadRow } from './log-storage.ts'
+import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend, ThreadRow } from './log-storage.ts'
 import { samePosition } from './same-position.ts'
 
 type MemoryThread = {
@@ -10,12 +11,20 @@ type MemoryThread = {
   events: StoredEvent[]
   messages: Map<MessageId, number>
   receipts: Map<string, Receipt>
+  marks: { readonly number: number; readonly seq: number }[]
+  revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean }>
   erasedSeq: number
 }
 
 /** The port without a disk: for tests, and to compare the others with. */
 export function openMemoryStorage(): LogStorage {
   const threads = new Map<ThreadId, MemoryThread>()
+  const preferences = new Map<UserId, Map<string, unknown>>()
+
+  function prefer({ user, field, value }: PreferenceChange): void {
+    const own = preferences.get(user) ?? new Map<string, unknown>()
+    preferences.set(user, own.set(field, value))
+  }
 
   function append(request: ThreadAppend): CommitOutcome {
     const thread = threads.get(request.thread)
@@ -31,12 +40,19 @@ export function openMemoryStorage(): LogStorage {
       events: [],
       messages: new Map(),
       receipts: new Map(),
+      marks: [],
+      revisions: new Map(),
       erasedSeq: 0,
     }
     kept.row = { state: request.state, hash: request.hash }
     kept.events.push(...request.events)
     for (const { id, seq } of request.messages) kept.messages.set(id, seq)
     for (const receipt of request.receipts) kept.receipts.set(receipt.key, receipt)
+    kept.marks.push(...request.marks)
+    for (const { number, ...revision } of request.revisions) {
+      kept.revisions.set(number, { ...kept.revisions.get(number), ...revision })
+    }
+    request.preferences.forEach(prefer)
     threads.set(request.thread, kept)
     return { kind: 'committed' }
   }
@@ -52,6 +68,28 @@ export function openMemoryStorage(): LogStorage {
       eventsOf(thread)
         .filter((event) => event.type === 'message-posted' && event.seq < before)
         .slice(-limit),
+    readMessagesAfter: async (thread, after, limit) =>
+      eventsOf(thread)
+        .filter((event) => event.type === 'message-posted' && event.seq > after)
+        .slice(0, limit),
+    findNote: async (thread, number) =>
+      (threads.get(thread)?.marks.findLast((mark) => mark.number <= number)?.seq ?? 1) - 1,
+    readRevisions: async (thread, from, to) =>
+      [...(threads.get(thread)?.revisions ?? [])]
+        .filter(([number]) => number >= from && number <= to)
+        .sort(([a], [b]) => a - b)
+        .map(([number, { editSeq, withdrawn = false }]) => {
+          return { number, edit: editSeq === undefined ? undefined : eventsOf(thread)[editSeq - 1], withdrawn }
+        }),
+    listDue: async (limit) =>
+      [...threads.values()]
+        .map(({ row }) => ({ row, at: dueAt(row.state) }))
+        .filter((due): due is { row: ThreadRow; at: number } => due.at !== null)
+        .sort((a, b) => a.at - b.at)
+        .slice(0, limit)
+        .map(({ row }) => row),
+    readPreferences: async (user) => Object.fromEntries(preferences.get(user) ?? []),
+    writePreferences: async (changes) => changes.forEach(prefer),
     findMessages: async (thread, ids) =>
       ids.flatMap((id) => {
         const seq = threads.get(thread)?.messages.get(id)
@@ -82,6 +120,8 @@ export function openMemoryStorage(): LogStorage {
       }
       thread.messages.clear()
       thread.receipts.clear()
+      thread.marks = []
+      thread.revisions.clear()
       return thread.erasedSeq < thread.events.length
     },
     listUnerased: async () =>

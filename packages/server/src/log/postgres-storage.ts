@@ -1,9 +1,20 @@
 import { listThread } from '@agora/core/thread/listing'
+import { dueAt } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
-import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
+import {
+  type EventRow,
+  type RevisionRow,
+  eventColumns,
+  fromPreferenceRows,
+  fromRevisionRow,
+  fromRow,
+  fromThreadRow,
+  revisionColumns,
+  toValues,
+} from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
-import type { CommitOutcome, LogStorage, Receipt, ThreadAppend } from './log-storage.ts'
+import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { postgresMigrationTarget } from './postgres-migration-target.ts'
@@ -40,35 +51,61 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-const threadColumns = 'seq, hash, state, owner, folded_title, archived, deleted, updated_at, active_minute'
+const threadColumns = 'seq, hash, state, owner, folded_title, archived, deleted, updated_at, due_at, active_minute'
 const newValues =
-  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $9::bigint / 60000'
+  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000'
 
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $22 AND hash = $23 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $26 AND hash = $27 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
     events AS (
       INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
       SELECT head.id, e.* FROM head, unnest(
-        $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[],
-        $17::bytea[], $18::bytea[]) AS e),
+        $11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
+        $18::bytea[], $19::bytea[]) AS e),
     messages AS (
       INSERT INTO message (thread_id, id, seq)
-      SELECT head.id, m.* FROM head, unnest($19::text[], $20::bigint[]) AS m),
+      SELECT head.id, m.* FROM head, unnest($20::text[], $21::bigint[]) AS m),
     receipts AS (
       INSERT INTO receipt (thread_id, key, fingerprint, answer)
       SELECT head.id, r.key, r.fingerprint, r.answer
-      FROM head, json_to_recordset($21::json) AS r(key text, fingerprint text, answer text))
+      FROM head, json_to_recordset($22::json) AS r(key text, fingerprint text, answer text)),
+    marks AS (
+      INSERT INTO note_mark (thread_id, number, seq)
+      SELECT head.id, m.number, m.seq FROM head, json_to_recordset($23::json) AS m(number bigint, seq bigint)),
+    revisions AS (
+      INSERT INTO note_revision (thread_id, number, edit_seq, withdrawn)
+      SELECT head.id, r.number, r."editSeq", r.withdrawn
+      FROM head, json_to_recordset($24::json) AS r(number bigint, "editSeq" bigint, withdrawn boolean)
+      ON CONFLICT (thread_id, number) DO UPDATE SET
+        edit_seq = coalesce(excluded.edit_seq, note_revision.edit_seq),
+        withdrawn = coalesce(excluded.withdrawn, note_revision.withdrawn)),
+    preferences AS (
+      INSERT INTO preference (user_id, field, value)
+      SELECT p.user, p.field, p.value::text FROM head, json_to_recordset($25::json) AS p("user" text, field text, value json)
+      ON CONFLICT (user_id, field) DO UPDATE SET value = excluded.value)
     SELECT 1 FROM head`
 }
+/** One statement may touch a row once: what is changed twice in one append is changed to what it is in the end. */
+function foldPreferences(changes: readonly PreferenceChange[]): readonly PreferenceChange[] {
+  return [...new Map(changes.map((change) => [`${change.user} ${change.field}`, change])).values()]
+}
+
+function foldRevisions(revisions: readonly NoteRevision[]): readonly object[] {
+  const folded = new Map<number, object>()
+  for (const revision of revisions) folded.set(revision.number, { ...folded.get(revision.number), ...revision })
+  return [...folded.values()]
+}
+
 const createStatement = appendStatement(false)
 const moveStatement = appendStatement(true)
 
-function appendValues({ thread, expected, events, state, hash, messages, receipts }: ThreadAppend): unknown[] {
+function appendValues(append: ThreadAppend): unknown[] {
+  const { thread, expected, events, state, hash, messages, receipts, marks, revisions, preferences } = append
   const rows = events.map(toValues)
   const column = (index: number) => rows.map((row) => row[index])
   return [
@@ -81,10 +118,14 @@ function appendValues({ thread, expected, events, state, hash, messages, receipt
     state.archived,
     state.deleted,
     state.updatedAt,
+    dueAt(state),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(column),
     messages.map(({ id }) => id),
     messages.map(({ seq }) => seq),
     JSON.stringify(receipts),
+    JSON.stringify(marks),
+    JSON.stringify(foldRevisions(revisions)),
+    JSON.stringify(foldPreferences(preferences)),
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }
@@ -133,6 +174,39 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       )
       return newestFirst.reverse()
     },
+    readMessagesAfter: (thread, after, limit) =>
+      events(
+        `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq > $2 AND type = 'message-posted'
+         ORDER BY seq LIMIT $3`,
+        [thread, after, limit],
+      ),
+    async findNote(thread, number) {
+      const text = 'SELECT seq FROM note_mark WHERE thread_id = $1 AND number <= $2 ORDER BY number DESC LIMIT 1'
+      const [mark] = await query<{ seq: number }>(text, [thread, number])
+      return mark ? mark.seq - 1 : 0
+    },
+    async readRevisions(thread, from, to) {
+      const text = `
+        SELECT ${revisionColumns} FROM note_revision r
+        LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
+        WHERE r.thread_id = $1 AND r.number BETWEEN $2 AND $3 ORDER BY r.number`
+      return (await query<RevisionRow>(text, [thread, from, to])).map(fromRevisionRow)
+    },
+    async listDue(limit) {
+      const text = 'SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT $1'
+      return (await query<ThreadStateRow>(text, [limit])).map(fromThreadRow)
+    },
+    async readPreferences(user) {
+      const text = 'SELECT field, value FROM preference WHERE user_id = $1'
+      return fromPreferenceRows(await query<{ field: string; value: string }>(text, [user]))
+    },
+    async writePreferences(changes) {
+      const text = `
+        INSERT INTO preference (user_id, field, value)
+        SELECT p.user, p.field, p.value::text FROM json_to_recordset($1::json) AS p("user" text, field text, value json)
+        ON CONFLICT (user_id, field) DO UPDATE SET value = excluded.value`
+      await query(text, [JSON.stringify(foldPreferences(changes))])
+    },
     findMessages: (thread, ids) =>
       events(
         `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq IN
@@ -170,7 +244,9 @@ function postgresStorage(pool: pg.Pool): LogStorage {
            FROM unnest($2::bigint[], $3::bytea[]) AS gone(seq, hash)
            WHERE thread_id = $1 AND event.seq = gone.seq),
          messages AS (DELETE FROM message WHERE thread_id = $1),
-         receipts AS (DELETE FROM receipt WHERE thread_id = $1)
+         receipts AS (DELETE FROM receipt WHERE thread_id = $1),
+         marks AS (DELETE FROM note_mark WHERE thread_id = $1),
+         revisions AS (DELETE FROM note_revision WHERE thread_id = $1)
          UPDATE thread SET erased_seq = $4 WHERE id = $1`,
         [thread, next.map(({ seq }) => seq), next.map(contentHashOf), erased],
       )

@@ -2,9 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
-import { type EventRow, eventColumns, fromRow, fromThreadRow, toValues } from './event-row.ts'
+import {
+  type EventRow,
+  type RevisionRow,
+  eventColumns,
+  fromPreferenceRows,
+  fromRevisionRow,
+  fromRow,
+  fromThreadRow,
+  revisionColumns,
+  toValues,
+} from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
-import type { CommitOutcome, LogStorage, Receipt, ThreadAppend } from './log-storage.ts'
+import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
@@ -27,14 +37,14 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const undoApart = database.prepare('ROLLBACK TO apart')
   const endApart = database.prepare('RELEASE apart')
   const insertThread = database.prepare(`
-    INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
+    INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute, due_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
   const moveThread = database.prepare(
     'UPDATE thread SET seq = ?, hash = ?, state = ?, updated_at = ? WHERE id = ? AND seq = ? AND hash = ?',
   )
   // Apart, because SQLite rewrites an index whenever one of its columns is set, also to what it was.
   const relistThread = database.prepare(
-    'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ? WHERE id = ?',
+    'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ?, due_at = ? WHERE id = ?',
   )
   const insertEvent = database.prepare(`
     INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
@@ -43,6 +53,16 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const insertReceipt = database.prepare(
     'INSERT INTO receipt (thread_id, key, fingerprint, answer) VALUES (?, ?, ?, ?)',
   )
+  const insertMark = database.prepare('INSERT INTO note_mark (thread_id, number, seq) VALUES (?, ?, ?)')
+  const editNote = database.prepare(`
+    INSERT INTO note_revision (thread_id, number, edit_seq) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET edit_seq = excluded.edit_seq`)
+  const withdrawNote = database.prepare(`
+    INSERT INTO note_revision (thread_id, number, withdrawn) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET withdrawn = excluded.withdrawn`)
+  const setPreference = database.prepare(`
+    INSERT INTO preference (user_id, field, value) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET value = excluded.value`)
   const selectThread = database.prepare('SELECT state, hash FROM thread WHERE id = ?')
   const selectEvents = database.prepare(
     `SELECT ${eventColumns} FROM event WHERE thread_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
@@ -51,6 +71,20 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     `SELECT ${eventColumns} FROM event WHERE thread_id = ? AND seq < ? AND type = 'message-posted'
      ORDER BY seq DESC LIMIT ?`,
   )
+  const selectMessagesAfter = database.prepare(
+    `SELECT ${eventColumns} FROM event WHERE thread_id = ? AND seq > ? AND type = 'message-posted'
+     ORDER BY seq LIMIT ?`,
+  )
+  const selectMark = database.prepare(
+    'SELECT seq FROM note_mark WHERE thread_id = ? AND number <= ? ORDER BY number DESC LIMIT 1',
+  )
+  const selectRevisions = database.prepare(
+    `SELECT ${revisionColumns} FROM note_revision r
+     LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
+     WHERE r.thread_id = ? AND r.number BETWEEN ? AND ? ORDER BY r.number`,
+  )
+  const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
+  const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
   const selectMessage = database.prepare(
     `SELECT ${eventColumns} FROM event WHERE thread_id = ?1
      AND seq = (SELECT seq FROM message WHERE thread_id = ?1 AND id = ?2)`,
@@ -69,6 +103,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   )
   const eraseMessages = database.prepare('DELETE FROM message WHERE thread_id = ?')
   const eraseReceipts = database.prepare('DELETE FROM receipt WHERE thread_id = ?')
+  const eraseMarks = database.prepare('DELETE FROM note_mark WHERE thread_id = ?')
+  const eraseRevisions = database.prepare('DELETE FROM note_revision WHERE thread_id = ?')
   const moveErased = database.prepare('UPDATE thread SET erased_seq = ? WHERE id = ?')
 
   function transaction<T>(work: () => T): T {
@@ -84,7 +120,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   }
 
   function append(request: ThreadAppend): CommitOutcome {
-    const { thread, expected, events, state, hash, listing, messages, receipts } = request
+    const { thread, expected, events, state, hash, listing, messages, receipts, marks, revisions, preferences } =
+      request
     const head = [state.seq, hash, JSON.stringify(state), state.updatedAt, thread] as const
     const listed = listing && toColumns(listing)
     const moved = expected
@@ -95,7 +132,19 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     for (const event of events) insertEvent.run(...toValues(event))
     for (const { id, seq } of messages) insertMessage.run(thread, id, seq)
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
+    for (const { number, seq } of marks) insertMark.run(thread, number, seq)
+    for (const revision of revisions) revise(thread, revision)
+    for (const change of preferences) prefer(change)
     return { kind: 'committed' }
+  }
+
+  function revise(thread: ThreadId, revision: NoteRevision): void {
+    if ('editSeq' in revision) editNote.run(thread, revision.number, revision.editSeq)
+    else withdrawNote.run(thread, revision.number, Number(revision.withdrawn))
+  }
+
+  function prefer({ user, field, value }: PreferenceChange): void {
+    setPreference.run(user, field, JSON.stringify(value))
   }
 
   function appendApart(request: ThreadAppend): CommitOutcome {
@@ -150,6 +199,25 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async readMessages(thread, before, limit) {
       return rows(attempt(() => selectMessages.all(thread, before, limit))).reverse()
     },
+    async readMessagesAfter(thread, after, limit) {
+      return rows(attempt(() => selectMessagesAfter.all(thread, after, limit)))
+    },
+    async findNote(thread, number) {
+      const mark = attempt(() => selectMark.get(thread, number)) as { seq: number } | undefined
+      return mark ? mark.seq - 1 : 0
+    },
+    async readRevisions(thread, from, to) {
+      return (attempt(() => selectRevisions.all(thread, from, to)) as RevisionRow[]).map(fromRevisionRow)
+    },
+    async listDue(limit) {
+      return (attempt(() => selectDue.all(limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
+    },
+    async readPreferences(user) {
+      return fromPreferenceRows(attempt(() => selectPreferences.all(user)) as { field: string; value: string }[])
+    },
+    async writePreferences(changes) {
+      attempt(() => transaction(() => changes.forEach(prefer)))
+    },
     async findMessages(thread, ids) {
       const found = attempt(() => ids.map((id) => selectMessage.get(thread, id)))
       return rows(found.filter((row) => row !== undefined))
@@ -175,6 +243,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
           for (const event of events) eraseEvent.run(contentHashOf(event), thread, event.seq)
           eraseMessages.run(thread)
           eraseReceipts.run(thread)
+          eraseMarks.run(thread)
+          eraseRevisions.run(thread)
           const erased = events.at(-1)?.seq ?? standing.seq
           moveErased.run(erased, thread)
           return erased < standing.seq
@@ -193,8 +263,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   }
 }
 
-function toColumns({ foldedTitle, archived, deleted, activeMinute }: Listing) {
-  return [foldedTitle, Number(archived), Number(deleted), activeMinute] as const
+function toColumns({ foldedTitle, archived, deleted, activeMinute, dueAt }: Listing) {
+  return [foldedTitle, Number(archived), Number(deleted), activeMinute, dueAt] as const
 }
 
 function attempt<T>(work: () => T): T {

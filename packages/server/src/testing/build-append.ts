@@ -1,12 +1,12 @@
 /** Builds appends as the threads do, for tests that speak to a storage directly. */
-import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { placeEvents } from '@agora/core/thread/place-events'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
-import type { Receipt, ThreadAppend, ThreadRow } from '../log/log-storage.ts'
+import type { PreferenceChange, Receipt, ThreadAppend, ThreadRow } from '../log/log-storage.ts'
+import { projectAppend } from '../log/project-append.ts'
 
 export const OWNER = 'owner'
 
@@ -23,7 +23,7 @@ export function buildAppend(
   thread: string,
   before: ThreadRow | undefined,
   bodies: EventBody[],
-  options: { at?: number; owner?: string; by?: Actor; receipts?: Receipt[] } = {},
+  options: { at?: number; owner?: string; by?: Actor; receipts?: Receipt[]; preferences?: PreferenceChange[] } = {},
 ): ThreadAppend {
   const id = ThreadId.parse(thread)
   const by = options.by ?? { kind: 'user', id: options.owner ?? OWNER }
@@ -41,11 +41,9 @@ export function buildAppend(
     events,
     state: placed.state satisfies ThreadState,
     hash,
-    listing: before && isListedAlike(before.state, placed.state) ? undefined : listThread(placed.state),
-    messages: placed.events.flatMap((event) =>
-      event.type === 'message-posted' ? [{ id: event.message, seq: event.seq }] : [],
-    ),
+    ...projectAppend(before?.state, placed.events, placed.state),
     receipts: options.receipts ?? [],
+    preferences: options.preferences ?? [],
   }
 }
 

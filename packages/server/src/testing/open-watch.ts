@@ -47,5 +47,11 @@ export async function openWatch(server: TestServer, transport: Transport): Promi
 /** The last that was told of each thread. */
 export function latest(frames: readonly Record<string, unknown>[]): Map<string, ListSignal> {
   const signals = frames as unknown as ListSignal[]
-  return new Map(signals.map((signal) => [signal.type === 'thread-changed' ? signal.thread.id : signal.id, signal]))
+  return new Map(
+    signals.flatMap((signal) => (signal.type === 'preferences-changed' ? [] : [[threadIn(signal), signal]])),
+  )
+}
+
+function threadIn(signal: Exclude<ListSignal, { type: 'preferences-changed' }>): string {
+  return signal.type === 'thread-changed' ? signal.thread.id : signal.id
 }

@@ -1,5 +1,6 @@
 /** One list of commands, played on any storage: what lies in the log afterwards must be the same, byte for byte. */
-import type { AgentCommand, ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/core/thread/decide'
+import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { envelopeJson } from '../log/hash-chain.ts'

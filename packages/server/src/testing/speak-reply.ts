@@ -1,4 +1,4 @@
-import type { ReplyAnswer } from '@agora/core/thread/decide'
+import type { AgentAnswer } from '@agora/core/thread/decide-speech'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Cut } from '@agora/protocol/message'
 import type { Agent } from '../threads/thread-actor.ts'
@@ -23,7 +23,7 @@ export function writePiece(
   message: string,
   offset: number,
   text: string,
-): Promise<ReplyAnswer> {
+): Promise<AgentAnswer> {
   const body = { message: MessageId.parse(message), offset, text }
   return threads.speak(ThreadId.parse(thread), helper, { name: 'write-text', body })
 }
@@ -35,7 +35,7 @@ export function postReply(
   message: string,
   text: string,
   cut?: Cut,
-): Promise<ReplyAnswer> {
+): Promise<AgentAnswer> {
   const body = { message: MessageId.parse(message), text, ...(cut ? { cut } : {}) }
   return threads.speak(ThreadId.parse(thread), helper, { name: 'post-reply', body })
 }

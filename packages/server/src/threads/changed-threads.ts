@@ -1,5 +1,6 @@
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
+import type { Preferences } from '@agora/protocol/preferences'
 import type { ListSignal } from '@agora/protocol/signals'
 import { Failure } from '../failure.ts'
 
@@ -9,13 +10,19 @@ import { Failure } from '../failure.ts'
  */
 export const MAX_CHANGED_THREADS = 5_000
 
-/** What one watcher has yet to be told: of each conversation that changed, what it is now. */
+/** What one watcher has yet to be told: of each conversation that changed, and of the preferences, what they are now. */
 export class ChangedThreads {
   readonly #changed = new Map<ThreadId, ThreadState>()
+  #preferences: Preferences | undefined
   #wake = () => {}
 
   get size(): number {
     return this.#changed.size
+  }
+
+  addPreferences(preferences: Preferences): void {
+    this.#preferences = preferences
+    this.#wake()
   }
 
   add(state: ThreadState): void {
@@ -26,7 +33,7 @@ export class ChangedThreads {
 
   /** Resolves when there is something to take, and at the latest when the signal aborts. */
   async untilSome(signal: AbortSignal): Promise<void> {
-    if (this.size > 0 || signal.aborted) return
+    if (this.size > 0 || this.#preferences || signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const wake = () => resolve()
     this.#wake = wake
@@ -41,7 +48,9 @@ export class ChangedThreads {
     }
     const signals = [...this.#changed.values()].map(toSignal)
     this.#changed.clear()
-    return signals
+    const preferences = this.#preferences
+    this.#preferences = undefined
+    return preferences ? [...signals, { type: 'preferences-changed', preferences }] : signals
   }
 }
 

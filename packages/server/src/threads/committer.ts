@@ -84,5 +84,8 @@ function mergeAppends(appends: readonly ThreadAppend[]): ThreadAppend {
     listing: appends.findLast(({ listing }) => listing)?.listing,
     messages: appends.flatMap(({ messages }) => messages),
     receipts: appends.flatMap(({ receipts }) => receipts),
+    marks: appends.flatMap(({ marks }) => marks),
+    revisions: appends.flatMap(({ revisions }) => revisions),
+    preferences: appends.flatMap(({ preferences }) => preferences),
   }
 }

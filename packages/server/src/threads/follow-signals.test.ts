@@ -108,7 +108,7 @@ test('[GW16] for a reader who takes nothing a bounded number of signals waits, f
 
 test('[A31] [GW16] whoever is gone is forgotten, also one who never read', async () => {
   const heard: string[] = []
-  const actor = new ThreadActor(t, openMemoryStorage(), undefined as never, testAmbient(), () => {})
+  const actor = new ThreadActor(t, { storage: openMemoryStorage(), ambient: testAmbient() } as never)
   const abort = new AbortController()
   actor.hearSignals(({ text }) => heard.push(text), abort.signal)
   const signal = (text: string) =>

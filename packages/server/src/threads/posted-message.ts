@@ -1,6 +1,7 @@
-import type { PostedMessage } from '@agora/core/thread/judge-messages'
+import type { PostedMessage } from '@agora/core/listen/judge-messages'
 import type { Envelope } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
+import type { Became } from '@agora/protocol/message'
 import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
 
 export type Posted = { readonly id: MessageId; readonly seq: number; readonly message: PostedMessage }
@@ -8,8 +9,15 @@ export type Posted = { readonly id: MessageId; readonly seq: number; readonly me
 /** The message that an event posted, as a repeat must find it. */
 export function postedIn(event: Envelope): Posted[] {
   if (event.type !== 'message-posted') return []
-  const { message: id, seq, text, as, number } = event
-  const became = as === 'reply' ? as : { id, as, ...(number === undefined ? {} : { number }) }
+  const { message: id, seq, text, as, number, request, command } = event
+  if (as === 'reply') return [{ id, seq, message: { text, became: as } }]
+  const became: Became = {
+    id,
+    as,
+    ...(number === undefined ? {} : { number }),
+    ...(request === undefined ? {} : { request }),
+    ...(command === undefined ? {} : { command }),
+  }
   return [{ id, seq, message: { text, became } }]
 }
 

@@ -1,17 +1,23 @@
-import type { AgentCommand, ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
+import type { PostedMessage } from '@agora/core/listen/judge-messages'
+import type { Listening } from '@agora/core/listen/listening'
+import type { KnownNote } from '@agora/core/notes/change-note'
+import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
 import { decide } from '@agora/core/thread/decide'
-import type { PostedMessage } from '@agora/core/thread/judge-messages'
-import { isListedAlike, listThread } from '@agora/core/thread/listing'
+import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Actor } from '@agora/protocol/actor'
-import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import { defaultPreferences } from '@agora/protocol/preferences'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
 import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
-import type { CommitOutcome, LogStorage, Receipt } from '../log/log-storage.ts'
+import type { CommitOutcome, LogStorage, PreferenceChange, Receipt } from '../log/log-storage.ts'
+import { projectAppend } from '../log/project-append.ts'
+import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
+import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
 
 /** Commands that may wait for one thread. A client that outruns the disk is told so, before the memory is full. */
@@ -52,6 +58,19 @@ type Sight = {
   readonly head: Head
   readonly receipt: Receipt | undefined
   readonly known: ReadonlyMap<MessageId, PostedMessage>
+  readonly listening: Listening
+  readonly note?: KnownNote | undefined
+}
+
+/** What a thread is part of. */
+export type ThreadParts = {
+  readonly storage: LogStorage
+  readonly committer: Committer
+  readonly ambient: Ambient
+  readonly book: PreferenceBook
+  readonly listening: Pick<Listening, 'names' | 'answers'>
+  /** Called with what a thread has become, whenever that is durable. */
+  readonly tellChange: (state: ThreadState) => void
 }
 
 /** A decided job that waits until all it builds upon is durable. */
@@ -60,6 +79,7 @@ type Pending = {
   readonly decision: Decision
   readonly head: Head
   readonly events: readonly StoredEvent[]
+  readonly remembers: readonly PreferenceChange[]
   /** Undefined while the commit is under way. What writes nothing is committed as soon as its predecessors are. */
   outcome: CommitOutcome | undefined
 }
@@ -71,10 +91,7 @@ type Pending = {
  */
 export class ThreadActor {
   readonly id: ThreadId
-  readonly #storage: LogStorage
-  readonly #committer: Committer
-  readonly #ambient: Ambient
-  readonly #tellChange: (state: ThreadState) => void
+  readonly #parts: ThreadParts
 
   readonly #inbox: Job[] = []
   #deciding: Job | undefined
@@ -84,6 +101,12 @@ export class ThreadActor {
   /** What the pending jobs will have written, for repeats that come before it is durable. */
   readonly #pendingMessages = new Map<MessageId, PostedMessage>()
   readonly #pendingReceipts = new Map<string, Receipt>()
+
+  /** Who waits until nothing is pending. */
+  #onSettled: (() => void)[] = []
+
+  /** How often the tentative head was given up. */
+  #fallbacks = 0
 
   #committed: Head | undefined
   #tentative: Head | undefined
@@ -96,19 +119,9 @@ export class ThreadActor {
   readonly #hearers = new Set<HearSignal>()
   #holders = 0
 
-  /** `tellChange` is called with what the thread has become, whenever that is durable. */
-  constructor(
-    id: ThreadId,
-    storage: LogStorage,
-    committer: Committer,
-    ambient: Ambient,
-    tellChange: (state: ThreadState) => void,
-  ) {
+  constructor(id: ThreadId, parts: ThreadParts) {
     this.id = id
-    this.#storage = storage
-    this.#committer = committer
-    this.#ambient = ambient
-    this.#tellChange = tellChange
+    this.#parts = parts
   }
 
   /** Nothing is under way and nobody waits: it can be forgotten and loaded again. */
@@ -167,7 +180,7 @@ export class ThreadActor {
   }
 
   async #load(): Promise<Head> {
-    const row = await this.#storage.readThread(this.id)
+    const row = await this.#parts.storage.readThread(this.id)
     return row ?? { state: undefined, hash: GENESIS }
   }
 
@@ -178,9 +191,10 @@ export class ThreadActor {
       const job = this.#deciding
       try {
         // A first attempt usually needs nothing from the disk, and is decided at once.
+        const fallback = this.#fallbacks
         const sight = this.#seeAtOnce(job) ?? (await this.#lookUp(job))
         // Unless a commit failed meanwhile: then what we saw is no longer so, and the job stands in line again.
-        if (sight.head === this.#tentative) this.#decide(job, sight)
+        if (fallback === this.#fallbacks) this.#decide(job, sight)
       } catch (error) {
         job.reject(error)
       }
@@ -188,9 +202,11 @@ export class ThreadActor {
     this.#working = false
   }
 
-  #seeAtOnce({ request: { command, key }, lost }: Job): Sight | undefined {
-    if (!this.#tentative || key || lost) return undefined
-    return { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command) }
+  #seeAtOnce({ request, lost }: Job): Sight | undefined {
+    const { command, key } = request
+    if (!this.#tentative || key || lost || 'note' in command) return undefined
+    const listening = this.#listenAtOnce(request)
+    return listening && { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command), listening }
   }
 
   /**
@@ -198,15 +214,37 @@ export class ThreadActor {
    * only when storing them has failed.
    */
   async #lookUp(job: Job): Promise<Sight> {
+    const { storage } = this.#parts
     const { command, key } = job.request
     if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
+    // A note is changed as it stands in the log; what is on its way there must have arrived.
+    if ('note' in command) await this.#allSettled()
     const head = (this.#tentative ??= await this.head())
-    const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await this.#storage.findReceipt(this.id, key.key)))
+    const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
+    const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
+    const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
     const ids = job.lost ? idsToPost(command) : []
-    const stored = ids.length > 0 ? await this.#storage.findMessages(this.id, ids) : []
+    const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
     const known = this.#pendingAmong(command)
     for (const { id, message } of stored.map(postedBy)) known.set(id, message)
-    return { head, receipt, known }
+    return { head, receipt, known, listening, note }
+  }
+
+  #listenAtOnce(request: Request | Speech): Listening | undefined {
+    const { book, listening } = this.#parts
+    const preferences = 'user' in request ? book.peek(request.user.id) : defaultPreferences
+    return preferences && { ...listening, preferences }
+  }
+
+  async #readListening(request: Request | Speech): Promise<Listening> {
+    const { book, listening } = this.#parts
+    const preferences = 'user' in request ? await book.read(request.user.id) : defaultPreferences
+    return { ...listening, preferences }
+  }
+
+  /** Resolves when nothing that was decided waits for the disk any more. */
+  async #allSettled(): Promise<void> {
+    while (this.#pending.length > 0) await new Promise<void>((resolve) => this.#onSettled.push(resolve))
   }
 
   #pendingAmong(command: ThreadCommand): Map<MessageId, PostedMessage> {
@@ -218,33 +256,43 @@ export class ThreadActor {
     return known
   }
 
-  #decide(job: Job, { head, receipt, known }: Sight): void {
+  #decide(job: Job, { head, receipt, known, listening, note }: Sight): void {
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
     if (forbidden) return this.#await(job, { kind: 'refused', ...forbidden }, head)
     const by: Actor = 'user' in request ? { kind: 'user', id: request.user.id } : request.agent
+    const now = this.#parts.ambient.now()
     const decision =
       key && receipt
         ? repeatAnswer(key.fingerprint, receipt, head)
-        : decide(head.state, command, { thread: this.id, by, now: this.#ambient.now(), known })
+        : decide(head.state, command, { thread: this.id, by, now, known, listening, note })
     if (decision.kind === 'refused') return this.#await(job, decision, head)
     const events = this.#seal(head, decision)
     const made = receipt || !key ? undefined : { ...key, answer: JSON.stringify(decision.answer) }
+    const remembers = this.#remember(request, decision)
     const after = { state: decision.state, hash: events.at(-1)?.hash ?? head.hash }
-    if (events.length === 0 && !made) return this.#await(job, decision, after)
-    this.#write(head, made, { job, decision, head: after, events, outcome: undefined })
+    if (events.length === 0 && !made && remembers.length === 0) return this.#await(job, decision, after)
+    this.#write(head, made, { job, decision, head: after, events, remembers, outcome: undefined })
+  }
+
+  /** The mode that was chosen is whoever chose it's preference from now on; an agent chooses for the owner. */
+  #remember(request: Request | Speech, { remembers, state }: Decision & { kind: 'decided' }): PreferenceChange[] {
+    if (remembers === undefined) return []
+    const user: UserId = 'user' in request ? request.user.id : state.owner
+    if (this.#parts.book.peek(user)?.interactionMode === remembers) return []
+    return [{ user, field: 'interactionMode', value: remembers }]
   }
 
   /** Two processes that write one thread in step would let the same one lose each time: who lost waits by chance. */
   async #stepAside(attempts: number): Promise<void> {
-    const [chance = 0] = this.#ambient.randomBytes(1)
+    const [chance = 0] = this.#parts.ambient.randomBytes(1)
     const delayMs = Math.floor((chance / 256) * Math.min(2 ** attempts, MAX_STEP_ASIDE_MS))
     await new Promise((resume) => setTimeout(resume, delayMs))
   }
 
   #seal(head: Head, decision: Decision & { kind: 'decided' }): StoredEvent[] {
-    const salts = this.#ambient.randomBytes(SALT_BYTES * decision.events.length)
+    const salts = this.#parts.ambient.randomBytes(SALT_BYTES * decision.events.length)
     let previous = head.hash
     return decision.events.map((event, index) => {
       const sealed = sealEvent(previous, event, salts.slice(index * SALT_BYTES, (index + 1) * SALT_BYTES))
@@ -255,26 +303,26 @@ export class ThreadActor {
 
   /** What writes nothing is told when all that it was decided upon is durable. */
   #await(job: Job, decision: Decision, head: Head): void {
-    this.#pending.push({ job, decision, head, events: [], outcome: { kind: 'committed' } })
+    this.#pending.push({ job, decision, head, events: [], remembers: [], outcome: { kind: 'committed' } })
     this.#settle()
   }
 
   #write(before: Head, receipt: Receipt | undefined, pending: Pending & { decision: { kind: 'decided' } }): void {
-    const { decision, head, events } = pending
+    const { decision, head, events, remembers } = pending
     const posted = decision.events.flatMap(postedIn)
     for (const { id, message } of posted) this.#pendingMessages.set(id, message)
     if (receipt) this.#pendingReceipts.set(receipt.key, receipt)
     this.#pending.push(pending)
     this.#tentative = head
-    const submitted = this.#committer.submit({
+    const submitted = this.#parts.committer.submit({
       thread: this.id,
       expected: before.state && { seq: before.state.seq, hash: before.hash },
       events,
       state: decision.state,
       hash: head.hash,
-      listing: before.state && isListedAlike(before.state, decision.state) ? undefined : listThread(decision.state),
-      messages: posted.map(({ id, seq }) => ({ id, seq })),
+      ...projectAppend(before.state, decision.events, decision.state),
       receipts: receipt ? [receipt] : [],
+      preferences: remembers,
     })
     void submitted.then((outcome) => {
       pending.outcome = outcome
@@ -297,12 +345,20 @@ export class ThreadActor {
       this.#pendingReceipts.clear()
     }
     if (durable.length > 0) this.#tell(durable)
-    for (const { job, decision } of told) {
+    for (const { job, decision, remembers } of told) {
+      for (const { user } of remembers) this.#rememberMode(user, decision)
       if (decision.kind === 'decided') job.resolve(decision.answer)
       else job.reject(new Failure(decision.code, decision.message))
     }
+    if (this.#pending.length === 0) for (const resolve of this.#onSettled.splice(0)) resolve()
     // Every one has its outcome and the first has failed: so has all that was built upon it.
     if (this.#pending.length > 0 && this.#pending.every(({ outcome }) => outcome)) this.#giveUp()
+  }
+
+  #rememberMode(user: UserId, decision: Decision): void {
+    if (decision.kind === 'decided' && decision.remembers) {
+      this.#parts.book.remember(user, { interactionMode: decision.remembers })
+    }
   }
 
   #giveUp(): void {
@@ -320,8 +376,10 @@ export class ThreadActor {
     this.#pendingReceipts.clear()
     // The job that is being decided came after those that failed, and must not overtake them.
     this.#inbox.unshift(...again, ...(this.#deciding ? [this.#deciding] : []))
+    this.#fallbacks++
     this.#committed = undefined
     this.#tentative = undefined
+    for (const resolve of this.#onSettled.splice(0)) resolve()
     void this.#catchUp(this.#durableSeq)
     void this.#work()
   }
@@ -338,13 +396,14 @@ export class ThreadActor {
 
   #tell(events: readonly StoredEvent[]): void {
     for (const wake of this.#followers) wake(events)
-    if (this.#committed?.state) this.#tellChange(this.#committed.state)
+    if (this.#committed?.state) this.#parts.tellChange(this.#committed.state)
   }
 }
 
 /** The ids under which a command puts messages into the history. */
 function idsToPost(command: ThreadCommand): MessageId[] {
   if (command.name === 'post-messages') return command.candidates.map(({ id }) => id)
+  if (command.name === 'close-turn') return command.body.reply ? [command.body.reply.message] : []
   return command.name === 'post-reply' ? [command.body.message] : []
 }
 

@@ -1,19 +1,23 @@
-import type { AgentCommand, CommandAnswer, ReplyAnswer } from '@agora/core/thread/decide'
-import { viewMessage } from '@agora/core/thread/view-message'
+import type { Listening } from '@agora/core/listen/listening'
+import { searchNotes } from '@agora/core/notes/search-notes'
+import type { CommandAnswer } from '@agora/core/thread/decide'
+import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
-import { ThreadId } from '@agora/protocol/ids'
+import { ThreadId, type UserId } from '@agora/protocol/ids'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
 import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
-import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
+import { PreferenceBook, defaultListening } from '../preferences/preference-book.ts'
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
-import { type Agent, type Request, type Speech, ThreadActor } from './thread-actor.ts'
+import { readMessages, readNotes } from './read-history.ts'
+import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
 import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
@@ -24,19 +28,33 @@ const ERASE_EVENTS = 500
 /** All threads of one server process. */
 export class Threads {
   readonly #storage: LogStorage
-  readonly #ambient: Ambient
-  readonly #committer: Committer
+  readonly #parts: ThreadParts
+  readonly #book: PreferenceBook
   /** In the order of use, the longest unused first. */
   readonly #actors = new Map<ThreadId, ThreadActor>()
   readonly #underWay = new Set<Promise<unknown>>()
   /** Who watches the list, and what each has yet to be told. */
   readonly #watchers = new Map<ChangedThreads, User>()
+  readonly #changeListeners = new Set<(state: ThreadState) => void>()
   #closing = false
 
-  constructor(storage: LogStorage, ambient: Ambient, observe?: CommitObserver) {
+  constructor(
+    storage: LogStorage,
+    ambient: Ambient,
+    observe?: CommitObserver,
+    listening: Pick<Listening, 'names' | 'answers'> = defaultListening,
+  ) {
     this.#storage = storage
-    this.#ambient = ambient
-    this.#committer = new Committer(storage, observe)
+    this.#book = new PreferenceBook(storage, ambient)
+    this.#book.onChange((user, preferences) => this.#tellPreferences(user, preferences))
+    this.#parts = {
+      storage,
+      ambient,
+      committer: new Committer(storage, observe),
+      book: this.#book,
+      listening,
+      tellChange: (state) => this.#tellChange(state),
+    }
   }
 
   execute(thread: ThreadId, request: Request): Promise<CommandAnswer> {
@@ -44,8 +62,8 @@ export class Threads {
   }
 
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
-  speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<ReplyAnswer> {
-    return this.#execute(thread, { command, agent }) as Promise<ReplyAnswer>
+  speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
+    return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
   }
 
   /** Hands a signal to everyone who follows the thread now, after all events that are durable by now. */
@@ -71,8 +89,7 @@ export class Threads {
     user: User,
     query: { cursor?: string | undefined; limit: number; q?: string | undefined; archived: boolean },
   ): Promise<AnswerTo<'list-threads'>> {
-    const forbidden = authorise(user, 'list-threads')
-    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    this.#allow(user, 'list-threads')
     const { limit, archived } = query
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
     const search = foldText(query.q ?? '').trim()
@@ -89,9 +106,51 @@ export class Threads {
   ): Promise<AnswerTo<'list-messages'>> {
     await this.#open(user, 'list-messages', thread)
     const { before = Number.MAX_SAFE_INTEGER, limit } = query
-    const events = await this.#storage.readMessages(thread, before, limit + 1)
-    const messages = events.slice(-limit).flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
-    return { messages, next: events.length > limit ? (messages[0]?.seq ?? null) : null }
+    const read = await readMessages(this.#storage, thread, before, limit + 1)
+    const messages = read.slice(-limit)
+    return { messages, next: read.length > limit ? (messages[0]?.seq ?? null) : null }
+  }
+
+  async listNotes(
+    user: User,
+    thread: ThreadId,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<AnswerTo<'list-notes'>> {
+    await this.#open(user, 'list-notes', thread)
+    const read = await readNotes(this.#storage, thread, after, limit + 1)
+    const notes = read.slice(0, limit)
+    return { notes, next: read.length > limit ? (notes.at(-1)?.number ?? null) : null }
+  }
+
+  async searchNotes(
+    user: User,
+    thread: ThreadId,
+    { q, limit }: { q: string; limit: number },
+  ): Promise<AnswerTo<'search-notes'>> {
+    await this.#open(user, 'search-notes', thread)
+    const all = await readNotes(this.#storage, thread, 0, Number.MAX_SAFE_INTEGER)
+    return { notes: searchNotes(all, q, limit).map(({ note }) => note) }
+  }
+
+  async getPreferences(user: User): Promise<AnswerTo<'get-preferences'>> {
+    this.#allow(user, 'get-preferences')
+    return { preferences: await this.#book.read(user.id) }
+  }
+
+  changePreferences(user: User, change: PreferencesChange): Promise<AnswerTo<'change-preferences'>> {
+    this.#allow(user, 'change-preferences')
+    if (this.#closing) return Promise.reject(stopping())
+    return this.#finish(this.#book.change(user.id, change).then((preferences) => ({ preferences })))
+  }
+
+  /** The preferences of whoever a thread belongs to. */
+  async preferencesOf({ owner }: Pick<ThreadState, 'owner'>): Promise<Preferences> {
+    return this.#book.peek(owner) ?? (await this.#book.read(owner))
+  }
+
+  /** Calls back with what a thread has become, whenever that is durable. */
+  onChange(listener: (state: ThreadState) => void): void {
+    this.#changeListeners.add(listener)
   }
 
   /** Fails at once where there is nothing to follow; else the head at this moment, and the events. */
@@ -116,8 +175,7 @@ export class Threads {
 
   /** From now on: the user's threads as they change, with a pause of so long between one telling and the next. */
   watch(user: User, signal: AbortSignal, pauseMs: number): AsyncGenerator<readonly ListSignal[], void> {
-    const forbidden = authorise(user, 'watch-threads')
-    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+    this.#allow(user, 'watch-threads')
     const changed = new ChangedThreads()
     if (!signal.aborted) {
       this.#watchers.set(changed, user)
@@ -133,8 +191,7 @@ export class Threads {
   }
 
   #execute(thread: ThreadId, request: Request | Speech): Promise<CommandAnswer> {
-    if (this.#closing)
-      return Promise.reject(new Failure('shutting-down', 'this server is stopping; send the same again'))
+    if (this.#closing) return Promise.reject(stopping())
     return this.#finish(this.#actor(thread).execute(request))
   }
 
@@ -163,14 +220,25 @@ export class Threads {
   }
 
   #makeActor(thread: ThreadId): ThreadActor {
-    const tellChange = (state: ThreadState) => this.#tellWatchers(state)
-    return new ThreadActor(thread, this.#storage, this.#committer, this.#ambient, tellChange)
+    return new ThreadActor(thread, this.#parts)
   }
 
-  #tellWatchers(state: ThreadState): void {
+  #tellChange(state: ThreadState): void {
     for (const [changed, user] of this.#watchers) {
       if (!authorise(user, 'watch-threads', state)) changed.add(state)
     }
+    for (const listener of this.#changeListeners) listener(state)
+  }
+
+  #tellPreferences(user: UserId, preferences: Preferences): void {
+    for (const [changed, watcher] of this.#watchers) {
+      if (watcher.id === user) changed.addPreferences(preferences)
+    }
+  }
+
+  #allow(user: User, action: Action): void {
+    const forbidden = authorise(user, action)
+    if (forbidden) throw new Failure(forbidden.code, forbidden.message)
   }
 
   #forgetUnused(): void {
@@ -185,6 +253,10 @@ export class Threads {
       await new Promise((turn) => setImmediate(turn))
     }
   }
+}
+
+function stopping(): Failure {
+  return new Failure('shutting-down', 'this server is stopping; send the same again')
 }
 
 function readCursor(cursor: string): { updatedAt: number; id: ThreadId } {

@@ -1,12 +1,13 @@
-import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { decide } from '@agora/core/thread/decide'
 import type { ThreadCommand } from '@agora/core/thread/decide'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { ThreadId } from '@agora/protocol/ids'
+import type { NewThread } from '@agora/protocol/thread'
 import { randomId, systemAmbient } from '@agora/server/ambient'
 import { GENESIS, SALT_BYTES, sealEvent } from '@agora/server/log/hash-chain'
 import type { ThreadAppend } from '@agora/server/log/log-storage'
-import { postedIn } from '@agora/server/threads/posted-message'
+import { projectAppend } from '@agora/server/log/project-append'
+import { defaultListening } from '@agora/server/preferences/preference-book'
 import { type NewMessages, user } from './open-log.ts'
 
 /** Makes the appends of one thread without a storage, so that storing can be timed alone. */
@@ -15,8 +16,8 @@ export class AppendMaker {
   #state: ThreadState | undefined
   #hash = GENESIS
 
-  create(): ThreadAppend {
-    return this.#next({ name: 'create-thread', body: {} })
+  create(body: NewThread = {}): ThreadAppend {
+    return this.#next({ name: 'create-thread', body })
   }
 
   post(messages: NewMessages): ThreadAppend {
@@ -30,6 +31,7 @@ export class AppendMaker {
       by,
       now: systemAmbient.now(),
       known: new Map(),
+      listening: defaultListening,
     })
     if (decision.kind === 'refused') throw new Error(decision.message)
     const before = this.#state
@@ -40,9 +42,17 @@ export class AppendMaker {
       return sealed
     })
     this.#state = decision.state
-    const messages = decision.events.flatMap(postedIn).map(({ id, seq }) => ({ id, seq }))
     const { state } = decision
-    const listing = before && isListedAlike(before, state) ? undefined : listThread(state)
-    return { thread: this.thread, expected, events, state, hash: this.#hash, listing, messages, receipts: [] }
+    const projected = projectAppend(before, decision.events, state)
+    return {
+      thread: this.thread,
+      expected,
+      events,
+      state,
+      hash: this.#hash,
+      ...projected,
+      receipts: [],
+      preferences: [],
+    }
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { append } from './append.ts'
 import type { Benchmark, Findings } from './benchmark.ts'
 import { growth } from './growth.ts'
+import { listen } from './listen/listen.ts'
 import { postgres } from './postgres.ts'
 import { describeFindings, summarise } from './print-figures.ts'
 import { makeScratchFolder, resultsFolder } from './scratch-folder.ts'
@@ -12,7 +13,7 @@ import { start } from './start.ts'
 import { web } from './web/web.ts'
 import { wire } from './wire/wire.ts'
 
-const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web]
+const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

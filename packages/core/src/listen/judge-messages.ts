@@ -1,0 +1,177 @@
+import type { EventBody } from '@agora/protocol/events'
+import type { MessageId } from '@agora/protocol/ids'
+import type { As, Became, NewMessage, Refusal } from '@agora/protocol/message'
+import type { Heard } from '@agora/protocol/thread'
+import type { ThreadState } from '../thread/thread-state.ts'
+import { openTurn } from '../turn/open-turn.ts'
+import { heardSince } from './heard-since.ts'
+import { type Addressed, type Listening, addressOf } from './listening.ts'
+import { type Outcome, outcomes } from './outcomes.ts'
+
+/** A message that is well formed. */
+export type Candidate = NewMessage
+/** A message that the thread has already: what a person said, with what it became; or what an AI participant said. */
+export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' }
+
+type Judged = {
+  events: EventBody[]
+  accepted: MessageId[]
+  duplicate: MessageId[]
+  refused: Refusal[]
+  became: Became[]
+}
+
+/**
+ * What each message of one request becomes, in order, each under what its predecessors left behind.
+ * `refused` are those that were malformed before anyone looked at the thread.
+ */
+export function judgeMessages(
+  state: ThreadState,
+  request: { readonly candidates: readonly Candidate[]; readonly refused: readonly Refusal[] },
+  known: ReadonlyMap<MessageId, PostedMessage>,
+  listening: Listening,
+): Judged {
+  const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
+  const seen = new Map(known)
+  const room = new Room(state, listening)
+  for (const message of request.candidates) {
+    const earlier = seen.get(message.id)
+    const first = earlier?.text === message.text && earlier.became !== 'reply' ? earlier.became : undefined
+    if (first) {
+      judged.duplicate.push(message.id)
+      judged.became.push(first)
+    } else if (earlier) {
+      judged.refused.push({ id: message.id, code: 'id-reused', message: 'this id belongs to another message' })
+    } else {
+      const became = room.hear(message)
+      judged.accepted.push(message.id)
+      judged.became.push(became)
+      seen.set(message.id, { text: message.text, became })
+    }
+  }
+  judged.events = room.leave()
+  return judged
+}
+
+/** The thread while one request is judged: what its messages have changed so far, and the events that say so. */
+class Room {
+  readonly #state: ThreadState
+  readonly #listening: Listening
+  readonly #events: EventBody[] = []
+  #mode: ThreadState['mode']
+  #lastNote: number
+  #heardFrom: number
+  #heardCount: number
+  #namesake: boolean
+  /** The first message that asks, and whether any says what. */
+  #asked: { readonly from: number; readonly called: boolean } | undefined
+
+  constructor(state: ThreadState, listening: Listening) {
+    this.#state = state
+    this.#listening = listening
+    this.#mode = state.mode
+    this.#lastNote = state.lastNote
+    this.#heardFrom = state.heardFrom
+    this.#heardCount = state.heardCount
+    this.#namesake = state.namesake
+  }
+
+  hear(message: Candidate): Became {
+    const said = addressOf(message.text, this.#listening, { title: this.#state.title, namesake: this.#namesake })
+    const outcome = outcomes[message.saidIn ?? this.#mode][said.address]
+    if (said.namesake) this.#namesake = true
+    // What its device answered already is answered.
+    const asks = outcome.asks && !message.handled
+    const as = this.#nameOutcome(outcome, asks)
+    const isNote = as === 'note'
+    if (isNote) this.#lastNote++
+    const number = isNote ? this.#lastNote : undefined
+    const heard = outcome.asks ? this.#takeUp() : undefined
+    this.#events.push(this.#posted(message, said, { as, number, heard }))
+    if (isNote) this.#heardCount++
+    if (asks) this.#ask(said)
+    this.#enter(outcome, message)
+    return {
+      id: message.id,
+      as,
+      ...(number === undefined ? {} : { number }),
+      ...(said.request === undefined ? {} : { request: said.request }),
+      ...(said.command === undefined ? {} : { command: said.command }),
+    }
+  }
+
+  /** A request opens at most one turn, after its last message, and none while another is open: that one's end does. */
+  leave(): EventBody[] {
+    if (this.#asked && this.#listening.answers && !this.#state.activeTurn) {
+      const { from, called } = this.#asked
+      this.#events.push(openTurn(this.#nextSeq, from, called))
+    }
+    return this.#events
+  }
+
+  #nameOutcome({ as }: Outcome, asks: boolean): As {
+    if (as !== 'turn') return as
+    const waits = this.#asked !== undefined || this.#state.activeTurn !== null
+    return waits || !asks ? 'queued' : 'turn'
+  }
+
+  get #nextSeq(): number {
+    return this.#state.seq + this.#events.length + 1
+  }
+
+  #posted(
+    message: Candidate,
+    { request, command, namesake }: Addressed,
+    { as, number, heard }: { as: As; number: number | undefined; heard: Heard | undefined },
+  ): EventBody {
+    const { id, text, at, via, saidIn, handled } = message
+    const digests = as === 'note' && this.#listening.preferences.digest
+    return {
+      type: 'message-posted',
+      message: id,
+      text,
+      as,
+      ...(number === undefined ? {} : { number }),
+      ...(request === undefined ? {} : { request }),
+      ...(command === undefined ? {} : { command }),
+      ...(heard === undefined ? {} : { heard }),
+      ...(namesake === undefined ? {} : { namesake }),
+      ...(digests ? { digests } : {}),
+      ...(at === undefined ? {} : { saidAt: at }),
+      ...(via === undefined ? {} : { via }),
+      ...(saidIn === undefined ? {} : { saidIn }),
+      ...(handled === undefined ? {} : { handled }),
+    }
+  }
+
+  #ask({ address }: Addressed): void {
+    const called = address === 'call'
+    // The event of the message is the last so far.
+    this.#asked = this.#asked
+      ? { from: this.#asked.from, called: this.#asked.called && called }
+      : { from: this.#nextSeq - 1, called }
+  }
+
+  #enter({ as, mode }: Outcome, message: Candidate): void {
+    if (mode === this.#mode || as === 'note' || as === 'turn') return
+    const cause = as === 'wake' ? 'wake' : 'command'
+    const heard = mode === 'feedback' ? this.#takeUp() : undefined
+    const returns = cause === 'wake' && this.#listening.preferences.afterWake === 'return' && !message.handled
+    this.#mode = mode
+    this.#events.push({
+      type: 'mode-changed',
+      mode,
+      cause,
+      message: message.id,
+      ...(heard ? { heard } : {}),
+      ...(returns ? { returns } : {}),
+    })
+  }
+
+  #takeUp(): Heard | undefined {
+    const heard = heardSince({ heardFrom: this.#heardFrom, heardCount: this.#heardCount, lastNote: this.#lastNote })
+    this.#heardFrom = this.#lastNote + 1
+    this.#heardCount = 0
+    return heard
+  }
+}

@@ -1,0 +1,414 @@
+import type { Envelope } from '@agora/protocol/events'
+import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { NewMessage, PostAnswer } from '@agora/protocol/message'
+import type { Mode } from '@agora/protocol/thread'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AgentCommand } from '../thread/decide-speech.ts'
+import { type ThreadCommand, decide } from '../thread/decide.ts'
+import type { ThreadState } from '../thread/thread-state.ts'
+import { testListening } from '../testing/test-listening.ts'
+import type { PostedMessage } from './judge-messages.ts'
+import type { Listening } from './listening.ts'
+import { type Address, outcomes } from './outcomes.ts'
+
+const thread = ThreadId.parse('t')
+const user = { kind: 'user', id: UserId.parse('owner') } as const
+const agent = { kind: 'agent', id: 'agora' } as const
+
+/** A thread with its log, to say things in. */
+class Play {
+  readonly log: Envelope[] = []
+  readonly known = new Map<MessageId, PostedMessage>()
+  listening: Listening
+  state: ThreadState
+  remembered: Mode | undefined
+  #said = 0
+
+  constructor(mode: Mode = 'listen', listening = testListening()) {
+    this.listening = listening
+    this.state = undefined as unknown as ThreadState
+    this.command({ name: 'create-thread', body: { mode } })
+  }
+
+  command(command: ThreadCommand, by: typeof user | typeof agent = user) {
+    const { known, listening } = this
+    const decision = decide(this.state, command, { thread, by, now: 1_000 + this.log.length, known, listening })
+    if (decision.kind === 'refused') throw new Error(decision.code)
+    this.state = decision.state
+    this.log.push(...decision.events)
+    if (decision.remembers) this.remembered = decision.remembers
+    return decision
+  }
+
+  post(messages: readonly NewMessage[]): PostAnswer {
+    const answer = this.command({ name: 'post-messages', candidates: messages, refused: [] }).answer as PostAnswer
+    for (const became of answer.became) {
+      const text = messages.find(({ id }) => id === became.id)?.text ?? ''
+      this.known.set(became.id, { text, became })
+    }
+    return answer
+  }
+
+  say(...texts: string[]): PostAnswer {
+    return this.post(texts.map((text) => ({ id: MessageId.parse(`m${++this.#said}`), text })))
+  }
+
+  speak(command: AgentCommand) {
+    return this.command(command, agent)
+  }
+
+  /** Ends the turn that is open, with an answer. */
+  answer(text = 'Goed.') {
+    const { id } = this.state.activeTurn!
+    const reply = { message: MessageId.parse(`r${this.log.length}`), text }
+    return this.speak({ name: 'close-turn', body: { turn: id, reason: 'finished', reply } })
+  }
+
+  get types(): string[] {
+    return this.log.map(({ type }) => type)
+  }
+}
+
+const asked: Record<Address, string> = {
+  words: 'de vloer is nat',
+  call: 'Agora?',
+  request: 'Agora, wat geldt hier?',
+  'to-listen': 'Agora luister',
+  'to-feedback': 'Agora start',
+}
+
+describe('[LI1] every mode × every address', () => {
+  for (const mode of ['listen', 'feedback'] as const) {
+    for (const [address, text] of Object.entries(asked) as [Address, string][]) {
+      const outcome = outcomes[mode][address]
+      test(`${mode} × ${address}: ${outcome.as}, then ${outcome.mode}`, () => {
+        const play = new Play(mode)
+        const answer = play.say(text)
+        expect(answer.became[0]?.as).toBe(outcome.as)
+        expect(answer.mode).toBe(outcome.mode)
+        expect(play.state.activeTurn !== null).toBe(outcome.asks)
+        expect(play.types.filter((type) => type === 'mode-changed').length).toBe(Number(mode !== outcome.mode))
+      })
+    }
+  }
+})
+
+describe('listen mode', () => {
+  test('[LI2][A1] a call sticks: feedback mode until somebody changes it, whatever was commanded before', () => {
+    const play = new Play('feedback')
+    play.say('Agora luister')
+    play.say('de vloer is nat')
+    expect(play.say('Agora, dank je').mode).toBe('feedback')
+    play.answer()
+    expect(play.say('en nu?')).toMatchObject({ mode: 'feedback', became: [{ as: 'turn' }] })
+    expect(play.state.noteCount).toBe(1)
+  })
+
+  test('[LI7][A2] the bare name is a call of its own: feedback mode at once, the count taken, nothing asked', () => {
+    const play = new Play()
+    play.say('een', 'twee', 'drie')
+    const answer = play.say('AGORA')
+    expect(answer).toMatchObject({ mode: 'feedback', heardCount: 0, noteCount: 3 })
+    expect(answer.became).toEqual([{ id: 'm4', as: 'wake' }])
+    expect(play.state.activeTurn).toMatchObject({ called: true })
+    expect(play.log.find((event) => event.type === 'message-posted' && event.as === 'wake')).toMatchObject({
+      heard: { count: 3, first: 1, last: 3 },
+    })
+  })
+
+  test('[LI1][A3] a street wakes nobody and stays a note to the letter', () => {
+    const play = new Play()
+    expect(play.say('Agorastraat 5').became).toEqual([{ id: 'm1', as: 'note', number: 1 }])
+    expect(play.log.at(-1)).toMatchObject({ text: 'Agorastraat 5' })
+  })
+
+  test('[LI5][A4] what is asked stands once, without the name and its punctuation', () => {
+    const play = new Play()
+    const { became } = play.say('AGORA, dank je')
+    expect(became).toEqual([{ id: 'm1', as: 'wake', request: 'dank je' }])
+    const posted = play.log.filter(({ type }) => type === 'message-posted')
+    expect(posted).toMatchObject([{ text: 'AGORA, dank je', request: 'dank je' }])
+  })
+
+  test('[LI4][A5] a second period of listening adds to the first, and the count starts anew', () => {
+    const play = new Play()
+    play.say('een', 'twee')
+    play.say('Agora, wat geldt hier?')
+    play.answer()
+    play.say('Agora luister')
+    play.say('drie')
+    expect(play.state).toMatchObject({ noteCount: 3, heardCount: 1 })
+    play.say('Agora, en nu?')
+    const calls = play.log.flatMap((event) => (event.type === 'message-posted' && event.heard ? [event.heard] : []))
+    expect(calls).toEqual([
+      { count: 2, first: 1, last: 2 },
+      { count: 1, first: 3, last: 3 },
+    ])
+  })
+
+  test('[LI3][A7] a note is stored once', () => {
+    const play = new Play()
+    play.say('de vloer is nat')
+    expect(play.log.filter((event) => JSON.stringify(event).includes('de vloer is nat')).length).toBe(1)
+  })
+
+  test('[LI1][A8] there is a spoken way out', () => {
+    for (const text of ['Agora stop met luisteren', 'Agora, stop listening', 'Agora feedback', 'agora initiate']) {
+      const play = new Play()
+      play.say('een')
+      expect(play.say(text)).toMatchObject({ mode: 'feedback', became: [{ as: 'command', command: 'feedback' }] })
+      expect(play.state.offer).toEqual({ count: 1, first: 1, last: 1 })
+    }
+  })
+
+  test('[LI3][A9] ten notes at once: ten kept, counted 1 to 10', () => {
+    const play = new Play()
+    const answer = play.say(...Array.from({ length: 10 }, (_, n) => `notitie ${n}`))
+    expect(answer.became.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(answer).toMatchObject({ noteCount: 10, heardCount: 10 })
+  })
+
+  test('[LI2][A10] a command counts from the next message on, also within one request and while a turn runs', () => {
+    const play = new Play('feedback')
+    play.say('eerste vraag')
+    const { became } = play.say('Agora luister mee', 'de vloer is nat')
+    expect(became.map(({ as }) => as)).toEqual(['command', 'note'])
+    play.answer()
+    expect(play.state.mode).toBe('listen')
+  })
+
+  test('[LI1] a start that goes on is a request, not a command', () => {
+    const play = new Play()
+    const { became } = play.say('Agora start inspectie bij De Gouden Lepel')
+    expect(became).toEqual([{ id: 'm1', as: 'wake', request: 'start inspectie bij De Gouden Lepel' }])
+  })
+})
+
+describe('turns', () => {
+  test('[LI6] a request opens one turn, after its last message, for the first that asks on', () => {
+    const play = new Play('feedback')
+    play.say('een', 'twee')
+    expect(play.types).toEqual(['thread-created', 'message-posted', 'message-posted', 'turn-opened'])
+    expect(play.state.activeTurn).toEqual({ id: 'turn-4', from: 2, to: 4, openedAt: 1_001, called: false })
+  })
+
+  test('[LI6] what comes while a turn is open is queued, and gets one turn of its own after it', () => {
+    const play = new Play('feedback')
+    play.say('een')
+    expect(play.say('twee').became[0]?.as).toBe('queued')
+    expect(play.say('drie').became[0]?.as).toBe('queued')
+    play.answer()
+    expect(play.state.activeTurn).toMatchObject({ from: 4, to: 8 })
+    play.answer()
+    expect(play.state.activeTurn).toBeNull()
+    expect(play.types.filter((type) => type === 'turn-closed').length).toBe(2)
+  })
+
+  test('[LI6] a turn is closed once; a second end is refused', () => {
+    const play = new Play('feedback')
+    play.say('een')
+    const { id } = play.state.activeTurn!
+    play.answer()
+    expect(() => play.speak({ name: 'close-turn', body: { turn: id, reason: 'finished' } })).toThrow('turn-not-open')
+  })
+
+  test('[LI6] the reply of a turn is written under its name', () => {
+    const play = new Play('feedback')
+    play.say('een')
+    play.answer('Ja.')
+    expect(play.log.slice(-2)).toMatchObject([
+      { type: 'message-posted', as: 'reply', text: 'Ja.', turn: 'turn-3', by: agent },
+      { type: 'turn-closed', reason: 'finished', turn: 'turn-3' },
+    ])
+  })
+
+  test('[LI11] what its device answered opens no turn; a call that it answered changes the mode all the same', () => {
+    const play = new Play()
+    const id = MessageId.parse('a')
+    play.post([{ id, text: 'Agora, wat geldt hier?', saidIn: 'listen', handled: true }])
+    expect(play.state).toMatchObject({ mode: 'feedback', activeTurn: null })
+    play.post([{ id: MessageId.parse('b'), text: 'en hier?', saidIn: 'feedback', handled: true }])
+    expect(play.state.activeTurn).toBeNull()
+  })
+
+  test('[LI13] where nobody answers, nobody is asked', () => {
+    const play = new Play('feedback', testListening({}, false))
+    play.say('een')
+    expect(play.say('Agora, twee').became[0]?.as).toBe('turn')
+    expect(play.types).not.toContain('turn-opened')
+  })
+})
+
+describe('after the call', () => {
+  const returning = () => new Play('listen', testListening({ afterWake: 'return' }))
+
+  test('[LI8] `return` goes back to listening after the answer, and that is no choice to remember', () => {
+    const play = returning()
+    play.say('Agora, wat geldt hier?')
+    expect(play.state.mode).toBe('feedback')
+    play.answer()
+    expect(play.state.mode).toBe('listen')
+    expect(play.log.at(-1)).toMatchObject({ type: 'mode-changed', cause: 'return' })
+    expect(play.remembered).toBe('feedback')
+  })
+
+  test('[LI8] it waits for what came meanwhile, and for the question of whoever only called', () => {
+    const play = returning()
+    play.say('Agora')
+    play.answer()
+    expect(play.state.mode).toBe('feedback')
+    play.say('wat geldt hier?')
+    play.say('en daar?')
+    play.answer()
+    expect(play.state.mode).toBe('feedback')
+    play.answer()
+    expect(play.state.mode).toBe('listen')
+  })
+
+  test('[LI8] a mode that somebody chooses meanwhile stays', () => {
+    const play = returning()
+    play.say('Agora, wat geldt hier?')
+    play.say('Agora luister')
+    play.command({ name: 'set-mode', body: { mode: 'feedback' } })
+    play.answer()
+    expect(play.state.mode).toBe('feedback')
+  })
+
+  test('[LI9] leaving by the switch or a tool takes up what was heard and offers it, until somebody goes on', () => {
+    for (const leave of ['set-mode', 'change-mode'] as const) {
+      const play = new Play()
+      play.say('een', 'twee')
+      play.command({ name: leave, body: { mode: 'feedback' } }, leave === 'set-mode' ? user : agent)
+      expect(play.state).toMatchObject({ heardCount: 0, noteCount: 2, offer: { count: 2, first: 1, last: 2 } })
+      play.say('vat samen')
+      expect(play.state.offer).toBeNull()
+    }
+    const again = new Play()
+    again.say('een')
+    again.command({ name: 'set-mode', body: { mode: 'feedback' } })
+    again.command({ name: 'set-mode', body: { mode: 'listen' } })
+    expect(again.state.offer).toBeNull()
+  })
+
+  test('[LI10] switch, command, call and tool are choices to remember; creating is none', () => {
+    const play = new Play('listen')
+    expect(play.remembered).toBeUndefined()
+    play.say('Agora, wat geldt hier?')
+    expect(play.remembered).toBe('feedback')
+    play.say('Agora luister')
+    expect(play.remembered).toBe('listen')
+    play.speak({ name: 'change-mode', body: { mode: 'feedback' } })
+    expect(play.remembered).toBe('feedback')
+    play.command({ name: 'set-mode', body: { mode: 'listen' } })
+    expect(play.remembered).toBe('listen')
+  })
+
+  test('[LI10] a new thread starts with the preference, unless it is told otherwise', () => {
+    const listening = testListening({ interactionMode: 'listen' })
+    const start = (body: { mode?: Mode }) => {
+      const decision = decide(
+        undefined,
+        { name: 'create-thread', body },
+        { thread, by: user, now: 1, known: new Map(), listening },
+      )
+      return decision.kind === 'decided' && decision.state.mode
+    }
+    expect([start({}), start({ mode: 'feedback' })]).toEqual(['listen', 'feedback'])
+  })
+
+  test('[LI12] once a company carries the name, only the clearest calls count', () => {
+    const play = new Play()
+    const unclear = 'dit is de spoelkeuken Agora wat geldt hier'
+    expect(play.say(unclear).became[0]?.as).toBe('wake')
+    const other = new Play()
+    other.say('we zijn vandaag bij restaurant Agora')
+    expect(other.state.namesake).toBe(true)
+    expect(other.say(unclear).became[0]?.as).toBe('note')
+    expect(other.say('Agora, wat geldt hier?').became[0]?.as).toBe('wake')
+    const titled = new Play()
+    titled.command({ name: 'update-thread', body: { title: 'Inspectie Restaurant Agora' } })
+    expect(titled.say(unclear).became[0]?.as).toBe('note')
+  })
+})
+
+const said = fc.constantFrom(
+  ...Object.values(asked),
+  'Restaurant Agora',
+  'negen komma vijf graden',
+  'Agora zei dat net',
+)
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('say' as const), texts: fc.array(said, { minLength: 1, maxLength: 4 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('switch' as const), mode: fc.constantFrom<Mode>('listen', 'feedback') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('tool' as const), mode: fc.constantFrom<Mode>('listen', 'feedback') }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answer' as const) }) },
+)
+const afterWake = fc.constantFrom('stay' as const, 'return' as const)
+
+test('[LI2][LI3] no sequence loses or doubles a note, and the mode is that of the last change', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), afterWake, (steps, wish) => {
+      const play = new Play('listen', testListening({ afterWake: wish }))
+      const accepted: string[] = []
+      for (const next of steps) {
+        if (next.kind === 'say') accepted.push(...play.say(...next.texts).accepted)
+        else if (next.kind === 'switch') play.command({ name: 'set-mode', body: { mode: next.mode } })
+        else if (next.kind === 'tool') play.speak({ name: 'change-mode', body: { mode: next.mode } })
+        else if (play.state.activeTurn) play.answer()
+      }
+      const posted = play.log.filter((event) => event.type === 'message-posted' && event.as !== 'reply')
+      expect(posted.map((event) => event.type === 'message-posted' && event.message)).toEqual(accepted)
+      const notes = posted.flatMap((event) => (event.type === 'message-posted' ? (event.number ?? []) : []))
+      expect(notes).toEqual(notes.map((_, index) => index + 1))
+      expect(play.state.noteCount).toBe(notes.length)
+      const last = play.log.findLast((event) => event.type === 'mode-changed')
+      expect(play.state.mode).toBe(last?.type === 'mode-changed' ? last.mode : 'listen')
+      // What was taken up and what is still to be taken up are all the notes, each once.
+      const taken = play.log.flatMap((event) =>
+        'heard' in event && typeof event.heard === 'object' ? [event.heard] : [],
+      )
+      expect(taken.reduce((sum, { count }) => sum + count, 0) + play.state.heardCount).toBe(notes.length)
+      for (const [index, { first }] of taken.entries()) expect(first).toBe((taken[index - 1]?.last ?? 0) + 1)
+    }),
+  )
+})
+
+test('[LI6] at most one turn is open, each is closed once, and nothing that asks is left without one', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const play = new Play('feedback')
+      for (const next of steps) {
+        if (next.kind === 'say') play.say(...next.texts)
+        else if (next.kind === 'answer' && play.state.activeTurn) play.answer()
+      }
+      while (play.state.activeTurn) play.answer()
+      let open: string | undefined
+      const covered: [number, number][] = []
+      for (const event of play.log) {
+        if (event.type === 'turn-opened') {
+          expect(open).toBeUndefined()
+          open = event.turn
+          covered.push([event.from, event.seq])
+        }
+        if (event.type === 'turn-closed') {
+          expect(event.turn).toBe(open)
+          open = undefined
+        }
+      }
+      for (const event of play.log) {
+        if (event.type !== 'message-posted' || !['turn', 'queued', 'wake'].includes(event.as)) continue
+        expect(covered.filter(([from, to]) => event.seq >= from && event.seq < to).length).toBe(1)
+      }
+    }),
+  )
+})

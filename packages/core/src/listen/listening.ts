@@ -1,0 +1,41 @@
+import type { Preferences } from '@agora/protocol/preferences'
+import type { Mode } from '@agora/protocol/thread'
+import { carriesName } from '../wake/carries-name.ts'
+import { hearCall } from '../wake/hear-call.ts'
+import type { WakeName } from '../wake/prepare-names.ts'
+import type { ThreadState } from '../thread/thread-state.ts'
+import type { Address } from './outcomes.ts'
+
+/** What must be known beside the thread to tell what a message becomes. */
+export type Listening = {
+  readonly preferences: Pick<Preferences, 'interactionMode' | 'wake' | 'afterWake' | 'digest'>
+  /** What Agora is called here. */
+  readonly names: readonly WakeName[]
+  /** There is somebody who answers; else nobody is asked. */
+  readonly answers: boolean
+}
+
+export type Addressed = {
+  readonly address: Address
+  /** What is asked: the message without the call, where there is one. */
+  readonly request?: string
+  readonly command?: Mode
+  readonly namesake?: true
+}
+
+/** What a message is to Agora, in this thread. */
+export function addressOf(
+  text: string,
+  { names, preferences }: Listening,
+  thread: Pick<ThreadState, 'title' | 'namesake'>,
+): Addressed {
+  const namesake = thread.namesake || carriesName(thread.title, names)
+  const heard = hearCall(text, { names, wake: preferences.wake, namesake })
+  const learnt = heard.namesake && !namesake ? ({ namesake: true } as const) : {}
+  if (!heard.addressed) return { address: 'words', ...learnt }
+  if (heard.command) {
+    return { address: heard.command === 'listen' ? 'to-listen' : 'to-feedback', command: heard.command, ...learnt }
+  }
+  if (heard.request === '') return { address: 'call', ...learnt }
+  return { address: 'request', request: heard.request, ...learnt }
+}

@@ -1,0 +1,65 @@
+import type { Note } from '@agora/protocol/note'
+import { foldText } from '../fold-text.ts'
+
+export type FoundNote = { readonly note: Note; readonly score: number }
+
+/** How much a word of the question counts that stands in a note whole, as its beginning, or inside a longer word. */
+const WHOLE = 1
+const BEGINS = 0.7
+const INSIDE = 0.4
+/** Shorter words stand inside many others by chance. */
+const MIN_PART = 4
+
+/** Words that are in every question and tell nothing of what is asked. */
+const emptyWords = new Set(
+  (
+    'de het een en of van in op aan bij met voor naar uit over te er is zijn was waren wat wie waar wanneer welke hoe ' +
+    'heb hebt heeft had ik je jij u we wij ze zij dit dat deze die niet geen ook nog al dan om als door wordt worden ' +
+    'the a an and or of in on at by with for to from about is are was were what who where when which how have has had ' +
+    'i you we they it this that these those not no also do does did be been'
+  ).split(' '),
+)
+
+/**
+ * The notes that fit the words of a question best, best first. A rare word counts more than a common one; a note whose
+ * number is asked for ("notitie 3") comes first. Withdrawn notes are never found.
+ */
+export function searchNotes(notes: readonly Note[], question: string, limit: number): readonly FoundNote[] {
+  const usable = notes.filter(({ withdrawn }) => !withdrawn)
+  const words = [...new Set(wordsOf(question))].filter((word) => !emptyWords.has(word))
+  const numbers = new Set(numbersAskedFor(question))
+  const noteWords = usable.map(({ text }) => [...new Set(wordsOf(text))])
+  const found = new Map<Note, number>()
+  for (const word of words) {
+    const fits = noteWords.map((own) => Math.max(0, ...own.map((other) => fit(word, other))))
+    const weight = Math.log(1 + usable.length / (1 + fits.filter((value) => value > 0).length))
+    for (const [index, value] of fits.entries()) {
+      const note = usable[index]
+      if (note && value > 0) found.set(note, (found.get(note) ?? 0) + value * weight)
+    }
+  }
+  for (const note of usable) if (numbers.has(note.number)) found.set(note, Number.MAX_SAFE_INTEGER)
+  return [...found]
+    .map(([note, score]) => ({ note, score }))
+    .sort((a, b) => b.score - a.score || b.note.number - a.note.number)
+    .slice(0, limit)
+}
+
+function fit(wanted: string, word: string): number {
+  if (word === wanted) return WHOLE
+  const [short, long] = word.length < wanted.length ? [word, wanted] : [wanted, word]
+  if (short.length < MIN_PART) return 0
+  // "koelcel" finds "koelcellen", and "vaatwasser" finds "spoelvaatwasser": Dutch joins words.
+  if (long.startsWith(short)) return BEGINS * (short.length / long.length)
+  return long.includes(short) ? INSIDE * (short.length / long.length) : 0
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? []
+}
+
+/** "notitie 3", "notities 3 en 17", "note 5". */
+function numbersAskedFor(question: string): number[] {
+  const asked = /\b(?:notities?|notes?|nummers?|numbers?)\s+((?:\d+(?:\s*(?:,|en|and|&)\s*)?)+)/giu
+  return [...foldText(question).matchAll(asked)].flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map(Number))
+}

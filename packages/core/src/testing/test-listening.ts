@@ -1,0 +1,10 @@
+import { defaultPreferences } from '@agora/protocol/preferences'
+import type { Listening } from '../listen/listening.ts'
+import { prepareNames } from '../wake/prepare-names.ts'
+
+const names = prepareNames(['agora'])
+
+/** Called "Agora", with somebody who answers unless it is said otherwise. */
+export function testListening(preferences: Partial<Listening['preferences']> = {}, answers = true): Listening {
+  return { names, answers, preferences: { ...defaultPreferences, ...preferences } }
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@agora/protocol/message'
+import type { DigestLine, Note } from '@agora/protocol/note'
+import type { Preferences } from '@agora/protocol/preferences'
+
+/** What a turn knows when it starts. */
+export type TurnContext = {
+  readonly language: Preferences['language']
+  /** What it answers, in the order it was said. */
+  readonly asked: readonly Message[]
+  /** The conversation before that, without the notes: as much of its end as fits. */
+  readonly messages: readonly Message[]
+  readonly notes: HeardNotes
+}
+
+/** What was heard, as far as it fits. */
+export type HeardNotes = {
+  /** All that are kept, those that did not fit included. */
+  readonly count: number
+  /** What the notes before `recent` say in short. */
+  readonly digest: readonly DigestLine[]
+  /** The last ones, in full, in their order. */
+  readonly recent: readonly Note[]
+}
+
+/** What is asked, in the words of whoever asks; empty where somebody only called. */
+export function requestOf({ asked }: Pick<TurnContext, 'asked'>): string {
+  return asked.flatMap((message) => message.request ?? (message.as === 'wake' ? [] : [message.text])).join('\n')
+}

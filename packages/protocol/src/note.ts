@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Actor } from './actor.ts'
+import { MessageId, Time } from './ids.ts'
+import { MessageText } from './message.ts'
+
+/** Something that was said in listen mode, as it stands now. */
+export const Note = z.object({
+  id: MessageId,
+  number: z.int(),
+  text: z.string(),
+  /** When it was said: by the device's clock where that is known, else by the server's. */
+  at: Time,
+  by: Actor,
+  /** The text is not the one that was said; that is `original`. */
+  edited: z.literal(true).optional(),
+  original: z.string().optional(),
+  /** Kept as history, and used for nothing. */
+  withdrawn: z.literal(true).optional(),
+})
+export type Note = z.infer<typeof Note>
+
+export const NoteChange = z
+  .strictObject({
+    text: MessageText.optional(),
+    /** `false` takes a withdrawal back. */
+    withdrawn: z.literal(false).optional(),
+    /** The text comes from a recogniser that listened again: it never replaces what a person wrote. */
+    origin: z.enum(['person', 'transcript']).optional(),
+  })
+  .refine((change) => change.text !== undefined || change.withdrawn !== undefined, 'nothing to change was given')
+export type NoteChange = z.infer<typeof NoteChange>
+
+/** One line of a digest, and the notes it rests upon. */
+export const DigestLine = z.object({ notes: z.array(z.int()), text: z.string() })
+export type DigestLine = z.infer<typeof DigestLine>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Mode } from './thread.ts'
+
+/** When a word that sounds like the name is a call: where it stands as one, or anywhere as a whole word. */
+export const Wake = z.enum(['careful', 'anywhere'])
+export type Wake = z.infer<typeof Wake>
+
+/** After a call: stay in feedback mode, or go back to listening after the answer. */
+export const AfterWake = z.enum(['stay', 'return'])
+export type AfterWake = z.infer<typeof AfterWake>
+
+/** How somebody likes it. Each field is kept and changed by itself. */
+export const Preferences = z.object({
+  /** What new conversations start with; it remembers the last choice. */
+  interactionMode: Mode,
+  /** What is read aloud of an answer. */
+  spokenText: z.enum(['dictate', 'summarize', 'off']),
+  language: z.enum(['nl', 'en']),
+  /** Propose to mail a report when it is done; mail is sent after approval only. */
+  emailReports: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+  wake: Wake,
+  afterWake: AfterWake,
+  /** A tone when Agora heard its name. */
+  wakeTone: z.boolean(),
+  /** Notes are summarised in the background while listening. */
+  digest: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const defaultPreferences: Preferences = {
+  interactionMode: 'feedback',
+  spokenText: 'summarize',
+  language: 'nl',
+  emailReports: false,
+  theme: 'system',
+  wake: 'careful',
+  afterWake: 'stay',
+  wakeTone: true,
+  digest: false,
+}
+
+export const PreferencesChange = z
+  .strictObject(Preferences.partial().shape)
+  .refine((change) => Object.keys(change).length > 0, 'nothing to change was given')
+export type PreferencesChange = z.infer<typeof PreferencesChange>

@@ -1,0 +1,53 @@
+import { reviseNote, viewNote } from '@agora/core/notes/revise-note'
+import { viewMessage } from '@agora/core/thread/view-message'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { Message } from '@agora/protocol/message'
+import type { Note } from '@agora/protocol/note'
+import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
+import type { LogStorage, RevisedNote } from '../log/log-storage.ts'
+
+/** The last messages before a place in the log, in order, as they stand now. */
+export async function readMessages(
+  storage: LogStorage,
+  thread: ThreadId,
+  before: number,
+  limit: number,
+): Promise<Message[]> {
+  return revised(storage, thread, await storage.readMessages(thread, before, limit))
+}
+
+/** Messages read at once while notes are looked for among them. */
+const PAGE = 500
+
+/** Notes with a greater number than `after`, in order, as they stand now. */
+export async function readNotes(storage: LogStorage, thread: ThreadId, after: number, limit: number): Promise<Note[]> {
+  const notes: Note[] = []
+  let cursor = await storage.findNote(thread, after + 1)
+  for (;;) {
+    const events = await storage.readMessagesAfter(thread, cursor, Math.min(PAGE, limit + 100))
+    for (const message of await revised(storage, thread, events)) {
+      const note = viewNote(message)
+      if (note && note.number > after) notes.push(note)
+    }
+    cursor = events.at(-1)?.seq ?? cursor
+    if (events.length === 0 || notes.length >= limit) return notes.slice(0, limit)
+  }
+}
+
+async function revised(storage: LogStorage, thread: ThreadId, events: readonly StoredEvent[]): Promise<Message[]> {
+  const messages = events.flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
+  const numbers = messages.flatMap(({ number }) => number ?? [])
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (first === undefined || last === undefined) return messages
+  const revisions = await storage.readRevisions(thread, first, last)
+  if (revisions.length === 0) return messages
+  const byNumber = new Map(revisions.map((revision) => [revision.number, revision]))
+  return messages.map((message) => reviseMessage(message, byNumber.get(message.number ?? 0)))
+}
+
+/** A message as it stands after what was done to it. */
+export function reviseMessage(message: Message, revision: RevisedNote | undefined): Message {
+  if (!revision) return message
+  const edited = revision.edit ? reviseNote(message, readEnvelope(revision.edit)) : message
+  return revision.withdrawn ? { ...edited, withdrawn: true } : edited
+}
