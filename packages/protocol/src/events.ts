@@ -51,6 +51,8 @@ const bodies = [
     namesake: z.literal(true).optional(),
     /** A note that makes a digest due after a while. */
     digests: z.literal(true).optional(),
+    /** A note that is withdrawn then, with those before it, if no call has taken it up. */
+    expiresAt: Time.optional(),
     /** What a reply rests upon. */
     sources: z.array(Source).optional(),
     cut: Cut.optional(),
@@ -87,6 +89,8 @@ const bodies = [
     number: z.int(),
     heard: z.literal(true).optional(),
   }),
+  /** Notes that no call took up in time are withdrawn: those from … to … that were not withdrawn already. */
+  z.object({ type: z.literal('notes-expired'), ...Heard.shape }),
   /** What the notes up to this number say, in short. For turns to start from; never shown as an answer. */
   z.object({ type: z.literal('digest-made'), to: z.int(), lines: z.array(DigestLine) }),
   /** Somebody is to answer the messages from this number on. Its id is the envelope's `turn`. */

@@ -25,6 +25,8 @@ export const Preferences = z.object({
   wakeTone: z.boolean(),
   /** Notes are summarised in the background while listening. */
   digest: z.boolean(),
+  /** Notes that no call took up are withdrawn after so many days without a new one; 0: never. */
+  noteExpiryDays: z.int().min(0).max(3_650),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -38,6 +40,7 @@ export const defaultPreferences: Preferences = {
   afterWake: 'stay',
   wakeTone: true,
   digest: false,
+  noteExpiryDays: 0,
 }
 
 export const PreferencesChange = z

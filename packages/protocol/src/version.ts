@@ -16,7 +16,7 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
   },
   {
     version: 1,
-    hash: '4f921e239369f8c9',
+    hash: '1470d3b3ffff6eeb',
     change: 'calls and commands, notes that are edited and withdrawn, turns that open and close, preferences',
   },
 ]

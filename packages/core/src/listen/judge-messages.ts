@@ -13,6 +13,15 @@ export type Candidate = NewMessage
 /** A message that the thread has already: what a person said, with what it became; or what an AI participant said. */
 export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' }
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export type JudgeInput = {
+  /** Messages of the request whose ids the thread knows already. */
+  readonly known: ReadonlyMap<MessageId, PostedMessage>
+  readonly listening: Listening
+  readonly now: number
+}
+
 type Judged = {
   events: EventBody[]
   accepted: MessageId[]
@@ -28,12 +37,11 @@ type Judged = {
 export function judgeMessages(
   state: ThreadState,
   request: { readonly candidates: readonly Candidate[]; readonly refused: readonly Refusal[] },
-  known: ReadonlyMap<MessageId, PostedMessage>,
-  listening: Listening,
+  { known, listening, now }: JudgeInput,
 ): Judged {
   const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
   const seen = new Map(known)
-  const room = new Room(state, listening)
+  const room = new Room(state, listening, now)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
     const first = earlier?.text === message.text && earlier.became !== 'reply' ? earlier.became : undefined
@@ -57,6 +65,7 @@ export function judgeMessages(
 class Room {
   readonly #state: ThreadState
   readonly #listening: Listening
+  readonly #now: number
   readonly #events: EventBody[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -66,7 +75,8 @@ class Room {
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, listening: Listening) {
+  constructor(state: ThreadState, listening: Listening, now: number) {
+    this.#now = now
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -125,7 +135,8 @@ class Room {
     { as, number, heard }: { as: As; number: number | undefined; heard: Heard | undefined },
   ): EventBody {
     const { id, text, at, via, saidIn, handled } = message
-    const digests = as === 'note' && this.#listening.preferences.digest
+    const isNote = as === 'note'
+    const { digest, noteExpiryDays } = this.#listening.preferences
     return {
       type: 'message-posted',
       message: id,
@@ -136,7 +147,8 @@ class Room {
       ...(command === undefined ? {} : { command }),
       ...(heard === undefined ? {} : { heard }),
       ...(namesake === undefined ? {} : { namesake }),
-      ...(digests ? { digests } : {}),
+      ...(isNote && digest ? { digests: true } : {}),
+      ...(isNote && noteExpiryDays > 0 ? { expiresAt: this.#now + noteExpiryDays * DAY_MS } : {}),
       ...(at === undefined ? {} : { saidAt: at }),
       ...(via === undefined ? {} : { via }),
       ...(saidIn === undefined ? {} : { saidIn }),

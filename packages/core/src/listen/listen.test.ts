@@ -24,6 +24,7 @@ class Play {
   state: ThreadState
   remembered: Mode | undefined
   #said = 0
+  #later = 0
 
   constructor(mode: Mode = 'listen', listening = testListening()) {
     this.listening = listening
@@ -33,7 +34,13 @@ class Play {
 
   command(command: ThreadCommand, by: typeof user | typeof agent = user) {
     const { known, listening } = this
-    const decision = decide(this.state, command, { thread, by, now: 1_000 + this.log.length, known, listening })
+    const decision = decide(this.state, command, {
+      thread,
+      by,
+      now: 1_000 + this.#later + this.log.length,
+      known,
+      listening,
+    })
     if (decision.kind === 'refused') throw new Error(decision.code)
     this.state = decision.state
     this.log.push(...decision.events)
@@ -56,6 +63,10 @@ class Play {
 
   speak(command: AgentCommand) {
     return this.command(command, agent)
+  }
+
+  later(ms: number): void {
+    this.#later += ms
   }
 
   /** Ends the turn that is open, with an answer. */
@@ -182,6 +193,40 @@ describe('listen mode', () => {
     const play = new Play()
     const { became } = play.say('Agora start inspectie bij De Gouden Lepel')
     expect(became).toEqual([{ id: 'm1', as: 'wake', request: 'start inspectie bij De Gouden Lepel' }])
+  })
+})
+
+describe('expiry', () => {
+  const DAY = 24 * 60 * 60 * 1_000
+  const expiring = () => new Play('listen', testListening({ noteExpiryDays: 2 }))
+
+  test('[NT9] off unless it is wished: a note has no end', () => {
+    const play = new Play()
+    play.say('een')
+    expect(play.state.expiryDue).toBeNull()
+  })
+
+  test('[NT9] notes that no call took up are withdrawn together, so many days after the last; not before', () => {
+    const play = expiring()
+    play.say('een', 'twee')
+    expect(play.state.expiryDue).toBe(1_001 + 2 * DAY)
+    play.later(2 * DAY - 1_000)
+    expect(play.speak({ name: 'expire-notes' }).events).toEqual([])
+    play.later(1_000)
+    expect(play.speak({ name: 'expire-notes' }).events).toMatchObject([
+      { type: 'notes-expired', count: 2, first: 1, last: 2 },
+    ])
+    expect(play.state).toMatchObject({ noteCount: 0, heardCount: 0, expiryDue: null })
+    expect(play.say('drie').became).toMatchObject([{ number: 3 }])
+  })
+
+  test('[NT9] a call saves them', () => {
+    const play = expiring()
+    play.say('een', 'twee')
+    play.say('Agora, vat samen')
+    expect(play.state.expiryDue).toBeNull()
+    play.later(9 * DAY)
+    expect(play.speak({ name: 'expire-notes' }).events).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Address } from './outcomes.ts'
 
 /** What must be known beside the thread to tell what a message becomes. */
 export type Listening = {
-  readonly preferences: Pick<Preferences, 'interactionMode' | 'wake' | 'afterWake' | 'digest'>
+  readonly preferences: Pick<Preferences, 'interactionMode' | 'wake' | 'afterWake' | 'digest' | 'noteExpiryDays'>
   /** What Agora is called here. */
   readonly names: readonly WakeName[]
   /** There is somebody who answers; else nobody is asked. */

@@ -3,10 +3,16 @@ import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 
 /** What can be revised: a note, and the message in the history that it is. */
-type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn'>
+type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn'> & {
+  readonly number?: number | undefined
+}
 
 /** A note after an event that concerns it; the same object after any other. */
 export function reviseNote<Said extends Revisable>(said: Said, event: EventBody): Said {
+  if (event.type === 'notes-expired') {
+    const { number } = said
+    return number !== undefined && number >= event.first && number <= event.last ? { ...said, withdrawn: true } : said
+  }
   if (!('message' in event) || event.message !== said.id) return said
   switch (event.type) {
     case 'note-edited':

@@ -47,8 +47,12 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
       return {
         ...state,
         revisedAt: event.seq,
+        // Where nothing is left that was heard, nothing is left to expire.
+        expiryDue: state.heardCount === 0 ? null : state.expiryDue,
         digest: state.digest && event.number <= state.digest.to ? null : state.digest,
       }
+    case 'notes-expired':
+      return { ...takeUp(state, true), revisedAt: event.seq, digest: null }
     case 'digest-made':
       return { ...state, digest: { seq: event.seq, to: event.to }, digestDue: null }
     case 'turn-opened': {
@@ -81,10 +85,11 @@ function hearNote(state: ThreadState, event: MessagePosted): ThreadState {
     mark: needsMark(state.mark, standing) ? standing : state.mark,
     namesake: state.namesake || event.namesake === true,
     digestDue: event.digests ? digestTime(state, event.at, number) : state.digestDue,
+    expiryDue: event.expiresAt ?? null,
   }
 }
 
 /** What is said from now on was not heard by this call. */
 function takeUp(state: ThreadState, isTakenUp: boolean): ThreadState {
-  return isTakenUp ? { ...state, heardFrom: state.lastNote + 1 } : state
+  return isTakenUp ? { ...state, heardFrom: state.lastNote + 1, expiryDue: null } : state
 }

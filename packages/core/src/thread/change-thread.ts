@@ -34,6 +34,8 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
       return countNotes(after, -1, event.heard === true)
     case 'note-restored':
       return countNotes(after, 1, event.heard === true)
+    case 'notes-expired':
+      return { ...after, noteCount: after.noteCount - event.count, heardCount: after.heardCount - event.count }
     case 'turn-opened':
       return { ...after, activeTurn: { id: must(event.turn, 'a turn has an id') } }
     case 'turn-closed':

@@ -5,6 +5,7 @@ import type { Cut, Source } from '@agora/protocol/message'
 import type { DigestLine } from '@agora/protocol/note'
 import type { Mode } from '@agora/protocol/thread'
 import { changeMode } from '../listen/change-mode.ts'
+import { heardSince } from '../listen/heard-since.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import { openTurn } from '../turn/open-turn.ts'
 import type { ThreadState } from './thread-state.ts'
@@ -19,6 +20,8 @@ export type AgentCommand =
   | { readonly name: 'close-turn'; readonly body: TurnEnd }
   /** An agent's tool changes the mode. */
   | { readonly name: 'change-mode'; readonly body: { readonly mode: Mode } }
+  /** The time of the notes that no call took up is over. */
+  | { readonly name: 'expire-notes' }
   /** What the notes say in short, as they stood at `readAt`. */
   | { readonly name: 'keep-digest'; readonly body: NewDigest }
 
@@ -46,7 +49,7 @@ type Spoken =
 export function decideSpeech(
   state: ThreadState,
   command: AgentCommand,
-  known: ReadonlyMap<MessageId, PostedMessage>,
+  { known, now }: { readonly known: ReadonlyMap<MessageId, PostedMessage>; readonly now: number },
 ): Spoken {
   switch (command.name) {
     case 'write-text':
@@ -57,6 +60,10 @@ export function decideSpeech(
       return closeTurn(state, command.body, known)
     case 'change-mode':
       return speak(changeMode(state, command.body.mode, 'tool'))
+    case 'expire-notes': {
+      const heard = state.expiryDue !== null && state.expiryDue <= now ? heardSince(state) : undefined
+      return speak(heard ? [{ type: 'notes-expired', ...heard }] : [])
+    }
     case 'keep-digest':
       return keepDigest(state, command.body)
     default:

@@ -82,7 +82,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return { ...decision, remembers: mode }
     }
     case 'post-messages': {
-      const { events, ...judged } = judgeMessages(state, command, input.known, input.listening)
+      const { events, ...judged } = judgeMessages(state, command, input)
       return settle(state, events, input, ({ mode, noteCount, heardCount, seq }) => {
         return { ...judged, mode, noteCount, heardCount, seq }
       })
@@ -98,7 +98,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       })
     }
     default: {
-      const spoken = decideSpeech(state, command, input.known)
+      const spoken = decideSpeech(state, command, input)
       return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
     }
   }

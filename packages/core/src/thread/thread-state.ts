@@ -39,6 +39,8 @@ export type ThreadState = {
   readonly revisedAt: number
   /** Notes wait to be digested: when that is due, and since when they wait. */
   readonly digestDue: { readonly at: number; readonly since: number } | null
+  /** When the notes since the last call are withdrawn, if none of that changes. */
+  readonly expiryDue: number | null
 }
 
 export type NoteMark = { readonly number: number; readonly seq: number }
@@ -69,6 +71,7 @@ export const nothingOwed = {
   returns: false,
   digest: null,
   digestDue: null,
+  expiryDue: null,
 } as const satisfies Partial<ThreadState>
 
 /** A thread that has heard nothing yet. */
@@ -105,8 +108,8 @@ export function viewThread(state: ThreadState): Thread {
 }
 
 /** When somebody must look at the thread again although nothing is said in it. */
-export function dueAt({ activeTurn, digestDue, deleted }: ThreadState): number | null {
+export function dueAt({ activeTurn, digestDue, expiryDue, deleted }: ThreadState): number | null {
   if (deleted) return null
-  const times = [activeTurn?.openedAt, digestDue?.at].filter((at) => at !== undefined)
+  const times = [activeTurn?.openedAt, digestDue?.at, expiryDue ?? undefined].filter((at) => at !== undefined)
   return times.length === 0 ? null : Math.min(...times)
 }

@@ -33,6 +33,9 @@ export function projectAppend(
       case 'note-restored':
         revisions.push({ number: event.number, withdrawn: event.type === 'note-withdrawn' })
         break
+      case 'notes-expired':
+        for (let number = event.first; number <= event.last; number++) revisions.push({ number, withdrawn: true })
+        break
       default:
     }
   }

@@ -116,8 +116,9 @@ export class DueWork {
   }
 
   async #work(state: ThreadState, signal: AbortSignal): Promise<void> {
-    const { activeTurn } = state
+    const { activeTurn, expiryDue } = state
     if (activeTurn) await this.#answer(state, activeTurn, signal)
+    else if (expiryDue !== null && expiryDue <= this.#parts.ambient.now()) await this.#expire(state)
     else await this.#digest(state, signal)
   }
 
@@ -160,6 +161,10 @@ export class DueWork {
     if (signal.aborted) return
     const body = { to: state.lastNote, lines, readAt: state.seq }
     await threads.speak(state.id, agora, { name: 'keep-digest', body })
+  }
+
+  async #expire({ id }: ThreadState): Promise<void> {
+    await this.#parts.threads.speak(id, agora, { name: 'expire-notes' })
   }
 
   #newReply(): { message: MessageId } {

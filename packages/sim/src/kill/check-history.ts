@@ -1,3 +1,4 @@
+import { checkTurns } from './check-turns.ts'
 import type { HistoryEntry, LogEvent, ThreadLog, WriteRequest } from './history.ts'
 
 export type ViolationKind =
@@ -26,12 +27,16 @@ export type ViolationKind =
   | 'reader-repeat'
   /** The server did not know the cursor that it gave. */
   | 'cursor-refused'
+  /** A turn was opened while another was, closed twice, or has not one reply. */
+  | 'turn'
+  /** Something that asks was never answered, or twice. */
+  | 'unanswered'
   /** An honest request was refused. */
   | 'refused'
 
 export type Violation = { readonly kind: ViolationKind; readonly detail: string }
 
-type Report = (kind: ViolationKind, detail: string) => void
+export type Report = (kind: ViolationKind, detail: string) => void
 type Log = ReadonlyMap<string, ThreadLog>
 
 /** Everything that a run's clients saw, held against what the log says in the end. Pure. */
@@ -39,21 +44,26 @@ export function checkHistory(entries: readonly HistoryEntry[], log: Log): Violat
   const violations: Violation[] = []
   const report: Report = (kind, detail) => violations.push({ kind, detail })
   const places = new Map([...log].map(([thread, { events }]) => [thread, placesOf(events)]))
-  for (const [thread, threadLog] of log) checkNumbers(thread, threadLog, report)
+  for (const [thread, threadLog] of log) {
+    checkNumbers(thread, threadLog, report)
+    checkTurns(thread, threadLog, report)
+  }
   checkOrigin(entries, log, report)
   checkOrder(entries, places, report)
-  checkAnswers(entries, places, report)
+  checkAnswers(entries, places, log, report)
   checkReaders(entries, log, report)
   return violations
 }
 
-/** Where each message first stands. */
-type Places = ReadonlyMap<string, LogEvent>
+/** Where each message first stands: the event, and how many messages stand before it. What Agora says is none. */
+type Place = LogEvent & { readonly rank: number }
+type Places = ReadonlyMap<string, Place>
 
 function placesOf(events: readonly LogEvent[]): Places {
-  const places = new Map<string, LogEvent>()
+  const places = new Map<string, Place>()
   for (const event of events) {
-    if (event.message !== undefined && !places.has(event.message)) places.set(event.message, event)
+    if (event.message === undefined || event.as === 'reply' || places.has(event.message)) continue
+    places.set(event.message, { ...event, rank: places.size })
   }
   return places
 }
@@ -79,8 +89,8 @@ function checkOrigin(entries: readonly HistoryEntry[], log: Log, report: Report)
   }
   for (const [thread, { events }] of log) {
     const met = new Set<string>()
-    for (const { message, text, seq } of events) {
-      if (message === undefined) continue
+    for (const { message, text, seq, as } of events) {
+      if (message === undefined || as === 'reply') continue
       const said = sent.get(`${thread} ${message}`)
       if (met.has(message)) report('repeated', `${thread}: ${message} stands again at ${seq}`)
       if (said === undefined) report('invented', `${thread}: nobody sent ${message}, at ${seq}`)
@@ -114,7 +124,7 @@ function checkOrder(entries: readonly HistoryEntry[], places: ReadonlyMap<string
     if (first && first.seq <= known) {
       report('order', `${thread}: ${first.message} at ${first.seq} was sent when ${known} was known already`)
     }
-    const span = first ? (found.at(-1)?.seq ?? 0) - first.seq + 1 : 0
+    const span = first ? (found.at(-1)?.rank ?? 0) - first.rank + 1 : 0
     if (first && (found.length !== messages.length || span !== messages.length)) {
       report(
         'torn',
@@ -124,7 +134,18 @@ function checkOrder(entries: readonly HistoryEntry[], places: ReadonlyMap<string
   }
 }
 
-function checkAnswers(entries: readonly HistoryEntry[], places: ReadonlyMap<string, Places>, report: Report): void {
+/** The answer's number is that of the last message, or of what the request brought about after it. */
+function isToldAfter(last: LogEvent, seq: number, events: readonly LogEvent[]): boolean {
+  const between = events.slice(last.seq, seq)
+  return between.length === seq - last.seq && between.every(({ type }) => type === 'mode-changed' || type === 'turn-opened')
+}
+
+function checkAnswers(
+  entries: readonly HistoryEntry[],
+  places: ReadonlyMap<string, Places>,
+  log: Log,
+  report: Report,
+): void {
   const accepted = new Set<string>()
   for (const entry of entries) {
     if (entry.type === 'refused') report('refused', `${entry.request.messages[0]?.id}: ${entry.reason}`)
@@ -156,7 +177,7 @@ function checkAnswers(entries: readonly HistoryEntry[], places: ReadonlyMap<stri
       report('torn', `${thread}: ${answer.duplicate[0]} was there already, ${answer.accepted[0]} was not`)
     }
     const last = stands?.get(answer.accepted.at(-1) ?? '')
-    if (last && last.seq !== answer.seq) {
+    if (last && !isToldAfter(last, answer.seq, log.get(thread)?.events ?? [])) {
       report('changed', `${thread}: ${last.message} was acknowledged at ${answer.seq} and stands at ${last.seq}`)
     }
     if (last?.number !== undefined && last.number !== answer.noteCount) {

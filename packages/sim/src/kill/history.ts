@@ -23,6 +23,9 @@ export type LogEvent = {
   readonly text?: string | undefined
   readonly as?: string | undefined
   readonly number?: number | undefined
+  readonly turn?: string | undefined
+  /** The first event that a turn answers. */
+  readonly from?: number | undefined
 }
 
 /** A thread's whole log, and what the server says of it. */

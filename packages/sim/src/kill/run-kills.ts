@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Mode } from '@agora/protocol/thread'
 import { type Violation, checkHistory } from './check-history.ts'
+import { owesAnswer } from './check-turns.ts'
 import type { Crew } from './crew.ts'
 import { createThread } from './create-thread.ts'
 import { History, type HistoryEntry, type ThreadLog } from './history.ts'
@@ -77,7 +78,7 @@ class Run {
       await this.#step('the last acknowledgements', history.nth('acknowledged', CLOSING_ACKNOWLEDGEMENTS))
       enough.abort()
       await this.#step('every writer is answered', written)
-      const log = await this.#step('the log is read', readLog(this.#crew))
+      const log = await this.#step('everything is answered and the log is read', this.#answeredLog())
       await this.#step('every reader has seen everything', this.#caughtUp(readers, log))
       leave.abort()
       await this.#step('every reader leaves', Promise.all(readers.map(({ done }) => done)))
@@ -93,7 +94,7 @@ class Run {
   #startWriters(enough: AbortSignal): Promise<void[]> {
     const kinds: WriterPlan['kind'][] = ['one', 'one', 'one', 'batch', 'batch', 'socket', 'socket', 'socket']
     const writers = kinds.map((kind, index) => {
-      const plan = { name: `${kind}${index}`, kind, random: this.#random.branch() }
+      const plan = { name: `${kind}${index}`, kind, random: this.#random.branch(), calls: true }
       return startWriter(this.#crew, plan, enough)
     })
     return this.#watch(Promise.all(writers))
@@ -133,6 +134,16 @@ class Run {
     const turns = random.whole(0, 20)
     await this.#crew.history.nth(type, random.whole(1, most))
     for (let turn = 0; turn < turns; turn++) await nextTurn()
+  }
+
+  /** The log when nothing in it waits for an answer any more. */
+  async #answeredLog(): Promise<Map<string, ThreadLog>> {
+    for (;;) {
+      const news = this.#crew.history.nth('seen', 1)
+      const log = await readLog(this.#crew)
+      if (![...log.values()].some(owesAnswer)) return log
+      await news
+    }
   }
 
   async #caughtUp(readers: readonly Reader[], log: ReadonlyMap<string, ThreadLog>): Promise<void> {

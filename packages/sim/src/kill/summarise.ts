@@ -10,6 +10,8 @@ export type Summary = {
   readonly brokenStreams: number
   readonly seenEvents: number
   readonly storedEvents: number
+  /** Turns that were answered. */
+  readonly answeredTurns: number
 }
 
 /** What a run did, to tell a test of something from a test of nothing. */
@@ -24,6 +26,8 @@ export function summarise(history: History, log: ReadonlyMap<string, ThreadLog>)
     keptUnanswered: answers.filter(({ duplicate }) => duplicate.length > 0).length,
     brokenStreams: history.of('stream-ended').length,
     seenEvents: history.of('seen').length,
+    answeredTurns: [...log.values()].flatMap(({ events }) => events).filter(({ type }) => type === 'turn-closed')
+      .length,
     storedEvents: [...log.values()].reduce((sum, { seq }) => sum + seq, 0),
   }
 }

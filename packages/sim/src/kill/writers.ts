@@ -16,6 +16,8 @@ export type WriterPlan = {
   /** `one` and `batch` wait for the answer before the next request; `socket` sends on while answers are under way. */
   readonly kind: 'one' | 'batch' | 'socket'
   readonly random: Random
+  /** Now and then it calls Agora, or commands a mode. */
+  readonly calls?: boolean
 }
 
 /** Writes until there is enough, then waits until all it sent is acknowledged. */
@@ -27,7 +29,8 @@ export function startWriter(crew: Crew, plan: WriterPlan, enough: AbortSignal): 
 }
 
 /** Requests with ids of the writer's own and a counter in each text. */
-function requestMaker(threads: readonly string[], { name, kind, random }: WriterPlan): () => WriteRequest {
+function requestMaker(threads: readonly string[], plan: WriterPlan): () => WriteRequest {
+  const { name, kind, random } = plan
   const largest = { one: 1, batch: 20, socket: 3 }[kind]
   let counter = 0
   return () => ({
@@ -35,9 +38,15 @@ function requestMaker(threads: readonly string[], { name, kind, random }: Writer
     thread: random.pick(threads),
     messages: Array.from({ length: random.whole(1, largest) }, () => {
       counter++
-      return { id: `${name}-${counter}`, text: `${name} says ${counter}${'.'.repeat(random.pick(PADDING_CHARS))}` }
+      const says = `${name} says ${counter}${'.'.repeat(random.pick(PADDING_CHARS))}`
+      const isCall = plan.calls === true && random.whole(1, 20) === 1
+      return { id: `${name}-${counter}`, text: isCall ? random.pick(callsWith(says)) : says }
     }),
   })
+}
+
+function callsWith(words: string): readonly string[] {
+  return ['Agora', 'Agora luister', 'Agora luister mee', 'Agora start', `Agora, ${words}`]
 }
 
 async function writeOverHttp(crew: Crew, makeRequest: () => WriteRequest, enough: AbortSignal): Promise<void> {
