@@ -28,7 +28,12 @@ export function searchNotes(notes: readonly Note[], question: string, limit: num
   const usable = notes.filter(({ withdrawn }) => !withdrawn)
   const words = [...new Set(wordsOf(question))].filter((word) => !emptyWords.has(word))
   const numbers = new Set(numbersAskedFor(question))
-  const noteWords = usable.map(({ text }) => [...new Set(wordsOf(text))])
+  const parts = [...new Set(words.flatMap(partsOf))]
+  const noteWords = usable.map(({ text }) => {
+    const folded = foldText(text)
+    // Taking a note apart is dear, and nearly all notes have nothing of what is asked.
+    return parts.some((part) => folded.includes(part)) ? [...new Set(splitWords(folded))] : []
+  })
   const found = new Map<Note, number>()
   for (const word of words) {
     const fits = noteWords.map((own) => Math.max(0, ...own.map((other) => fit(word, other))))
@@ -55,7 +60,17 @@ function fit(wanted: string, word: string): number {
 }
 
 function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? []
+  return splitWords(foldText(text))
+}
+
+function splitWords(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? []
+}
+
+/** Pieces of a word of which a note must have one to fit it at all. */
+function partsOf(word: string): string[] {
+  if (word.length <= MIN_PART) return [word]
+  return Array.from({ length: word.length - MIN_PART + 1 }, (_, start) => word.slice(start, start + MIN_PART))
 }
 
 /** "notitie 3", "notities 3 en 17", "note 5". */

@@ -1,4 +1,3 @@
-import { makeDigest } from '@agora/core/notes/make-digest'
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
 import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
@@ -13,7 +12,8 @@ import { readNotes } from '../threads/read-history.ts'
 import type { Agent } from '../threads/thread-actor.ts'
 import type { Threads } from '../threads/threads.ts'
 import { type Answerer, makeTools } from './answerer.ts'
-import { DIGEST_TOKENS, gatherContext, readDigest } from './gather-context.ts'
+import { extendDigest } from './extend-digest.ts'
+import { gatherContext } from './gather-context.ts'
 
 export const agora: Agent = { kind: 'agent', id: 'agora' }
 
@@ -155,9 +155,7 @@ export class DueWork {
 
   async #digest(state: ThreadState, signal: AbortSignal): Promise<void> {
     const { storage, threads } = this.#parts
-    const standing = await readDigest(storage, state)
-    const notes = await readNotes(storage, state.id, state.digest?.to ?? 0, Number.MAX_SAFE_INTEGER)
-    const lines = makeDigest(standing, notes, DIGEST_TOKENS)
+    const lines = await extendDigest(storage, state, state.lastNote)
     if (signal.aborted) return
     const body = { to: state.lastNote, lines, readAt: state.seq }
     await threads.speak(state.id, agora, { name: 'keep-digest', body })

@@ -1,4 +1,3 @@
-import { makeDigest } from '@agora/core/notes/make-digest'
 import { countTokens } from '@agora/core/notes/count-tokens'
 import { viewNote } from '@agora/core/notes/revise-note'
 import type { NewDigest } from '@agora/core/thread/decide-speech'
@@ -8,14 +7,13 @@ import type { TurnContext } from '@agora/core/turn/turn-context'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
-import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
-import { readMessages, readNotes } from '../threads/read-history.ts'
+import { readMessages } from '../threads/read-history.ts'
+import { extendDigest, readDigest } from './extend-digest.ts'
 
 /** What a turn starts with of each kind, in tokens. */
 const NOTES_TOKENS = 6_000
 const MESSAGES_TOKENS = 3_000
-export const DIGEST_TOKENS = 1_000
 /** The history is read back in pages, and no further than this: a long silence of notes must not be read for ever. */
 const PAGE = 200
 const MAX_PAGES = 10
@@ -72,21 +70,13 @@ async function digestBefore(
   state: ThreadState,
   number: number,
 ): Promise<{ lines: readonly DigestLine[]; digest: NewDigest | undefined }> {
-  const standing = await readDigest(storage, state)
-  const reached = state.digest?.to ?? 0
-  const before = (lines: readonly DigestLine[]) => lines.filter(({ notes }) => notes.every((one) => one < number))
-  if (reached >= number - 1) return { lines: before(standing), digest: undefined }
-  const missing = await readNotes(storage, state.id, reached, number - 1 - reached)
-  const lines = makeDigest(standing, missing, DIGEST_TOKENS)
-  return { lines, digest: { to: number - 1, lines, readAt: state.seq } }
-}
-
-/** The lines of the digest that stands. */
-export async function readDigest(storage: LogStorage, { id, digest }: ThreadState): Promise<readonly DigestLine[]> {
-  if (!digest) return []
-  const [event] = await storage.readEvents(id, digest.seq - 1, 1)
-  const envelope = event && readEnvelope(event)
-  return envelope?.type === 'digest-made' ? envelope.lines : []
+  const to = number - 1
+  if ((state.digest?.to ?? 0) >= to) {
+    const standing = await readDigest(storage, state)
+    return { lines: standing.filter(({ notes }) => notes.every((one) => one <= to)), digest: undefined }
+  }
+  const lines = await extendDigest(storage, state, to)
+  return { lines, digest: { to, lines, readAt: state.seq } }
 }
 
 function fitMessages(messages: readonly Message[]): readonly Message[] {
