@@ -90,9 +90,13 @@ function appendStatement(expected: boolean): string {
       ON CONFLICT (user_id, field) DO UPDATE SET value = excluded.value)
     SELECT 1 FROM head`
 }
-/** One statement may touch a row once: what is changed twice in one append is changed to what it is in the end. */
+/**
+ * One statement may touch a row once: what is changed twice in one append is changed to what it is in the end. In one
+ * order for everybody, because two who lock the same rows in different orders wait for each other.
+ */
 function foldPreferences(changes: readonly PreferenceChange[]): readonly PreferenceChange[] {
-  return [...new Map(changes.map((change) => [`${change.user} ${change.field}`, change])).values()]
+  const folded = new Map(changes.map((change) => [`${change.user} ${change.field}`, change]))
+  return [...folded].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change)
 }
 
 function foldRevisions(revisions: readonly NoteRevision[]): readonly object[] {

@@ -37,7 +37,7 @@ export async function verifyThread(storage: LogStorage, thread: ThreadId): Promi
   if (row.state.seq !== seq || Buffer.compare(row.hash, previous) !== 0) {
     return { kind: 'broken', seq: Math.min(seq, row.state.seq) + 1, reason: 'the log does not end where its head says' }
   }
-  if (!row.state.deleted && !isDeepStrictEqual(state, row.state)) {
+  if (!row.state.deleted && !isDeepStrictEqual(withoutMark(state), withoutMark(row.state))) {
     return { kind: 'broken', seq, reason: 'the stored state is not what the events add up to' }
   }
   if (!row.state.deleted && !(await isListed(storage, row.state))) {
@@ -52,4 +52,9 @@ async function isListed(storage: LogStorage, { id, owner, archived, title, updat
   const after = { updatedAt, id: `${id}\u0001` as ThreadId }
   const [listed] = await storage.listThreads({ owner, archived, search: foldText(title), limit: 1, after })
   return listed?.state.id === id
+}
+
+/** Which notes are marked depends on when marking began: a log that is older than that has others. */
+function withoutMark(state: ThreadState | undefined): unknown {
+  return state && { ...state, mark: undefined }
 }

@@ -17,6 +17,8 @@ export class PreferenceBook {
   readonly #storage: LogStorage
   readonly #ambient: Ambient
   readonly #kept = new Map<UserId, Kept>()
+  /** Counts what this process has changed: what was read before a change is not kept after it. */
+  #changes = 0
   #tell: Tell = () => {}
 
   constructor(storage: LogStorage, ambient: Ambient) {
@@ -36,7 +38,9 @@ export class PreferenceBook {
   }
 
   async read(user: UserId): Promise<Preferences> {
-    return this.#keep(user, readFields(await this.#storage.readPreferences(user)))
+    const changes = this.#changes
+    const preferences = readFields(await this.#storage.readPreferences(user))
+    return changes === this.#changes ? this.#keep(user, preferences) : preferences
   }
 
   /** Changes these fields and no others, whoever changes others meanwhile. */
@@ -44,6 +48,7 @@ export class PreferenceBook {
     await this.#storage.writePreferences(
       Object.entries(change).map(([field, value]) => ({ user, field, value: value as unknown })),
     )
+    this.#changes++
     const preferences = await this.read(user)
     this.#tell(user, preferences)
     return preferences
@@ -51,6 +56,7 @@ export class PreferenceBook {
 
   /** A mode that was chosen is durable as a preference. */
   remember(user: UserId, change: Pick<Preferences, 'interactionMode'>): void {
+    this.#changes++
     const known = this.peek(user)
     if (known) return this.#tell(user, this.#keep(user, { ...known, ...change }))
     // The storage has it; whoever watches is told when it answers.

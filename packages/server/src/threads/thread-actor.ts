@@ -280,7 +280,6 @@ export class ThreadActor {
   #remember(request: Request | Speech, { remembers, state }: Decision & { kind: 'decided' }): PreferenceChange[] {
     if (remembers === undefined) return []
     const user: UserId = 'user' in request ? request.user.id : state.owner
-    if (this.#parts.book.peek(user)?.interactionMode === remembers) return []
     return [{ user, field: 'interactionMode', value: remembers }]
   }
 
