@@ -9,12 +9,24 @@ test('[CL1] without any setting all is as the interface says', () => {
     dataFolder: resolve('./data'),
     databaseUrl: undefined,
     token: undefined,
+    model: 'built-in',
     logLevel: 'info',
+    wakeNames: ['agora'],
   })
 })
 
 test('[CL1] an empty setting is none', () => {
-  const empty = { HOST: '', PORT: '', AGORA_DATA: '', DATABASE_URL: '', AGORA_TOKEN: '', AGORA_LOG_LEVEL: '' }
+  const names = [
+    'HOST',
+    'PORT',
+    'AGORA_DATA',
+    'DATABASE_URL',
+    'AGORA_TOKEN',
+    'AGORA_LOG_LEVEL',
+    'AGORA_WAKE_NAMES',
+    'AGORA_MODEL',
+  ]
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
@@ -27,6 +39,8 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       DATABASE_URL: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
       AGORA_TOKEN: 'sixteen-letters!',
       AGORA_LOG_LEVEL: 'error',
+      AGORA_MODEL: 'none',
+      AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
     }),
   ).toEqual({
@@ -35,7 +49,9 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     dataFolder: '/tmp/somewhere',
     databaseUrl: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
     token: 'sixteen-letters!',
+    model: 'none',
     logLevel: 'error',
+    wakeNames: ['agora', 'Vera', 'mijn assistent'],
   })
 })
 
@@ -45,6 +61,8 @@ const wrong = {
   DATABASE_URL: ['localhost', 'mysql://a/b', 'sqlite:///x', 'postgres:/x', 'postgres://[', ' postgres://a/b'],
   AGORA_TOKEN: ['short', 'fifteen-letters', 'sixteen letters in words', 'with-a-line\nbreak-in-it', '\t'.repeat(20)],
   AGORA_LOG_LEVEL: ['verbose', 'INFO', 'trace', '1'],
+  AGORA_MODEL: ['stub', 'NONE', 'off', 'built-in ', 'gpt'],
+  AGORA_WAKE_NAMES: ['a', 'agora,b', 'agora,', ',', ' ', '7', '12 34', 'x'.repeat(41), 'ago*ra', 'agora;vera', 'a\nb'],
 }
 const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 

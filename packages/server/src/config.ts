@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import { z } from 'zod'
 import { type LogLevel, logLevels } from './log-line.ts'
 
@@ -8,7 +9,11 @@ export type Config = {
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly token: string | undefined
+  /** Who answers: what comes with Agora, or nobody. */
+  readonly model: 'built-in' | 'none'
   readonly logLevel: LogLevel
+  /** The names that Agora answers to. */
+  readonly wakeNames: readonly string[]
 }
 
 /** A wrong setting: the message names it and says what it should be. */
@@ -17,6 +22,18 @@ export class ConfigError extends Error {}
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   // An empty variable is what a shell script writes for "not set".
   z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** Names with commas between them. */
+function readNames(list: string, context: z.RefinementCtx): readonly string[] {
+  const names = list.split(',').map((name) => name.trim())
+  try {
+    prepareNames(names)
+  } catch (error) {
+    if (!(error instanceof BadWakeName)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+  }
+  return names
+}
 
 const Environment = z.object({
   HOST: given(
@@ -49,6 +66,8 @@ const Environment = z.object({
       .regex(/^\S{16,}$/, 'must be at least 16 characters without spaces')
       .optional(),
   ),
+  AGORA_MODEL: given(z.enum(['built-in', 'none'], 'must be "built-in" or "none"').default('built-in')),
+  AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
   AGORA_LOG_LEVEL: given(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
 })
 
@@ -58,13 +77,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const [issue] = parsed.error.issues
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
   }
-  const { HOST, PORT, AGORA_DATA, DATABASE_URL, AGORA_TOKEN, AGORA_LOG_LEVEL } = parsed.data
+  const { HOST, PORT, AGORA_DATA, DATABASE_URL, AGORA_TOKEN, AGORA_MODEL, AGORA_WAKE_NAMES, AGORA_LOG_LEVEL } =
+    parsed.data
   return {
     host: HOST,
     port: PORT,
     dataFolder: resolve(AGORA_DATA),
     databaseUrl: DATABASE_URL,
     token: AGORA_TOKEN,
+    model: AGORA_MODEL,
     logLevel: AGORA_LOG_LEVEL,
+    wakeNames: AGORA_WAKE_NAMES,
   }
 }

@@ -20,6 +20,12 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: "[THREAD]  check the log's hash chain; exits 1 and names the first bad event",
     load: async () => (await import('./verify.ts')).verify,
   },
+  wake: {
+    summary:
+      'read one utterance per line, and print as JSON whether it calls Agora and what it asks\n' +
+      '           [--lang nl,en] [--names agora,…] [--wake careful|anywhere] [--company NAME]',
+    load: async () => (await import('./wake.ts')).wake,
+  },
 }
 
 const help = `agora ${AGORA_VERSION}
@@ -36,6 +42,8 @@ environment
   AGORA_DATA       the folder that holds everything (./data)
   DATABASE_URL     postgres://… instead of SQLite in that folder
   AGORA_TOKEN      a fixed owner token; else one is made and kept in that folder
+  AGORA_MODEL      who answers: built-in, or none (built-in)
+  AGORA_WAKE_NAMES the names it answers to, with commas between them (agora)
   AGORA_LOG_LEVEL  debug, info, warn or error (info)
 `
 

@@ -2,6 +2,7 @@ import { ownerToken } from '../auth/owner-token.ts'
 import { lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
 import { openStorage } from '../log/open-storage.ts'
 import { startServer } from '../server.ts'
+import { stubAnswerer } from '../turns/answerer.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Command } from './command.ts'
 
@@ -13,8 +14,10 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
   const token = ownerToken(config.dataFolder, config.token, ambient)
   const storage = await openStorage(config)
-  const { host, port } = config
-  const server = await startServer({ storage, token, host, port, log, ambient }).catch(async (error: unknown) => {
+  const { host, port, wakeNames } = config
+  const answerer = config.model === 'none' ? undefined : stubAnswerer
+  const options = { storage, token, host, port, log, ambient, wakeNames, answerer }
+  const server = await startServer(options).catch(async (error: unknown) => {
     await storage.close()
     throw error
   })

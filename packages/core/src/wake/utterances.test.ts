@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { hearCall } from './hear-call.ts'
+import { prepareNames } from './prepare-names.ts'
+import { moreEnglishUtterances } from './utterances/en-more.ts'
+import { englishUtterances } from './utterances/en.ts'
+import { heldOutDutch, heldOutEnglish } from './utterances/held-out.ts'
+import { moreDutchUtterances } from './utterances/nl-more.ts'
+import { dutchUtterances } from './utterances/nl.ts'
+import type { UtteranceCase } from './utterances/utterance-case.ts'
+
+const rules = { names: prepareNames(['agora']), wake: 'careful', namesake: false } as const
+
+function score(name: string, cases: readonly UtteranceCase[]) {
+  const heard = cases.map((one) => ({ ...one, heard: hearCall(one.text, rules).addressed }))
+  const hits = heard.filter(({ addressed, heard }) => addressed && heard).length
+  const missed = heard.filter(({ addressed, heard }) => addressed && !heard).map(({ text }) => text)
+  const falseCalls = heard.filter(({ addressed, heard }) => !addressed && heard).map(({ text }) => text)
+  const precision = hits / (hits + falseCalls.length)
+  const recall = hits / (hits + missed.length)
+  // oxlint-disable-next-line no-console
+  console.log(
+    `wake, ${name}: ${hits + missed.length} calls and ${cases.length - hits - missed.length} others, ` +
+      `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
+  )
+  return { precision, recall, wrong: [...missed.map((text) => `missed: ${text}`), ...falseCalls].join('\n') }
+}
+
+const lists = {
+  Dutch: [...dutchUtterances, ...moreDutchUtterances],
+  English: [...englishUtterances, ...moreEnglishUtterances],
+}
+
+test.each(Object.entries(lists))(
+  '[WK1] %s: hardly a call is missed, and hardly anything else is taken for one',
+  (name, cases) => {
+    const { precision, recall, wrong } = score(name, cases)
+    expect(recall, wrong).toBeGreaterThanOrEqual(0.98)
+    expect(precision, wrong).toBeGreaterThanOrEqual(0.98)
+  },
+)
+
+test('[WK1] a list that was written before the rules were tuned is heard nearly as well', () => {
+  const { precision, recall, wrong } = score('held out', [...heldOutDutch, ...heldOutEnglish])
+  expect(recall, wrong).toBeGreaterThanOrEqual(0.97)
+  expect(precision, wrong).toBeGreaterThanOrEqual(0.97)
+})
+
+const labelled = [...Object.values(lists).flat(), ...heldOutDutch, ...heldOutEnglish]
+
+test.each(labelled.filter(({ request, command }) => request !== undefined || command))(
+  '[WK4][WK5][WK6][A4] $text: what is left is the request',
+  ({ text, request = '', command = null }) => {
+    expect(hearCall(text, rules)).toMatchObject({ addressed: true, request, command })
+  },
+)
+
+test('[WK6] what is labelled as a request is no command', () => {
+  const requests = labelled.filter(({ addressed, request, command }) => addressed && !command && request !== '')
+  const commands = requests.filter(({ text }) => {
+    const heard = hearCall(text, rules)
+    return heard.addressed && heard.command
+  })
+  expect(commands.map(({ text }) => text)).toEqual([])
+})
+
+test.each(labelled.filter(({ namesake }) => namesake))('[WK7] $text: tells of a firm', ({ text }) => {
+  expect(hearCall(text, rules).namesake).toBe(true)
+})
+
+test('[WK7] where the company carries the name, nothing else is taken for a call', () => {
+  const others = labelled.filter(({ addressed }) => !addressed)
+  const strict = others.filter(({ text }) => hearCall(text, { ...rules, namesake: true }).addressed)
+  expect(strict.length / others.length, strict.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.01)
+})

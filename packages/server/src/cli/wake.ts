@@ -1,0 +1,101 @@
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { isNamesake } from '@agora/core/wake/carries-name'
+import { type WakeRules, hearCall } from '@agora/core/wake/hear-call'
+import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
+import type { Command } from './command.ts'
+
+class BadOption extends Error {}
+
+/** One utterance per line in, one JSON object per line out, each as soon as its line is there. */
+export const wake: Command = async ({ config, args }) => {
+  let rules: WakeRules
+  try {
+    rules = readOptions(args, config.wakeNames)
+  } catch (error) {
+    if (!(error instanceof BadOption)) throw error
+    process.stderr.write(`agora: ${error.message}\n`)
+    return 2
+  }
+  process.stdin.setEncoding('utf8')
+  try {
+    await pipeline(
+      process.stdin,
+      async function* (chunks: AsyncIterable<string>) {
+        for await (const line of splitLines(chunks)) yield `${hearLine(line, rules)}\n`
+      },
+      process.stdout,
+      { end: false },
+    )
+  } catch (error) {
+    // Whoever read has seen enough: "agora wake | head".
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  }
+  return 0
+}
+
+function hearLine(text: string, rules: WakeRules): string {
+  const hearing = hearCall(text, rules)
+  const { request, command } = hearing.addressed ? hearing : { request: '', command: null }
+  return JSON.stringify({ text, addressed: hearing.addressed, request, command })
+}
+
+/** As lines end everywhere. Unlike readline it takes no other mark inside an utterance for the end of a line. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  let isFirst = true
+  for await (const chunk of chunks) {
+    // A file that was saved with a byte order mark.
+    const [first = '', ...more] = (isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk).split('\n')
+    isFirst = false
+    rest += first
+    for (const next of more) {
+      yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
+      rest = next
+    }
+  }
+  if (rest) yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
+}
+
+function readOptions(args: readonly string[], wakeNames: readonly string[]): WakeRules {
+  const { lang, names, wake, company } = parse(args)
+  const languages = lang?.split(',').map((language) => {
+    if (language !== 'nl' && language !== 'en') throw new BadOption('--lang must be nl, en or nl,en')
+    return language
+  })
+  if (wake !== 'careful' && wake !== 'anywhere') throw new BadOption('--wake must be careful or anywhere')
+  const prepared = prepare(names?.split(',').map((name) => name.trim()) ?? wakeNames)
+  return {
+    names: prepared,
+    wake,
+    namesake: company !== undefined && isNamesake(company, prepared),
+    ...(languages ? { languages } : {}),
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        lang: { type: 'string' },
+        names: { type: 'string' },
+        wake: { type: 'string', default: 'careful' },
+        company: { type: 'string' },
+      },
+    })
+    return values
+  } catch (error) {
+    const [complaint] = error instanceof Error ? error.message.split(/\.\s|\n/) : []
+    throw new BadOption(`${complaint}; "agora help" lists what there is`)
+  }
+}
+
+function prepare(names: readonly string[]) {
+  try {
+    return prepareNames(names)
+  } catch (error) {
+    if (error instanceof BadWakeName) throw new BadOption(`--names ${error.message}`)
+    throw error
+  }
+}
