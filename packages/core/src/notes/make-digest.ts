@@ -17,8 +17,8 @@ export function makeDigest(earlier: readonly DigestLine[], notes: readonly Note[
   const counts = new Map<string, number>()
   for (const { text } of lines) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const ranked = lines
-    .map((line, place) => ({ line, place, worth: worthOf(line.text, counts) }))
-    .sort((a, b) => b.worth - a.worth || b.place - a.place)
+    .map((line) => ({ line, worth: worthOf(line.text, counts), chance: scatter(line.notes[0] ?? 0) }))
+    .sort((a, b) => b.worth - a.worth || a.chance - b.chance)
   const kept = new Set<DigestLine>()
   const said = new Set<string>()
   let room = tokens
@@ -39,6 +39,16 @@ export const LINE_TOKENS = 5
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= LINE_CHARS ? line : `${line.slice(0, LINE_CHARS - 1).trimEnd()}…`
+}
+
+/**
+ * Of lines that tell equally much, some of every hour are kept: numbers by their bits in reverse are evenly scattered,
+ * and a line that was kept before is kept again.
+ */
+function scatter(number: number): number {
+  let reversed = 0
+  for (let bit = 0; bit < 24; bit++) reversed = reversed * 2 + ((number >> bit) & 1)
+  return reversed
 }
 
 function worthOf(text: string, counts: ReadonlyMap<string, number>): number {

@@ -54,7 +54,12 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
     case 'notes-expired':
       return { ...takeUp(state, true), revisedAt: event.seq, digest: null }
     case 'digest-made':
-      return { ...state, digest: { seq: event.seq, to: event.to }, digestDue: null }
+      return {
+        ...state,
+        digest: { seq: event.seq, to: event.to },
+        // A note that came while it was made still waits.
+        digestDue: event.to < state.lastNote ? state.digestDue : null,
+      }
     case 'turn-opened': {
       const id = must(event.turn, 'a turn has an id')
       const turn = { id, from: event.from, to: event.seq, openedAt: event.at, called: event.called === true }

@@ -14,31 +14,32 @@ export function projectAppend(
 ): Projections {
   const messages: { id: ThreadAppend['messages'][number]['id']; seq: number }[] = []
   const marks: { number: number; seq: number }[] = []
-  const revisions: NoteRevision[] = []
   let mark = before?.mark ?? { number: 0, seq: 0 }
   for (const event of events) {
-    switch (event.type) {
-      case 'message-posted': {
-        const { message: id, seq, number } = event
-        messages.push({ id, seq })
-        if (number === undefined || !needsMark(mark, { number, seq })) break
-        mark = { number, seq }
-        marks.push(mark)
-        break
-      }
-      case 'note-edited':
-        revisions.push({ number: event.number, editSeq: event.seq })
-        break
-      case 'note-withdrawn':
-      case 'note-restored':
-        revisions.push({ number: event.number, withdrawn: event.type === 'note-withdrawn' })
-        break
-      case 'notes-expired':
-        for (let number = event.first; number <= event.last; number++) revisions.push({ number, withdrawn: true })
-        break
-      default:
-    }
+    if (event.type !== 'message-posted') continue
+    const { message: id, seq, number } = event
+    messages.push({ id, seq })
+    if (number === undefined || !needsMark(mark, { number, seq })) continue
+    mark = { number, seq }
+    marks.push(mark)
   }
   const listing = before && isListedAlike(before, after) ? undefined : listThread(after)
-  return { listing, messages, marks, revisions }
+  return { listing, messages, marks, revisions: events.flatMap(revisionsIn) }
+}
+
+/** What an event changes in notes that were said before it. */
+export function revisionsIn(event: Envelope): NoteRevision[] {
+  switch (event.type) {
+    case 'note-edited':
+      return [{ number: event.number, editSeq: event.seq }]
+    case 'note-withdrawn':
+    case 'note-restored':
+      return [{ number: event.number, withdrawn: event.type === 'note-withdrawn' }]
+    case 'notes-expired': {
+      const { first, last } = event
+      return Array.from({ length: last - first + 1 }, (_, index) => ({ number: first + index, withdrawn: true }))
+    }
+    default:
+      return []
+  }
 }

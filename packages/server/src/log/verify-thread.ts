@@ -5,6 +5,7 @@ import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { GENESIS, expectedHash, readEnvelope } from './hash-chain.ts'
 import type { LogStorage } from './log-storage.ts'
+import { revisionsIn } from './project-append.ts'
 
 export type Verdict =
   | { readonly kind: 'sound'; readonly events: number }
@@ -20,6 +21,7 @@ export async function verifyThread(storage: LogStorage, thread: ThreadId): Promi
   let previous = GENESIS
   let seq = 0
   let state: ThreadState | undefined
+  const revised = new Map<number, { readonly editSeq: number | undefined; readonly withdrawn: boolean }>()
   for (;;) {
     const events = await storage.readEvents(thread, seq, PAGE_EVENTS)
     if (events.length === 0) break
@@ -30,7 +32,13 @@ export async function verifyThread(storage: LogStorage, thread: ThreadId): Promi
         return { kind: 'broken', seq, reason: 'its content or header is not what was written' }
       }
       // Erased content cannot be folded; its hash has just vouched for its place.
-      if (!row.state.deleted) state = applyEvent(state, readEnvelope(event))
+      if (!row.state.deleted) {
+        const envelope = readEnvelope(event)
+        state = applyEvent(state, envelope)
+        for (const { number, ...change } of revisionsIn(envelope)) {
+          revised.set(number, { editSeq: undefined, withdrawn: false, ...revised.get(number), ...change })
+        }
+      }
       previous = event.hash
     }
   }
@@ -43,7 +51,15 @@ export async function verifyThread(storage: LogStorage, thread: ThreadId): Promi
   if (!row.state.deleted && !(await isListed(storage, row.state))) {
     return { kind: 'broken', seq, reason: 'it is not listed where its state says' }
   }
+  if (!row.state.deleted && !isDeepStrictEqual(revised, await readRevised(storage, row.state))) {
+    return { kind: 'broken', seq, reason: 'its notes are not corrected as its events say' }
+  }
   return { kind: 'sound', events: seq }
+}
+
+async function readRevised(storage: LogStorage, { id, lastNote }: ThreadState) {
+  const rows = await storage.readRevisions(id, 1, lastNote)
+  return new Map(rows.map(({ number, edit, withdrawn }) => [number, { editSeq: edit?.seq, withdrawn }]))
 }
 
 /** Whether the list finds the thread at the very place that its state gives it. */

@@ -139,6 +139,14 @@ export class ThreadActor {
     })
   }
 
+  /** Another process has written up to here: what is known of before is given up, unless we are about to write. */
+  noticeSeq(seq: number): void {
+    if (this.#working || this.#pending.length > 0 || (this.#committed?.state?.seq ?? seq) >= seq) return
+    this.#committed = undefined
+    this.#tentative = undefined
+    void this.#catchUp(this.#durableSeq)
+  }
+
   /** The durable head. */
   async head(): Promise<Head> {
     if (this.#committed) return this.#committed

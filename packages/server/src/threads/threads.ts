@@ -66,6 +66,11 @@ export class Threads {
     return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
   }
 
+  /** The storage has this thread at least up to here: whoever knows less of it must look again. */
+  noticeSeq(thread: ThreadId, seq: number): void {
+    this.#actors.get(thread)?.noticeSeq(seq)
+  }
+
   /** Hands a signal to everyone who follows the thread now, after all events that are durable by now. */
   signal(thread: ThreadId, signal: ThreadSignal): void {
     // Nobody follows a thread that is not kept.

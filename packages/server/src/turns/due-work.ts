@@ -60,7 +60,8 @@ export class DueWork {
   async close(): Promise<void> {
     this.#closed = true
     this.#cancelLook()
-    for (const { job, abort } of this.#working.values()) if (job.startsWith('digest')) abort.abort()
+    // What is not finished stays owed, and is done at the next start.
+    for (const { abort } of this.#working.values()) abort.abort()
     await Promise.allSettled(this.#underWay)
   }
 
@@ -69,15 +70,28 @@ export class DueWork {
     // Notes that came meanwhile are not in a digest that is being made: it begins anew after the next silence.
     if (working && working.job !== jobOf(state)) working.abort.abort()
     // Nearly every change: nothing is owed, and nothing was.
-    if (dueAt(state) === null) return void this.#owed.delete(state.id)
+    if (!this.#isSoon(state)) return void this.#owed.delete(state.id)
     this.#owed.set(state.id, state)
     this.#workOn()
+  }
+
+  /** What is due later than that is found in the storage when its time comes: memory does not grow with threads. */
+  #isSoon(state: ThreadState): boolean {
+    const due = this.#dueTime(state)
+    return due !== null && due - this.#parts.ambient.now() < LOOK_AGAIN_MS
+  }
+
+  /** An open turn is due at once, also where the clock was set back since it was opened. */
+  #dueTime(state: ThreadState): number | null {
+    return state.activeTurn ? this.#parts.ambient.now() : dueAt(state)
   }
 
   async #look(): Promise<void> {
     try {
       for (const { state } of await this.#parts.storage.listDue(LOOK_THREADS)) {
-        if (!this.#owed.has(state.id)) this.#owed.set(state.id, state)
+        // Another process may have written what is due; an older view of the thread would deny it.
+        this.#parts.threads.noticeSeq(state.id, state.seq)
+        if (this.#isSoon(state) && !this.#owed.has(state.id)) this.#owed.set(state.id, state)
       }
     } catch (error) {
       this.#parts.report('could not look for what is due', error)
@@ -90,7 +104,7 @@ export class DueWork {
     const now = this.#parts.ambient.now()
     let wait = LOOK_AGAIN_MS
     for (const state of this.#owed.values()) {
-      const due = dueAt(state) ?? now
+      const due = this.#dueTime(state) ?? now
       if (due > now) wait = Math.min(wait, due - now)
       else if (this.#working.size < MAX_AT_ONCE && !this.#working.has(state.id)) this.#begin(state)
     }
@@ -105,7 +119,8 @@ export class DueWork {
     const done = this.#work(state, abort.signal)
       .catch((error: unknown) => {
         // Closed or answered by somebody else, or deleted meanwhile: nothing is owed any more.
-        if (!(error instanceof Failure)) this.#parts.report('something that is due was not done', error)
+        const isOver = error instanceof Failure || abort.signal.aborted
+        if (!isOver) this.#parts.report('something that is due was not done', error)
       })
       .finally(() => {
         this.#working.delete(state.id)
@@ -130,8 +145,8 @@ export class DueWork {
       const { text, sources } = await this.#compose(state, turn, language, signal)
       end = { turn: turn.id, reason: 'finished', reply: { ...this.#newReply(), text, sources: [...sources] } }
     } catch (error) {
-      // The storage is away: the turn stays open and is answered when it is back.
-      if (error instanceof StorageError) throw error
+      // The storage is away, or we stop: the turn stays open and is answered later.
+      if (error instanceof StorageError || signal.aborted) throw error
       this.#parts.report('a turn failed', error)
       end = { turn: turn.id, reason: 'failed', reply: { ...this.#newReply(), text: say(language).failed } }
     }
@@ -150,7 +165,7 @@ export class DueWork {
     if (requestOf(context) === '') return { text: say(language).yes(countHeard(context.asked)), sources: [] }
     if (!answerer) throw new Error('a turn is open and nobody answers')
     const tools = makeTools(() => readNotes(storage, state.id, 0, Number.MAX_SAFE_INTEGER))
-    return answerer.answer(context, tools, signal)
+    return Promise.race([answerer.answer(context, tools, signal), rejectOnAbort(signal)])
   }
 
   async #digest(state: ThreadState, signal: AbortSignal): Promise<void> {
@@ -168,6 +183,15 @@ export class DueWork {
   #newReply(): { message: MessageId } {
     return { message: MessageId.parse(randomId(this.#parts.ambient)) }
   }
+}
+
+/** Whoever answers may not listen to the signal; nobody waits for that. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(signal.reason as Error)
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
 }
 
 /** What is to be done in a thread: a turn by its id, a digest by the last note that goes into it. */

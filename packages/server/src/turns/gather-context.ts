@@ -4,6 +4,7 @@ import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { fitNotes } from '@agora/core/turn/fit-notes'
 import type { TurnContext } from '@agora/core/turn/turn-context'
+import type { ThreadId } from '@agora/protocol/ids'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -33,9 +34,11 @@ export async function gatherContext(
   turn: OpenTurn,
   language: Preferences['language'],
 ): Promise<Gathered> {
-  const history = await readBack(storage, state, turn)
-  const asked = history.filter(({ seq, as, handled }) => seq >= turn.from && asks.has(as) && !handled)
-  const spoken = history.filter(({ seq, as }) => seq < turn.from && as !== 'note')
+  const history = await readBack(storage, state.id, turn.to, turn.from)
+  const isAsked = ({ seq, as, handled }: Message) => seq >= turn.from && asks.has(as) && !handled
+  const asked = history.filter(isAsked)
+  // Also what was answered while these questions waited.
+  const spoken = history.filter((message) => message.as !== 'note' && !isAsked(message))
   const recent = fitNotes(notesIn(history), NOTES_TOKENS)
   const firstRecent = recent[0]?.number ?? state.lastNote + 1
   const { lines, digest } = await digestBefore(storage, state, firstRecent)
@@ -50,15 +53,15 @@ export async function gatherContext(
   }
 }
 
-/** History up to the turn, from as far back as there is room for. */
-async function readBack(storage: LogStorage, state: ThreadState, turn: OpenTurn): Promise<Message[]> {
+/** History before a place, at least from another place on, and from as far back as there is room for. */
+async function readBack(storage: LogStorage, thread: ThreadId, to: number, from: number): Promise<Message[]> {
   let history: Message[] = []
-  for (let page = 0, before = turn.to; page < MAX_PAGES; page++) {
-    const read = await readMessages(storage, state.id, before, PAGE)
+  for (let page = 0, before = to; page < MAX_PAGES; page++) {
+    const read = await readMessages(storage, thread, before, PAGE)
     history = [...read, ...history]
     const [first] = read
     const isFull = sum(notesIn(history)) > NOTES_TOKENS && sum(history.filter(isSpoken)) > MESSAGES_TOKENS
-    if (!first || read.length < PAGE || (isFull && first.seq < turn.from)) break
+    if (!first || read.length < PAGE || (isFull && first.seq < from)) break
     before = first.seq
   }
   return history
