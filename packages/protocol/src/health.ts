@@ -5,5 +5,7 @@ export const Health = z.object({
   version: z.string(),
   storage: z.enum(['memory', 'sqlite', 'postgres']),
   model: z.string(),
+  /** What Agora is called here: whoever says one of these calls it. */
+  names: z.array(z.string()),
 })
 export type Health = z.infer<typeof Health>

@@ -16,7 +16,7 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
   },
   {
     version: 1,
-    hash: '1470d3b3ffff6eeb',
+    hash: '431d6ebcc9cff7e7',
     change: 'calls and commands, notes that are edited and withdrawn, turns that open and close, preferences',
   },
 ]

@@ -77,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
     model: answerer?.name ?? 'none',
+    names: wakeNames,
     threads,
     ambient,
     credentials,

@@ -38,7 +38,13 @@ export function createApp(parts: GatewayParts): Hono {
   })
 
   app.get('/health', (context) => {
-    const health: Health = { status: 'ok', version: AGORA_VERSION, storage: parts.storageKind, model: parts.model }
+    const health: Health = {
+      status: 'ok',
+      version: AGORA_VERSION,
+      storage: parts.storageKind,
+      model: parts.model,
+      names: [...parts.names],
+    }
     return context.json(health)
   })
 

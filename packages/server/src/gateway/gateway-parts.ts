@@ -12,6 +12,7 @@ export type GatewayParts = {
   readonly storageKind: LogStorage['kind']
   /** Who answers, as `/health` names it. */
   readonly model: string
+  readonly names: readonly string[]
   readonly threads: Threads
   readonly ambient: Ambient
   readonly credentials: Credentials

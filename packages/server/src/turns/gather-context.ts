@@ -55,10 +55,10 @@ export async function gatherContext(
 
 /** History before a place, at least from another place on, and from as far back as there is room for. */
 async function readBack(storage: LogStorage, thread: ThreadId, to: number, from: number): Promise<Message[]> {
-  let history: Message[] = []
+  const history: Message[] = []
   for (let page = 0, before = to; page < MAX_PAGES; page++) {
     const read = await readMessages(storage, thread, before, PAGE)
-    history = [...read, ...history]
+    history.unshift(...read)
     const [first] = read
     const isFull = sum(notesIn(history)) > NOTES_TOKENS && sum(history.filter(isSpoken)) > MESSAGES_TOKENS
     if (!first || read.length < PAGE || (isFull && first.seq < from)) break
