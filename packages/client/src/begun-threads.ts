@@ -1,10 +1,14 @@
+import type { Mode } from '@agora/protocol/thread'
 import type { DeviceStore } from './outbox/device-store.ts'
 
 const KEY = 'agora.begun'
 /** A conversation that got no first message in this many new ones is not missed. */
 const MAX_BEGUN = 20
 
-/** Ids that this device gave out for conversations that the server does not know yet; they outlive a reload. */
+/** `mode`: the one that was chosen for it, where somebody chose. */
+type Begun = { readonly id: string; readonly mode?: Mode }
+
+/** Conversations that this device gave out an id for and the server does not know yet; they outlive a reload. */
 export class BegunThreads {
   readonly #store: DeviceStore
 
@@ -13,25 +17,44 @@ export class BegunThreads {
   }
 
   has(id: string): boolean {
-    return this.#read().includes(id)
+    return this.#read().some((begun) => begun.id === id)
+  }
+
+  modeOf(id: string): Mode | undefined {
+    return this.#read().find((begun) => begun.id === id)?.mode
   }
 
   add(id: string): string {
-    this.#store.write(KEY, JSON.stringify([...this.#read(), id].slice(-MAX_BEGUN)))
+    this.#write([...this.#read(), { id }].slice(-MAX_BEGUN))
     return id
   }
 
-  drop(id: string): void {
-    const begun = this.#read()
-    if (begun.includes(id)) this.#store.write(KEY, JSON.stringify(begun.filter((other) => other !== id)))
+  choose(id: string, mode: Mode): void {
+    this.#write(this.#read().map((begun) => (begun.id === id ? { id, mode } : begun)))
   }
 
-  #read(): readonly string[] {
+  drop(id: string): void {
+    if (this.has(id)) this.#write(this.#read().filter((begun) => begun.id !== id))
+  }
+
+  #write(begun: readonly Begun[]): void {
+    this.#store.write(KEY, JSON.stringify(begun))
+  }
+
+  #read(): readonly Begun[] {
     try {
       const begun: unknown = JSON.parse(this.#store.read(KEY) ?? '[]')
-      return Array.isArray(begun) ? begun.filter((id) => typeof id === 'string') : []
+      return Array.isArray(begun) ? begun.flatMap(readBegun) : []
     } catch {
       return []
     }
   }
+}
+
+function readBegun(value: unknown): Begun[] {
+  // Earlier versions wrote the id alone.
+  if (typeof value === 'string') return [{ id: value }]
+  if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return []
+  const mode = 'mode' in value ? value.mode : undefined
+  return [{ id: value.id, ...(mode === 'feedback' || mode === 'listen' ? { mode } : {}) }]
 }

@@ -1,6 +1,8 @@
+import type { PreferencesChange } from '@agora/protocol/preferences'
+import type { Mode } from '@agora/protocol/thread'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { BegunThreads } from './begun-threads.ts'
-import type { Answer, Carrier } from './carriers/carrier.ts'
+import type { Carrier } from './carriers/carrier.ts'
 import { fallbackCarrier } from './carriers/fallback-carrier.ts'
 import { type HttpRequest, type Place, askHttp } from './carriers/http.ts'
 import { socketCarrier } from './carriers/socket-carrier.ts'
@@ -13,8 +15,11 @@ import { Removals } from './list/removals.ts'
 import { WatchedList } from './list/watched-list.ts'
 import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
 import { Outbox } from './outbox/outbox.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, readOutcome } from './outcome.ts'
+import { type PreferencesSnapshot, WatchedPreferences } from './preferences/watched-preferences.ts'
 import type { Store } from './store.ts'
+import { WakeName } from './wake-name.ts'
+import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
 import { ThreadSession } from './thread/thread-session.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 
@@ -24,6 +29,12 @@ export type AgoraClient = {
   readonly list: ThreadList
   /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
   readonly unsent: Store<number>
+  /** What Agora is called on this server: whoever says it calls. */
+  readonly wakeName: Store<string>
+  /** How this user likes things; undefined until the server has told. */
+  readonly preferences: Store<PreferencesSnapshot>
+  /** Changes these fields and no other. Shown at once; where it fails, it is as it was before. */
+  readonly changePreferences: (change: PreferencesChange) => Promise<Outcome>
   /** Follows a conversation until `close`. An id of one that does not exist yet begins it with its first message. */
   readonly openThread: (id: string) => ThreadHandle
   /** An id for a conversation that is to begin. */
@@ -72,18 +83,24 @@ export type ThreadList = Store<ListSnapshot> & {
   readonly undoRemove: (id: string) => void
 }
 
-export type ThreadHandle = Store<ThreadSnapshot> & {
-  readonly id: string
-  /** On the device when it returns, at the server as soon as that is possible. */
-  readonly say: (text: string) => void
-  /** Takes back what was refused or still waits, and gives its text. Undefined where it is too late. */
-  readonly takeBack: (entry: string) => string | undefined
-  /** Older entries, if there are any and none are on their way. */
-  readonly loadEarlier: () => void
-  /** Whoever reads the newest needs no long past in memory. */
-  readonly trim: () => void
-  readonly close: () => void
-}
+export type ThreadHandle = Store<ThreadSnapshot> &
+  NoteCommands & {
+    readonly id: string
+    /** On the device when it returns, at the server as soon as that is possible. */
+    readonly say: (text: string) => void
+    /** Takes back what was refused or still waits, and gives its text. Undefined where it is too late. */
+    readonly takeBack: (entry: string) => string | undefined
+    /**
+     * Shown at once. What was said before is judged before it, what is said after it after it. It fails at once where
+     * there is no line. One that is to begin keeps its mode on this device.
+     */
+    readonly setMode: (mode: Mode) => Promise<Outcome>
+    /** Older entries, if there are any and none are on their way. */
+    readonly loadEarlier: () => void
+    /** Whoever reads the newest needs no long past in memory. */
+    readonly trim: () => void
+    readonly close: () => void
+  }
 
 export function createClient(options: ClientOptions = {}): AgoraClient {
   const { ambient = systemAmbient, store = memoryStore() } = options
@@ -95,12 +112,15 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     onOpen: () => {
       outbox.flush()
       void list.refresh()
+      void preferences.load()
+      void wakeName.load()
       void removals.settle()
       for (const { session } of sessions.values()) session.onOpen()
     },
     onEvent: (event) => sessionOf(event.thread)?.onEvent(event),
     onSignal: (signal) => {
       if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
+      if (signal.type === 'preferences-changed') return preferences.put(signal.preferences)
       list.onSignal(signal)
       // Begun on this device, and made by another tab.
       const session = signal.type === 'thread-changed' ? sessionOf(signal.thread.id) : undefined
@@ -127,7 +147,11 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       unsent.touch()
       restWhenSent()
     },
-    onBegun: (thread) => sessionOf(thread)?.onOpen(),
+    onBegun: (thread, made) => {
+      const session = sessionOf(thread)
+      if (made) session?.onMade(made)
+      else session?.onOpen()
+    },
     isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
   })
   const removals: Removals = new Removals({
@@ -142,6 +166,15 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   })
   const list: WatchedList = new WatchedList({ keeper, outbox, removals, ambient })
   const begun = new BegunThreads(store)
+  const wakeName = new WakeName(place, ambient)
+  const preferences: WatchedPreferences = new WatchedPreferences({
+    keeper,
+    ambient,
+    // What is to begin starts as its user likes it.
+    onChange: () => {
+      for (const { session } of sessions.values()) session.store.touch()
+    },
+  })
 
   const http = async <Value>(request: HttpRequest, read: (body: unknown) => Value): Promise<Outcome<Value>> => {
     const answer = await askHttp(place, ambient, request)
@@ -152,6 +185,9 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   return {
     connection: keeper.state,
     unsent,
+    wakeName: wakeName.store,
+    preferences: preferences.store,
+    changePreferences: (change) => preferences.change(change),
     list: {
       subscribe: list.store.subscribe,
       getSnapshot: list.store.getSnapshot,
@@ -170,7 +206,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       const held = sessions.get(id) ?? { session: makeSession(id), holders: 0 }
       held.holders++
       sessions.set(id, held)
-      return handleOf(held.session, outbox, () => {
+      const notes = noteCommands(id, { keeper, ambient })
+      return handleOf(held.session, outbox, notes, () => {
         if (--held.holders > 0) return
         sessions.delete(id)
         held.session.stop()
@@ -205,10 +242,11 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       }
     },
     stop: () => {
-      for (const emitter of [keeper.state, list.store, unsent]) emitter.stop()
+      for (const emitter of [keeper.state, list.store, unsent, wakeName.store]) emitter.stop()
       for (const { session } of sessions.values()) session.stop()
       outbox.stop()
       removals.stop()
+      preferences.stop()
       keeper.send({ type: 'stop' })
     },
   }
@@ -219,6 +257,15 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       outbox,
       ambient,
       isBegun: (thread) => begun.has(thread),
+      beginsIn: (thread) => begun.modeOf(thread) ?? preferences.store.getSnapshot()?.interactionMode,
+      beginIn: (thread, mode) => {
+        const isBegun = outbox.beginIn(thread, mode) || (outbox.of(thread).length === 0 && begun.has(thread))
+        if (!isBegun) return false
+        begun.choose(thread, mode)
+        // A choice like any other: the next conversation starts with it.
+        void preferences.change({ interactionMode: mode })
+        return true
+      },
       onThread: (thread) => {
         begun.drop(thread.id)
         list.put(thread)
@@ -227,14 +274,16 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   }
 }
 
-function handleOf(session: ThreadSession, outbox: Outbox, release: () => void): ThreadHandle {
+function handleOf(session: ThreadSession, outbox: Outbox, notes: NoteCommands, release: () => void): ThreadHandle {
   let isHeld = true
   return {
+    ...notes,
     id: session.id,
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,
     say: (text) => session.say(text),
     takeBack: (entry) => outbox.takeBack(entry),
+    setMode: (mode) => session.setMode(mode),
     loadEarlier: () => void session.loadEarlier(),
     trim: () => session.trim(),
     close: () => {
@@ -249,9 +298,4 @@ function chooseCarrier(place: Place, ambient: Ambient, chosen?: ClientOptions['c
   if (wanted === 'sse') return sseCarrier(place, ambient)
   if (wanted === 'socket') return socketCarrier(place, ambient)
   return fallbackCarrier((onBlocked) => socketCarrier(place, ambient, onBlocked), sseCarrier(place, ambient))
-}
-
-function readOutcome<Value>(answer: Answer, read: (body: unknown) => Value): Outcome<Value> {
-  if (answer.kind === 'ok') return { kind: 'ok', value: read(answer.body) }
-  return { kind: 'failed', reason: answer.kind === 'failed' ? answer.error.code : 'unreachable' }
 }

@@ -9,7 +9,20 @@ const carriers = ['socket', 'sse', 'auto'] as const
 const seeds = (process.env['AGORA_SEEDS'] ?? '1,2,3').split(',').map(Number)
 const acts = fc.constantFrom(
   ...(['cut', 'shut', 'stall', 'release', 'release'] as const),
-  ...(['say', 'say', 'say', 'other tab', 'elsewhere', 'check', 'rest', 'wake', 'reply', 'reload', 'breathe'] as const),
+  ...([
+    'say',
+    'say',
+    'say',
+    'other tab',
+    'elsewhere',
+    'check',
+    'rest',
+    'wake',
+    'reply',
+    'reload',
+    'breathe',
+    'switch',
+  ] as const),
 )
 const LIMIT_MS = 20_000
 
@@ -17,7 +30,7 @@ const LIMIT_MS = 20_000
 const stories = carriers.flatMap((carrier) => seeds.map((seed) => [carrier, seed] as const))
 
 test.each(stories)(
-  '[OB2] [OB6] [RP1] [RP5] by %s, whatever the line and the page do (seed %i)',
+  '[OB2] [OB6] [RP1] [RP5] [MD1] by %s, whatever the line and the page do (seed %i)',
   async (carrier, seed) => {
     const agora = await startAgora()
     await agora.server.send('POST', '/api/threads', { id: 't' })
@@ -63,6 +76,9 @@ test.each(stories)(
           tab.client.stop()
           tab = open()
           break
+        case 'switch':
+          void tab.thread.setMode(tab.thread.getSnapshot().mode === 'listen' ? 'feedback' : 'listen')
+          break
         case 'breathe':
           // The clock runs twenty times faster: this is a real pause of the story, in which timers come due.
           await until('a moment', () => tab.client.connection.getSnapshot().kind !== 'connecting', Boolean, LIMIT_MS)
@@ -84,8 +100,17 @@ test.each(stories)(
     const kept = (body['messages'] as { text: string; as: string }[]).map(({ text }) => text)
     expect(kept.filter((text) => text.startsWith('mijn'))).toEqual(said)
     expect(kept.filter((text) => text.startsWith('andere'))).toEqual(saidInOther)
+    const { mode } = (await agora.server.send('GET', '/api/threads/t')).body['thread'] as { mode: string }
     expect(kept.length).toBe(said.length + saidInOther.length + fromElsewhere + 1)
     for (const { thread } of [tab, other]) await untilTexts(thread, kept)
+    for (const { thread } of [tab, other]) {
+      await until(
+        'the mode',
+        () => thread.getSnapshot(),
+        (seen) => seen.mode === mode && !seen.isSwitching,
+        LIMIT_MS,
+      )
+    }
     expect(store.keys('agora.outbox.')).toEqual([])
   },
   60_000,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { RefusalCode } from '@agora/protocol/message'
+import type { Answer } from './carriers/carrier.ts'
 
 /** Why something was not done: a code of the server's closed list, or nobody answered. */
 export type Reason = ErrorCode | RefusalCode | 'unreachable'
@@ -8,3 +9,11 @@ export type Reason = ErrorCode | RefusalCode | 'unreachable'
 export type Outcome<Value = undefined> =
   | { readonly kind: 'ok'; readonly value: Value }
   | { readonly kind: 'failed'; readonly reason: Reason }
+
+/** What the server's answer comes to. */
+export function readOutcome(answer: Answer): Outcome
+export function readOutcome<Value>(answer: Answer, read: (body: unknown) => Value): Outcome<Value>
+export function readOutcome(answer: Answer, read?: (body: unknown) => unknown): Outcome<unknown> {
+  if (answer.kind === 'ok') return { kind: 'ok', value: read?.(answer.body) }
+  return { kind: 'failed', reason: answer.kind === 'failed' ? answer.error.code : 'unreachable' }
+}

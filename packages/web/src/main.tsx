@@ -30,7 +30,7 @@ createRoot(element).render(
     <Root
       client={client}
       drafts={drafts}
-      preferences={createPreferences(window, store)}
+      preferences={createPreferences(window, store, client)}
       navigation={createNavigation(window)}
       announcements={createAnnouncements()}
       board={createNoticeBoard()}

@@ -34,6 +34,8 @@ export type LineListener = {
 export type Question = {
   readonly name: OperationName
   readonly thread?: string
+  /** The note that it is about, within the thread. */
+  readonly note?: string
   /** Makes a repeat of a command harmless. */
   readonly key?: string
   readonly fields?: Readonly<Record<string, unknown>>

@@ -13,7 +13,9 @@ export function headersFor({ token }: Place): Record<string, string> {
 /** An operation by HTTP. */
 export function askOperation(place: Place, ambient: Ambient, question: Question, signal: AbortSignal): Promise<Answer> {
   const { method, path, kind } = routes[question.name]
-  const filled = path.replace(':thread', encodeURIComponent(question.thread ?? ''))
+  const filled = path
+    .replace(':thread', encodeURIComponent(question.thread ?? ''))
+    .replace(':note', encodeURIComponent(question.note ?? ''))
   const { fields = {} } = question
   const query = kind === 'query' ? writeQuery(fields) : ''
   const hasBody = kind === 'command' && method !== 'delete'

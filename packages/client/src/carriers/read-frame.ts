@@ -36,6 +36,7 @@ export function readFrame(text: string): Frame {
     case 'text-delta':
     case 'thread-changed':
     case 'thread-removed':
+    case 'preferences-changed':
       return { kind: 'signal', signal: data as ThreadSignal | ListSignal }
     default:
       return other

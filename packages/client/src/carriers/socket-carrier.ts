@@ -43,11 +43,12 @@ class SocketLine implements Line {
     void this.#ask({ cmd: 'unfollow', thread })
   }
 
-  readonly ask = ({ name, thread, key, fields }: Question): Promise<Answer> =>
+  readonly ask = ({ name, thread, note, key, fields }: Question): Promise<Answer> =>
     this.#ask({
       ...fields,
       cmd: name,
       ...(thread === undefined ? {} : { thread }),
+      ...(note === undefined ? {} : { note }),
       ...(key === undefined ? {} : { key }),
     })
 

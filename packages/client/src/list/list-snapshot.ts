@@ -21,6 +21,8 @@ export type ListRow = {
   readonly archived: boolean
   readonly mode: Mode
   readonly noteCount: number
+  /** Notes since the last call: the badge. */
+  readonly heardCount: number
   /** Messages of it that this device has yet to send, refused ones included. */
   readonly unsent: number
 }

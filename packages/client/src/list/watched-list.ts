@@ -5,7 +5,7 @@ import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Outcome } from '../outcome.ts'
+import { type Outcome, readOutcome } from '../outcome.ts'
 import {
   type KnownThreads,
   type ThreadsPage,
@@ -71,7 +71,7 @@ export class WatchedList {
 
   onSignal(signal: ListSignal): void {
     if (signal.type === 'thread-changed') this.put(signal.thread)
-    else this.drop(signal.id)
+    if (signal.type === 'thread-removed') this.drop(signal.id)
   }
 
   put(thread: Thread): void {
@@ -91,11 +91,8 @@ export class WatchedList {
   async change(id: string, fields: { readonly title?: string; readonly archived?: boolean }): Promise<Outcome> {
     const { keeper, ambient } = this.#ports
     const answer = await keeper.ask({ name: 'update-thread', thread: id, key: ambient.makeId(), fields })
-    if (answer.kind !== 'ok') {
-      return { kind: 'failed', reason: answer.kind === 'failed' ? answer.error.code : 'unreachable' }
-    }
-    this.put((answer.body as { readonly thread: Thread }).thread)
-    return { kind: 'ok', value: undefined }
+    if (answer.kind === 'ok') this.put((answer.body as { readonly thread: Thread }).thread)
+    return readOutcome(answer)
   }
 
   async #read(cursor: string | undefined): Promise<void> {
@@ -142,15 +139,16 @@ export class WatchedList {
   /** Conversations that the server does not know yet. */
   #beginning(): readonly ListRow[] {
     if (this.#view.archived || this.#view.query.trim()) return []
-    return this.#ports.outbox.items.flatMap(({ thread, begins, at }) =>
-      begins && !this.#known.has(thread)
-        ? [this.#rowOf(thread, { title: begins.title, changedAt: at, archived: false, mode: 'feedback', noteCount: 0 })]
-        : [],
-    )
+    return this.#ports.outbox.items.flatMap(({ thread, begins, at, mode }) => {
+      if (!begins || this.#known.has(thread)) return []
+      const shown = begins.mode ?? mode ?? 'feedback'
+      const nothing = { noteCount: 0, heardCount: 0 }
+      return [this.#rowOf(thread, { title: begins.title, changedAt: at, archived: false, mode: shown, ...nothing })]
+    })
   }
 
-  #row({ id, title, updatedAt, archived, mode, noteCount }: Thread): ListRow {
-    return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount })
+  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount }: Thread): ListRow {
+    return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount })
   }
 
   #rowOf(id: string, row: Omit<ListRow, 'id' | 'unsent'>): ListRow {

@@ -283,3 +283,77 @@ test('[OB3] what was said without a line was never sent, and can be taken back',
   setting.outbox.flush()
   expect(setting.sent[0]?.ids).toEqual(['b'])
 })
+
+const done: Answer = { kind: 'ok', body: {} }
+const busy: Answer = { kind: 'failed', error: { code: 'busy', message: '', retry: 'same' } }
+
+test('[MD2] what is to be done in its place waits for what was said before, and holds what is said after', async () => {
+  const { outbox, sent, answer, states } = setUp()
+  const acts: string[] = []
+  outbox.add({ id: 'a', thread: 't', text: 'a', at: 1 })
+  const act = outbox.inPlace('t', () => {
+    acts.push('act')
+    return Promise.resolve(done)
+  })
+  outbox.add({ id: 'b', thread: 't', text: 'b', at: 1 })
+  outbox.add({ id: 'c', thread: 'u', text: 'c', at: 1 })
+  expect([acts, sent.map(({ ids }) => ids)]).toEqual([[], [['a'], ['c']]])
+  // It waits behind what is to be done, and can still be taken back.
+  expect(states()).toEqual(['a sending', 'b waiting'])
+  await answer('accept')
+  expect(await act).toBe(done)
+  expect([acts, sent.map(({ ids }) => ids)]).toEqual([['act'], [['a'], ['c'], ['b']]])
+})
+
+test('[MD2] where what was said before cannot be sent, it is not done, and the answer is why', async () => {
+  const { outbox, answer, sent, ambient } = setUp()
+  let acts = 0
+  outbox.add({ id: 'a', thread: 't', text: 'a', at: 1, mode: 'feedback' })
+  const act = outbox.inPlace('t', () => {
+    acts++
+    return Promise.resolve(done)
+  })
+  outbox.add({ id: 'b', thread: 't', text: 'b', at: 1, mode: 'listen' })
+  expect(outbox.hasWaiting).toBe(true)
+  await answer(busy)
+  expect([await act, acts]).toEqual([busy, 0])
+  // Each is judged as it was shown when it was said.
+  expect(outbox.of('t').map(({ id, saidIn }) => [id, saidIn])).toEqual([
+    ['a', undefined],
+    ['b', 'listen'],
+  ])
+  await ambient.advance(500)
+  expect(sent.at(-1)?.ids).toEqual(['a', 'b'])
+})
+
+test('[MD2] without a line nothing is done in its place; one that is stopped answers all that waits', async () => {
+  const { outbox, world } = setUp()
+  outbox.add({ id: 'a', thread: 't', text: 'a', at: 1 })
+  const waiting = outbox.inPlace('t', () => Promise.resolve(done))
+  world.hasLine = false
+  expect(await outbox.inPlace('t', () => Promise.resolve(done))).toEqual({ kind: 'unreachable' })
+  outbox.stop()
+  expect(await waiting).toEqual({ kind: 'unreachable' })
+})
+
+test('[MD3] a conversation that waits to be made takes another mode, and a later visit knows it', () => {
+  const store = memoryStore()
+  const { outbox, world } = setUp(store)
+  world.hasLine = false
+  expect(outbox.beginIn('t', 'listen')).toBe(false)
+  outbox.add({ id: 'a', thread: 't', text: 'a', at: 1, mode: 'feedback', begins: { title: 'a', mode: 'feedback' } })
+  expect(outbox.beginIn('t', 'listen')).toBe(true)
+  outbox.add({ id: 'b', thread: 't', text: 'b', at: 2, mode: 'listen' })
+  for (const one of [outbox, setUp(store).outbox]) {
+    expect(one.of('t')).toMatchObject([
+      { id: 'a', begins: { title: 'a', mode: 'listen' }, saidIn: 'feedback' },
+      { id: 'b', mode: 'listen' },
+    ])
+  }
+})
+
+test('[MD3] one that the server may have made already takes no other mode this way', () => {
+  const { outbox } = setUp()
+  outbox.add({ id: 'a', thread: 't', text: 'a', at: 1, mode: 'feedback', begins: { title: 'a', mode: 'feedback' } })
+  expect(outbox.beginIn('t', 'listen')).toBe(false)
+})

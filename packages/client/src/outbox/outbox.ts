@@ -1,11 +1,13 @@
-import type { PostAnswer, Refusal } from '@agora/protocol/message'
+import type { Became, PostAnswer, Refusal } from '@agora/protocol/message'
 import { byteLength } from '@agora/protocol/byte-length'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Mode, Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import { backOffMs } from '../connection/back-off.ts'
 import type { Reason } from '../outcome.ts'
 import type { DeviceStore } from './device-store.ts'
-import { type Pending, type PendingState, readPending, writePending } from './pending.ts'
+import { type Beginning, type Pending, type PendingState, readPending, writePending } from './pending.ts'
 
 /** One key a message: tabs share this storage, and a list that two of them rewrite would lose messages. */
 const PREFIX = 'agora.outbox.'
@@ -21,8 +23,8 @@ export type OutboxPorts = {
   readonly store: DeviceStore
   readonly ambient: Ambient
   readonly onChange: (thread: string) => void
-  /** The conversation of a pending message exists on the server now. */
-  readonly onBegun: (thread: string) => void
+  /** The conversation of a pending message exists on the server now: as it was made, where this device made it. */
+  readonly onBegun: (thread: string, made: Thread | undefined) => void
   /** Whether somebody waits to see this conversation's messages in the log; else they are forgotten when they are kept. */
   readonly isShown: (thread: string) => boolean
 }
@@ -31,6 +33,14 @@ export type OutboxPorts = {
 type Lane =
   | { readonly kind: 'sending' }
   | { readonly kind: 'pausing'; readonly cancel: () => void; readonly failures: number }
+
+/** Something that has its place among a conversation's messages, as a switch of its mode has. */
+type Act = {
+  readonly thread: string
+  readonly order: number
+  readonly run: () => Promise<Answer>
+  readonly settle: (answer: Answer) => void
+}
 
 /**
  * What this device still has to send. A message is on the device before it is shown, goes out in order within its
@@ -41,6 +51,7 @@ export class Outbox {
   readonly #ports: OutboxPorts
   readonly #lanes = new Map<string, Lane>()
   #items: readonly Pending[] = []
+  #acts: readonly Act[] = []
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
@@ -58,7 +69,9 @@ export class Outbox {
 
   /** Whether anything can still be sent. */
   get hasWaiting(): boolean {
-    return this.#items.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+    return (
+      this.#acts.length > 0 || this.#items.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')
+    )
   }
 
   of(thread: string): readonly Pending[] {
@@ -70,13 +83,40 @@ export class Outbox {
     return this.#items.some((item) => item.thread === thread && item.begins)
   }
 
-  add(message: Pick<Pending, 'id' | 'thread' | 'text' | 'at' | 'begins' | 'saidIn'>): void {
-    const order = Math.max(message.at, (this.#items.at(-1)?.order ?? 0) + 1)
+  add(message: Pick<Pending, 'id' | 'thread' | 'text' | 'at' | 'begins' | 'mode' | 'saidIn'>): void {
+    const order = Math.max(message.at, this.#nextOrder)
     const item: Pending = { ...message, order, tried: false, onDevice: true, state: { kind: 'waiting' } }
     const onDevice = this.#ports.store.write(PREFIX + item.id, writePending(item))
     this.#items = [...this.#items, onDevice ? item : { ...item, onDevice }]
     this.#ports.onChange(item.thread)
     this.#send(item.thread)
+  }
+
+  /**
+   * Does something in its place: after all that was said in the conversation before, and before all that is said after.
+   * Where what was said before cannot be sent, it is not done, and the answer is why.
+   */
+  inPlace(thread: string, run: () => Promise<Answer>): Promise<Answer> {
+    if (!this.#ports.canSend(thread)) return Promise.resolve({ kind: 'unreachable' })
+    return new Promise((settle) => {
+      this.#acts = [...this.#acts, { thread, order: this.#nextOrder, run, settle }]
+      this.#send(thread)
+    })
+  }
+
+  /**
+   * Another mode for a conversation that is yet to be made. What was said in it so far is judged by the mode that was
+   * shown then. False where nothing waits to make it, or the server may have made it already.
+   */
+  beginIn(thread: string, mode: Mode): boolean {
+    const items = this.of(thread)
+    if (!this.begins(thread) || items.some(({ tried }) => tried)) return false
+    this.#change(items, ({ begins, ...item }) => ({
+      ...asShown(item),
+      ...(begins ? { begins: { ...begins, mode } } : {}),
+    }))
+    for (const { id } of items) this.#remember(id)
+    return true
   }
 
   /** Sends everything that waits, now. */
@@ -111,6 +151,11 @@ export class Outbox {
   stop(): void {
     for (const lane of this.#lanes.values()) if (lane.kind === 'pausing') lane.cancel()
     this.#lanes.clear()
+    for (const act of this.#acts) this.#endAct(act, { kind: 'unreachable' })
+  }
+
+  get #nextOrder(): number {
+    return Math.max(this.#items.at(-1)?.order ?? 0, this.#acts.at(-1)?.order ?? 0) + 1
   }
 
   /** Messages that an earlier visit, or a tab that is gone, left here. */
@@ -144,15 +189,40 @@ export class Outbox {
   async #sendAll(thread: string, failed: number): Promise<void> {
     let failures = failed
     this.#lanes.set(thread, { kind: 'sending' })
-    for (let batch = this.#nextBatch(thread); batch.length > 0; batch = this.#nextBatch(thread)) {
-      this.#change(batch, (item) => ({ ...item, tried: true, state: { kind: 'sending' } }))
-      for (const { id, tried } of batch) if (!tried) this.#remember(id)
-      const answer = await this.#post(thread, batch)
-      if (!this.#lanes.has(thread)) return
-      if (this.#settle(batch, answer)) failures = 0
-      else return this.#pause(thread, failures)
+    for (;;) {
+      const act = this.#acts.find((other) => other.thread === thread)
+      const batch = this.#nextBatch(thread, act?.order)
+      if (batch.length === 0 && !act) break
+      const answer = batch.length > 0 ? await this.#sendBatch(thread, batch) : await act?.run()
+      if (!answer || !this.#lanes.has(thread)) return
+      if (batch.length === 0) {
+        if (act) this.#endAct(act, answer)
+      } else if (this.#settle(batch, answer)) {
+        failures = 0
+      } else {
+        for (const waiting of this.#acts) if (waiting.thread === thread) this.#endAct(waiting, answer)
+        return this.#pause(thread, failures)
+      }
     }
     this.#lanes.delete(thread)
+  }
+
+  #sendBatch(thread: string, batch: readonly Pending[]): Promise<Answer> {
+    this.#change(batch, (item) => ({ ...item, tried: true, state: { kind: 'sending' } }))
+    for (const { id, tried } of batch) if (!tried) this.#remember(id)
+    return this.#post(thread, batch)
+  }
+
+  /** What was said after something that did not come about is judged as it was shown: nobody saw that it failed. */
+  #endAct(act: Act, answer: Answer): void {
+    this.#acts = this.#acts.filter((other) => other !== act)
+    if (answer.kind !== 'ok') {
+      const after = this.of(act.thread).filter(({ order, state }) => order > act.order && state.kind === 'waiting')
+      if (after.length > 0) this.#change(after, asShown)
+      for (const { id } of after) this.#remember(id)
+    }
+    act.settle(answer)
+    this.#ports.onChange(act.thread)
   }
 
   #pause(thread: string, failures: number): void {
@@ -161,11 +231,11 @@ export class Outbox {
     this.#lanes.set(thread, { kind: 'pausing', cancel, failures: failures + 1 })
   }
 
-  #nextBatch(thread: string): readonly Pending[] {
+  #nextBatch(thread: string, before = Infinity): readonly Pending[] {
     const batch: Pending[] = []
     let bytes = 0
     for (const item of this.#items) {
-      if (item.thread !== thread || item.state.kind !== 'waiting') continue
+      if (item.thread !== thread || item.state.kind !== 'waiting' || item.order > before) continue
       bytes += byteLength(item.text)
       if (batch.length === MAX_BATCH || (batch.length > 0 && bytes > MAX_BATCH_BYTES)) break
       batch.push(item)
@@ -183,7 +253,7 @@ export class Outbox {
       if (begun.kind !== 'ok' && !exists) return begun
       this.#change(batch, ({ begins: _begins, ...item }) => item)
       for (const { id } of batch) this.#remember(id)
-      onBegun(thread)
+      onBegun(thread, begun.kind === 'ok' ? (begun.body as AnswerTo<'create-thread'>).thread : undefined)
     }
     const messages = batch.map(({ id, text, at, saidIn }) => ({
       id,
@@ -214,14 +284,14 @@ export class Outbox {
 
   #keep(batch: readonly Pending[], answer: PostAnswer): void {
     const at = this.#ports.ambient.now()
-    const numbers = new Map<string, number | undefined>(answer.became.map(({ id, number }) => [id, number]))
-    const kept = batch.filter(({ id }) => numbers.has(id))
+    const outcomes = new Map<string, Became>(answer.became.map((became) => [became.id, became]))
+    const kept = batch.filter(({ id }) => outcomes.has(id))
     for (const { id } of kept) this.#ports.store.remove(PREFIX + id)
     this.#change(kept, (item) => {
-      const number = numbers.get(item.id)
-      return { ...item, state: { kind: 'kept', at, ...(number === undefined ? {} : { number }) } }
+      const became = outcomes.get(item.id)
+      return became ? { ...item, state: { kind: 'kept', at, became } } : item
     })
-    const rest = batch.filter(({ id }) => !numbers.has(id))
+    const rest = batch.filter(({ id }) => !outcomes.has(id))
     if (rest.length > 0) this.#refuse(rest, answer.refused, 'all-refused')
     const [first] = kept
     if (first && !this.#ports.isShown(first.thread)) this.forget(kept.map(({ id }) => id))
@@ -233,7 +303,7 @@ export class Outbox {
     for (const { id } of batch) this.#remember(id)
   }
 
-  #passOn(thread: string, begins: { readonly title: string }): void {
+  #passOn(thread: string, begins: Beginning): void {
     const next = this.#items.find((item) => item.thread === thread)
     if (!next) return
     this.#change([next], (item) => ({ ...item, begins }))
@@ -251,6 +321,10 @@ export class Outbox {
     const item = this.#items.find((other) => other.id === id)
     if (item?.onDevice) this.#ports.store.write(PREFIX + id, writePending(item))
   }
+}
+
+function asShown<Item extends Pick<Pending, 'mode' | 'saidIn'>>(item: Item): Item {
+  return item.saidIn === undefined && item.mode ? { ...item, saidIn: item.mode } : item
 }
 
 /** Two tabs may give the same place: then the id, which tells when it was made. */

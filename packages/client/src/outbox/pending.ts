@@ -1,3 +1,4 @@
+import type { Became } from '@agora/protocol/message'
 import type { Mode } from '@agora/protocol/thread'
 import type { Reason } from '../outcome.ts'
 
@@ -10,9 +11,11 @@ export type Pending = {
   readonly at: number
   /** Its place in line. */
   readonly order: number
-  /** The first message of a conversation that the server does not know yet, and what to call that. */
-  readonly begins?: { readonly title: string }
-  /** The mode it was said in, where the server may not have known it. */
+  /** The first message of a conversation that the server does not know yet, and how to make that. */
+  readonly begins?: Beginning
+  /** The mode that was shown when it was said; unknown where an earlier version wrote it down. */
+  readonly mode?: Mode
+  /** The mode by which it is to be judged, where the server's may be another. */
   readonly saidIn?: Mode
   /** It was sent at least once: the server may have it, whatever we heard. */
   readonly tried: boolean
@@ -26,7 +29,10 @@ export type PendingState =
   | { readonly kind: 'sending' }
   | { readonly kind: 'refused'; readonly why: Reason }
   /** The server has it; it is shown until the log brings it. */
-  | { readonly kind: 'kept'; readonly at: number; readonly number?: number }
+  | { readonly kind: 'kept'; readonly at: number; readonly became: Became }
+
+/** What a conversation is called and the mode it starts in; without one it starts as its user likes it. */
+export type Beginning = { readonly title: string; readonly mode?: Mode }
 
 /** What a later visit must know. What was on its way when the page went waits again. */
 export function writePending({ state, onDevice: _onDevice, ...item }: Pending): string {

@@ -30,6 +30,7 @@ export function buildThread(fields: Partial<Record<keyof Thread, unknown>> = {})
     mode: 'feedback',
     noteCount: 0,
     heardCount: 0,
+    offer: null,
     seq: 1,
     policy: 'queue',
     schedule: 'addressed',

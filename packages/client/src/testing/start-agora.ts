@@ -1,5 +1,6 @@
 /** A real server, a line to it that can fail, and clients on that line. */
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
+import type { ServerOptions } from '@agora/server/server'
 import { type TestServer, startTestServer, TOKEN } from '@agora/server/testing/test-server'
 import { until } from '@agora/server/testing/until'
 import { onTestFinished } from 'vitest'
@@ -29,8 +30,8 @@ export type Agora = {
   readonly client: (options?: ClientOptions) => AgoraClient
 }
 
-export async function startAgora(): Promise<Agora> {
-  const server = await startTestServer({ storage: openMemoryStorage(), timing })
+export async function startAgora(options: Partial<ServerOptions> = {}): Promise<Agora> {
+  const server = await startTestServer({ storage: openMemoryStorage(), timing, ...options })
   const proxy = await startLineProxy(server.url)
   onTestFinished(proxy.close)
   return {

@@ -173,3 +173,42 @@ test('[RP9] whoever stays at the newest keeps the newest', () => {
   const few = openReplica(buildThread({ seq: 3_000 }), page(2, MAX_KEPT + 1, null))
   expect(trim(few)).toBe(few)
 })
+
+const noted = (seq: number) => posted(seq, { as: 'note', number: seq - 1 })
+const revised = (seq: number, type: string, fields: object = {}) =>
+  buildEvent(seq, { type, message: 'm3', number: 2, ...fields })
+
+test('[MN1] a note is edited, withdrawn and restored in its place; the others are the same objects', () => {
+  const start = openReplica(buildThread({ seq: 1 }), { messages: [], next: null })
+  const said = [buildEvent(1, { type: 'thread-created' }), noted(2), noted(3), noted(4)].reduce(apply, start)
+  const events = [
+    revised(5, 'note-edited', { text: 'beter' }),
+    revised(6, 'note-edited', { text: 'best' }),
+    revised(7, 'note-withdrawn', { heard: true }),
+  ]
+  const withdrawn = events.reduce(apply, said)
+  expect(withdrawn.messages[1]).toMatchObject({ text: 'best', edited: true, original: 'text 3', withdrawn: true })
+  expect([withdrawn.thread.noteCount, withdrawn.thread.heardCount]).toEqual([2, 2])
+  expect([withdrawn.messages[0] === said.messages[0], withdrawn.messages[2] === said.messages[2]]).toEqual([true, true])
+  const [first, , last] = showEntries(said, [])
+  const entries = showEntries(withdrawn, [])
+  expect([entries[0] === first, entries[2] === last]).toEqual([true, true])
+  const restored = apply(withdrawn, revised(8, 'note-restored', { heard: true }))
+  expect(showEntries(restored, [])[1]).toMatchObject({ text: 'best', original: 'text 3' })
+  expect(showEntries(restored, [])[1]?.withdrawn).toBeUndefined()
+})
+
+test('[MN1] notes that expired are withdrawn together', () => {
+  const start = openReplica(buildThread({ seq: 1 }), { messages: [], next: null })
+  const said = [buildEvent(1, { type: 'thread-created' }), noted(2), noted(3), noted(4)].reduce(apply, start)
+  const expired = apply(said, buildEvent(5, { type: 'notes-expired', count: 2, first: 2, last: 3 }))
+  expect(expired.messages.map(({ withdrawn }) => withdrawn)).toEqual([undefined, true, true])
+  expect(expired.thread).toMatchObject({ noteCount: 1, heardCount: 1 })
+})
+
+test('[MN1] a revision of a note that is not here, or that was erased, moves the cursor and nothing else', () => {
+  const replica = openReplica(buildThread({ seq: 3 }), page(2, 3, null))
+  const elsewhere = apply(replica, buildEvent(4, { type: 'note-withdrawn', message: 'older', number: 1 }))
+  const erased = apply(elsewhere, revised(5, 'note-edited', { erased: true }))
+  expect([erased.cursor, erased.messages]).toEqual([5, replica.messages])
+})

@@ -1,3 +1,4 @@
+import { reviseNote } from '@agora/core/notes/revise-note'
 import { changeThread } from '@agora/core/thread/change-thread'
 import { viewMessage } from '@agora/core/thread/view-message'
 import type { Envelope } from '@agora/protocol/events'
@@ -70,6 +71,12 @@ export function trim(replica: Replica): Replica {
 }
 
 function changeMessages(replica: Replica, event: Envelope): Replica {
+  if (event.type === 'notes-expired') {
+    return { ...replica, messages: replica.messages.map((message) => reviseNote(message, event)) }
+  }
+  if (event.type === 'note-edited' || event.type === 'note-withdrawn' || event.type === 'note-restored') {
+    return { ...replica, messages: reviseMessages(replica.messages, event) }
+  }
   // Erased content has its place in the order, and nothing to show.
   if ((event.type !== 'message-posted' && event.type !== 'text-chunk') || typeof event.text !== 'string') return replica
   if (event.type === 'text-chunk') return applyDelta(replica, { ...event, type: 'text-delta' }, event.at)
@@ -81,6 +88,15 @@ function changeMessages(replica: Replica, event: Envelope): Replica {
     messages: merge(replica.messages, [message]),
     live: live.length === replica.live.length ? replica.live : live,
   }
+}
+
+/** One that is not here will be read as it stands by then. */
+function reviseMessages(messages: readonly Message[], event: Envelope & { readonly message: string }) {
+  const place = messages.findLastIndex(({ id }) => id === event.message)
+  const message = messages[place]
+  // Erased content has its place in the order, and changes nothing.
+  if (!message || (event.type === 'note-edited' && typeof event.text !== 'string')) return messages
+  return messages.with(place, reviseNote(message, event))
 }
 
 function isPosted({ messages }: Replica, id: string): boolean {

@@ -38,34 +38,46 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
   return entry
 }
 
-function showMessage({ id, by, text, at, saidAt, number, cut }: Message): Entry {
+function showMessage(message: Message): Entry {
+  const { id, by, text, at, saidAt, heard, sources, cut, edited, original, withdrawn } = message
   return {
     id,
     by,
     text,
     at: saidAt ?? at,
     storedAt: at,
-    ...(number === undefined ? {} : { number }),
+    ...showOutcome(message),
+    ...(heard === undefined ? {} : { heard }),
+    ...(sources === undefined ? {} : { sources }),
+    ...(edited ? { edited } : {}),
+    ...(original === undefined ? {} : { original }),
+    ...(withdrawn ? { withdrawn } : {}),
     state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
   }
 }
 
-function showLive({ message, by, at, start, text }: LiveText): Entry {
-  return { id: message, by, at, text: start > 0 ? `… ${text}` : text, state: { kind: 'writing' } }
+/** What it became, by the log or by the server's answer. */
+function showOutcome({ as, number, request, command }: Pick<Message, 'as' | 'number' | 'request' | 'command'>) {
+  return {
+    as,
+    ...(number === undefined ? {} : { number }),
+    ...(request === undefined ? {} : { request }),
+    ...(command === undefined ? {} : { command }),
+  }
 }
 
-function showPending({ id, text, at, state, onDevice }: Pending): Entry {
-  const entry = { id, by: { kind: 'user', id: 'me' }, text, at } as const
+function showLive({ message, by, at, start, text }: LiveText): Entry {
+  return { id: message, by, as: 'reply', at, text: start > 0 ? `… ${text}` : text, state: { kind: 'writing' } }
+}
+
+function showPending({ id, text, at, mode, state, onDevice }: Pending): Entry {
+  const as = mode === 'listen' ? 'note' : 'turn'
+  const entry = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
   switch (state.kind) {
     case 'waiting':
       return { ...entry, state: { kind: 'waiting', onDevice, ...(state.why ? { why: state.why } : {}) } }
     case 'kept':
-      return {
-        ...entry,
-        storedAt: state.at,
-        ...(state.number === undefined ? {} : { number: state.number }),
-        state: { kind: 'stored' },
-      }
+      return { ...entry, storedAt: state.at, ...showOutcome(state.became), state: { kind: 'stored' } }
     case 'sending':
     case 'refused':
       return { ...entry, state }

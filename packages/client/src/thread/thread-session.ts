@@ -2,13 +2,17 @@ import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { ThreadSignal } from '@agora/protocol/signals'
-import type { Thread } from '@agora/protocol/thread'
+import type { Mode, Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Answer } from '../carriers/carrier.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { Beginning } from '../outbox/pending.ts'
+import type { Outcome } from '../outcome.ts'
 import { titleFrom } from '../title-from.ts'
+import { type ModeChange, addModeChange, readModeChange } from './mode-change.ts'
+import { ModeSwitch } from './mode-switch.ts'
 import { type MessagesPage, type Replica, addEarlier, applyDelta, applyEvent, openReplica, trim } from './replica.ts'
 import { showEntries } from './show-entries.ts'
 import type { ThreadSnapshot } from './thread-snapshot.ts'
@@ -26,6 +30,10 @@ export type SessionPorts = {
   readonly ambient: Ambient
   /** Whether this device gave out the id for a conversation that is to begin. */
   readonly isBegun: (id: string) => boolean
+  /** The mode in which one that is to begin starts, as far as is known. */
+  readonly beginsIn: (id: string) => Mode | undefined
+  /** Starts one that is to begin in this mode. False where the server may have it already. */
+  readonly beginIn: (id: string, mode: Mode) => boolean
   /** The server has it: as it stands. */
   readonly onThread: (thread: Thread) => void
 }
@@ -48,11 +56,18 @@ export class ThreadSession {
   /** Where the log was last followed anew because something was missing. */
   #gapAt: number | undefined
   #cancelAgain: (() => void) | undefined
+  readonly #modeSwitch: ModeSwitch
+  #modeChanges: readonly ModeChange[] = []
+  /** Events up to here were known when it was loaded: they are no news. */
+  #loadedTo = 0
+  /** Events up to here happened while there was no line. */
+  #missedTo = 0
 
   constructor(id: string, ports: SessionPorts) {
     this.id = id
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
+    this.#modeSwitch = new ModeSwitch(id, { ...ports, onChange: this.store.touchNow })
     if (ports.keeper.isOpen) this.onOpen()
   }
 
@@ -66,6 +81,13 @@ export class ThreadSession {
     else void this.#load()
   }
 
+  /** This device has just made it on the server: nothing is in it, so nothing need be asked. */
+  onMade(thread: Thread): void {
+    if (this.#known.kind === 'replica') return
+    this.#asked++
+    this.#open(thread, { messages: [], next: null })
+  }
+
   onEvent(event: Envelope): void {
     if (this.#known.kind !== 'replica') return
     if (event.type === 'thread-deleted') return this.#end('deleted')
@@ -74,6 +96,10 @@ export class ThreadSession {
     if (applied.kind === 'known') return
     const before = this.#known.replica.thread
     this.#set(applied.replica)
+    if (event.type === 'mode-changed' && event.seq > this.#loadedTo) {
+      const isMissed = event.seq <= this.#missedTo ? ({ isMissed: true } as const) : {}
+      this.#tellMode({ ...readModeChange(event, applied.replica), ...isMissed })
+    }
     if (event.type === 'message-posted') this.#ports.outbox.forget([event.message])
     if (applied.replica.thread !== before) this.#ports.onThread(applied.replica.thread)
   }
@@ -99,11 +125,20 @@ export class ThreadSession {
       thread: this.id,
       text,
       at: ambient.now(),
-      ...(first ? { begins: { title: titleFrom(text) } } : {}),
+      mode,
+      ...(first ? { begins: this.#beginning(text) } : {}),
       // Said while nobody could tell us otherwise: it is judged by the mode that was seen.
       ...(phase === 'ready' && !keeper.isOpen ? { saidIn: mode } : {}),
     })
     this.store.touchNow()
+  }
+
+  async setMode(mode: Mode): Promise<Outcome> {
+    const before = this.store.getSnapshot()
+    if (before.phase !== 'beginning' || !this.#ports.beginIn(this.id, mode)) return this.#modeSwitch.set(mode)
+    if (mode !== before.mode) this.#tellMode({ mode, cause: 'switch' })
+    this.store.touchNow()
+    return { kind: 'ok', value: undefined }
   }
 
   async loadEarlier(): Promise<void> {
@@ -142,13 +177,18 @@ export class ThreadSession {
     ])
     if (asked !== this.#asked) return
     if (thread.kind !== 'ok' || page.kind !== 'ok') return this.#notLoaded(thread.kind === 'ok' ? page : thread)
-    const known = (thread.body as AnswerTo<'get-thread'>).thread
-    const replica = openReplica(known, page.body as MessagesPage)
+    this.#open((thread.body as AnswerTo<'get-thread'>).thread, page.body as MessagesPage)
+  }
+
+  #open(thread: Thread, page: MessagesPage): void {
+    const replica = openReplica(thread, page)
     this.#earlier = 'idle'
+    this.#loadedTo = thread.seq
+    this.#modeSwitch.onLoaded()
     this.#set(replica)
     this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
-    this.#ports.onThread(known)
-    keeper.follow(this.id, replica.cursor)
+    this.#ports.onThread(thread)
+    this.#ports.keeper.follow(this.id, replica.cursor)
   }
 
   #notLoaded(answer: Answer): void {
@@ -173,10 +213,15 @@ export class ThreadSession {
   async #catchUp(replica: Replica): Promise<void> {
     const asked = ++this.#asked
     const { keeper } = this.#ports
+    // Until it is known how much that is, whatever comes may be of that kind.
+    this.#missedTo = Infinity
     keeper.follow(this.id, replica.cursor)
     const answer = await keeper.ask({ name: 'get-thread', thread: this.id })
-    if (asked !== this.#asked || answer.kind !== 'ok') return
+    if (asked !== this.#asked) return
+    this.#missedTo = 0
+    if (answer.kind !== 'ok') return
     const { seq } = (answer.body as AnswerTo<'get-thread'>).thread
+    this.#missedTo = seq
     if (seq - replica.cursor > MAX_CATCH_UP) await this.#load()
   }
 
@@ -199,6 +244,15 @@ export class ThreadSession {
     this.store.touch()
   }
 
+  #tellMode(change: Omit<ModeChange, 'nth'>): void {
+    this.#modeChanges = addModeChange(this.#modeChanges, change)
+  }
+
+  #beginning(text: string): Beginning {
+    const mode = this.#ports.beginsIn(this.id)
+    return { title: titleFrom(text), ...(mode ? { mode } : {}) }
+  }
+
   #isBeginning(): boolean {
     return this.#ports.isBegun(this.id) || this.#ports.outbox.begins(this.id)
   }
@@ -214,7 +268,13 @@ export class ThreadSession {
       phase: replica ? 'ready' : known.kind === 'gone' ? known.why : this.#isBeginning() ? 'beginning' : 'loading',
       thread: replica?.thread,
       title: replica?.thread.title ?? begins?.title ?? '',
-      mode: replica?.thread.mode ?? 'feedback',
+      mode: this.#modeSwitch.shown(replica?.thread) ?? begins?.mode ?? this.#ports.beginsIn(this.id) ?? 'feedback',
+      isSwitching: this.#modeSwitch.isUnderWay,
+      modeChanges: this.#modeChanges,
+      noteCount: replica?.thread.noteCount ?? 0,
+      heardCount: replica?.thread.heardCount ?? 0,
+      offer: replica?.thread.offer ?? null,
+      isAnswering: (replica?.thread.activeTurn ?? null) !== null,
       entries: showEntries(replica, pending),
       earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
     }

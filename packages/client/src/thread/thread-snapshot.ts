@@ -1,6 +1,10 @@
 import type { Actor } from '@agora/protocol/actor'
-import type { Mode, Thread } from '@agora/protocol/thread'
+import type { MessageAs, Source } from '@agora/protocol/message'
+import type { Heard, Mode, Thread } from '@agora/protocol/thread'
 import type { Reason } from '../outcome.ts'
+import type { ModeChange } from './mode-change.ts'
+
+export type { Heard, Mode, ModeChange, Source }
 
 /** What is known of one conversation at one moment. */
 export type ThreadSnapshot = {
@@ -15,7 +19,20 @@ export type ThreadSnapshot = {
   readonly thread: Thread | undefined
   /** Empty where nobody named it. */
   readonly title: string
+  /** As it was chosen, from the moment of the choice; it goes back where that fails. */
   readonly mode: Mode
+  /** A switch is on its way to the server. */
+  readonly isSwitching: boolean
+  /** Changes of the mode that came while one looked, the last ones; none by loading. */
+  readonly modeChanges: readonly ModeChange[]
+  /** Notes kept in the conversation. */
+  readonly noteCount: number
+  /** Notes since the last call: the badge. */
+  readonly heardCount: number
+  /** Notes that were taken up without a question, until somebody goes on. */
+  readonly offer: Heard | null
+  /** Somebody is to answer, or is answering. */
+  readonly isAnswering: boolean
   /** In the order in which they are shown: what is stored, what is being written, what this device has yet to send. */
   readonly entries: readonly Entry[]
   /** Whether there are older entries than the first one here. */
@@ -28,12 +45,27 @@ export type Entry = {
   readonly id: string
   readonly by: Actor
   readonly text: string
+  /** What it became; before the server has said so, what it will be by the mode that was shown. */
+  readonly as: MessageAs
   /** When it was said, by the clock of the device that said it; by the server's where that is not known. */
   readonly at: number
   /** When the server stored it. */
   readonly storedAt?: number
   /** The number of a note. */
   readonly number?: number
+  /** What is asked: the text without the call. */
+  readonly request?: string
+  /** The mode that it commands. */
+  readonly command?: Mode
+  /** The notes that it took up. */
+  readonly heard?: Heard
+  /** What a reply rests upon. */
+  readonly sources?: readonly Source[]
+  /** The text is not the one that was said; that is `original`. */
+  readonly edited?: true
+  readonly original?: string
+  /** A note that is used for nothing. */
+  readonly withdrawn?: true
   readonly state: EntryState
 }
 

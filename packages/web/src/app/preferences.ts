@@ -1,13 +1,15 @@
+import type { AgoraClient } from '@agora/client/client'
+import type { DeviceStore } from '@agora/client/outbox/device-store'
+import type { Outcome } from '@agora/client/outcome'
 import type { Store } from '@agora/client/store'
 import { createContext, use } from 'react'
 import { type Language, chooseLanguage } from '../texts/choose-language.ts'
-import type { DeviceStore } from '@agora/client/outbox/device-store'
 import { createWritableStore } from './writable-store.ts'
 
 export type LanguageChoice = 'system' | Language
 export type Appearance = 'system' | 'light' | 'dark'
 
-/** What this device was told to look and speak like. */
+/** What this device looks and speaks like. */
 export type Preferences = {
   readonly language: LanguageChoice
   readonly appearance: Appearance
@@ -16,22 +18,34 @@ export type Preferences = {
 }
 
 export type PreferencesStore = Store<Preferences> & {
-  readonly chooseLanguage: (language: LanguageChoice) => void
-  readonly chooseAppearance: (appearance: Appearance) => void
+  readonly chooseLanguage: (language: LanguageChoice) => Promise<Outcome>
+  readonly chooseAppearance: (appearance: Appearance) => Promise<Outcome>
 }
+
+type Server = Pick<AgoraClient, 'preferences' | 'changePreferences' | 'list'>
 
 /** `public/theme.js` reads these before the first paint. */
 const LANGUAGE_KEY = 'agora.language'
 const APPEARANCE_KEY = 'agora.appearance'
 
-export function createPreferences(page: Window, storage: DeviceStore): PreferencesStore {
+const done: Outcome = { kind: 'ok', value: undefined }
+
+/**
+ * Appearance and language are among the user's preferences on the server; this device remembers them for the first
+ * paint. What the server has counts as soon as it is known, so what one device chooses, all show. One thing is a
+ * device's own: the language "as the device". Such a device speaks its browser's language, whatever others choose; it
+ * tells the server, which answers in it, when that is chosen and when it is the first to come to an unused server.
+ */
+export function createPreferences(page: Window, storage: DeviceStore, server: Server): PreferencesStore {
+  const speak = (language: LanguageChoice) =>
+    language === 'system' ? chooseLanguage(page.navigator.languages) : language
   const read = (): Preferences => {
-    const [language, appearance] = [storage.read(LANGUAGE_KEY), storage.read(APPEARANCE_KEY)]
-    const chosen = language === 'nl' || language === 'en' ? language : 'system'
+    const [kept, appearance] = [storage.read(LANGUAGE_KEY), storage.read(APPEARANCE_KEY)]
+    const language = kept === 'nl' || kept === 'en' ? kept : 'system'
     return {
-      language: chosen,
+      language,
       appearance: appearance === 'light' || appearance === 'dark' ? appearance : 'system',
-      speaks: chosen === 'system' ? chooseLanguage(page.navigator.languages) : chosen,
+      speaks: speak(language),
     }
   }
   const store = createWritableStore(read())
@@ -42,11 +56,29 @@ export function createPreferences(page: Window, storage: DeviceStore): Preferenc
     else root.dataset['theme'] = preferences.appearance
     store.set(preferences)
   }
-  const keep = (key: string, value: string) => {
-    if (value === 'system') storage.remove(key)
-    else storage.write(key, value)
+  /** Shown even where the device cannot remember it. */
+  const keep = ({ language, appearance }: Omit<Preferences, 'speaks'>) => {
+    const before = store.getSnapshot()
+    if (before.language === language && before.appearance === appearance) return
+    for (const [key, value] of [
+      [LANGUAGE_KEY, language],
+      [APPEARANCE_KEY, appearance],
+    ] as const) {
+      if (value === 'system') storage.remove(key)
+      else storage.write(key, value)
+    }
+    show({ language, appearance, speaks: speak(language) })
   }
+  const takeOver = () => {
+    const known = server.preferences.getSnapshot()
+    if (!known) return
+    const isOwn = store.getSnapshot().language === 'system'
+    keep({ appearance: known.theme, language: isOwn ? 'system' : known.language })
+  }
+
   show(store.getSnapshot())
+  server.preferences.subscribe(takeOver)
+  tellUnusedServer(server, () => store.getSnapshot())
   page.addEventListener('languagechange', () => show(read()))
   // Another tab chose.
   page.addEventListener('storage', ({ key }) => {
@@ -56,17 +88,32 @@ export function createPreferences(page: Window, storage: DeviceStore): Preferenc
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    // Shown even where the device cannot remember it.
-    chooseLanguage: (language) => {
-      keep(LANGUAGE_KEY, language)
-      const speaks = language === 'system' ? chooseLanguage(page.navigator.languages) : language
-      show({ ...store.getSnapshot(), language, speaks })
+    chooseLanguage: async (language) => {
+      const before = store.getSnapshot()
+      keep({ ...before, language })
+      const wanted = speak(language)
+      if (server.preferences.getSnapshot()?.language === wanted) return done
+      const outcome = await server.changePreferences({ language: wanted })
+      if (outcome.kind === 'failed') keep({ ...store.getSnapshot(), language: before.language })
+      return outcome
     },
-    chooseAppearance: (appearance) => {
-      keep(APPEARANCE_KEY, appearance)
-      show({ ...store.getSnapshot(), appearance })
-    },
+    chooseAppearance: (theme) => server.changePreferences({ theme }),
   }
+}
+
+/** Nobody has said anything there yet, so nobody has chosen: its answers come in the language of who comes first. */
+function tellUnusedServer(server: Server, get: () => Preferences): void {
+  const look = () => {
+    const known = server.preferences.getSnapshot()
+    const { phase, rows, archived, query } = server.list.getSnapshot()
+    if (!known || phase !== 'ready') return
+    for (const stop of stops) stop()
+    const isUnused = rows.length === 0 && !archived && query === ''
+    const { language, speaks } = get()
+    if (isUnused && language === 'system' && known.language !== speaks)
+      void server.changePreferences({ language: speaks })
+  }
+  const stops = [server.preferences.subscribe(look), server.list.subscribe(look)]
 }
 
 export const PreferencesContext = createContext<PreferencesStore | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { messageBytes, splitText } from '@agora/client/text-limits'
-import { SendHorizontal } from 'lucide-react'
+import type { Mode } from '@agora/client/thread/thread-snapshot'
+import { NotebookPen, SendHorizontal } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -13,6 +14,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useClient } from '../app/client-context.ts'
+import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { pastedKey } from './draft-store.ts'
@@ -34,10 +37,13 @@ const JUDGE_AFTER_MS = 250
 /** Where one writes. Enter sends; what is not sent is kept. React does not hold the text: it would copy it per letter. */
 export function Composer({
   id,
+  mode,
   onSend,
   ref,
 }: {
   readonly id: string
+  /** What becomes of the words. */
+  readonly mode: Mode
   readonly onSend: (parts: readonly string[]) => void
   readonly ref: Ref<ComposerHandle>
 }) {
@@ -49,6 +55,10 @@ export function Composer({
   const timer = useRef<number>(undefined)
   const [hintId, problemId] = [useId(), useId()]
   const isTooLong = judgement.kind === 'too-long'
+  const isNote = mode === 'listen'
+  const words = isNote ? texts.composer.note : texts.composer
+  const wakeName = useStore(useClient().wakeName)
+  const SendIcon = isNote ? NotebookPen : SendHorizontal
 
   const judge = useCallback(() => {
     window.clearTimeout(timer.current)
@@ -133,8 +143,8 @@ export function Composer({
   }
 
   return (
-    <form onSubmit={submit} className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="column grid gap-2 py-3">
+    <form onSubmit={submit}>
+      <div className="column grid gap-2 pt-2 pb-3">
         {pasted !== '' && (
           <PastedText
             text={pasted}
@@ -164,10 +174,10 @@ export function Composer({
             id={COMPOSER_ID}
             rows={1}
             dir="auto"
-            aria-label={texts.composer.label}
+            aria-label={words.label}
             aria-describedby={`${hintId} ${problemId}`}
             aria-invalid={isTooLong}
-            placeholder={texts.composer.placeholder}
+            placeholder={words.placeholder}
             enterKeyHint="send"
             autoComplete="off"
             onInput={() => {
@@ -177,15 +187,21 @@ export function Composer({
             onKeyDown={onKeyDown}
             onPaste={(event) => takeAside(event, event.clipboardData)}
             onDrop={(event) => takeAside(event, event.dataTransfer)}
-            className="control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto border-edge bg-ground px-3.5 py-[0.6875rem] text-reading leading-6"
+            className={`control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto bg-ground px-3.5 py-[0.6875rem] text-reading leading-6 ${isNote ? 'border-dashed border-listen' : 'border-edge'}`}
           />
-          <Button type="submit" disabled={judgement.kind !== 'fits'} className="shrink-0 max-[420px]:px-3.5">
-            <SendHorizontal aria-hidden size={20} className="rtl:-scale-x-100" />
-            <span className="max-[420px]:sr-only">{texts.composer.send}</span>
+          <Button
+            type="submit"
+            look={isNote ? 'listen' : 'primary'}
+            disabled={judgement.kind !== 'fits'}
+            className="shrink-0 max-[420px]:px-3.5"
+          >
+            <SendIcon aria-hidden size={20} className="rtl:-scale-x-100" />
+            <span className="max-[420px]:sr-only">{words.send}</span>
           </Button>
         </div>
-        <p id={hintId} className="text-fine text-muted pointer-coarse:sr-only">
-          {texts.composer.hint}
+        {/* What becomes of the words concerns everybody; which keys there are, those who have keys. */}
+        <p id={hintId} className={`text-fine ${isNote ? 'text-listen' : 'text-muted pointer-coarse:sr-only'}`}>
+          {isNote ? texts.composer.note.hint(wakeName) : texts.composer.hint}
         </p>
       </div>
     </form>

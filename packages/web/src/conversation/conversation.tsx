@@ -1,13 +1,20 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { MessageSquareText } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SignedOutStrip } from '../connection/signed-out-strip.tsx'
+import { ListenBand } from '../mode/listen-band.tsx'
+import { ModeSwitch } from '../mode/mode-switch.tsx'
+import { useModeChoice, useModeKey } from '../mode/use-mode-choice.ts'
+import { useModeNews } from '../mode/use-mode-news.ts'
+import { NotesContext } from '../notes/notes-context.ts'
+import { OpenOffer } from '../notes/open-offer.tsx'
+import { useShownNotes } from '../notes/use-shown-notes.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -27,13 +34,23 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const texts = useTexts()
   const announce = useAnnounce()
   const snapshot = useStore(handle)
+  const wakeName = useStore(useClient().wakeName)
   const isSignedOut = useStore(useClient().connection).kind === 'signed-out'
   const composer = useRef<ComposerHandle>(null)
   const history = useRef<HistoryHandle>(null)
   const { phase, entries } = snapshot
+  const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
   useDocumentTitle(title)
   useSpokenNews(phase === 'loading' ? undefined : entries)
+  useModeNews(snapshot)
+  const mode = phase === 'loading' ? undefined : snapshot.mode
+  const isListening = mode === 'listen'
+  const chooseMode = useModeChoice(handle)
+  useModeKey(isGone ? undefined : mode, chooseMode)
+  const [editing, edit] = useState<string>()
+  const { show, dialog } = useShownNotes()
+  const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, show])
 
   const say = useCallback(
     (parts: readonly string[]) => {
@@ -50,16 +67,16 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
     },
     [handle, announce, texts],
   )
-  const isGone = phase === 'deleted' || phase === 'missing'
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col" data-mode={isGone ? undefined : mode}>
       <ConversationHeading snapshot={snapshot} title={title} />
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
       {isGone ? (
         <Gone phase={phase} id={handle.id} entries={entries} />
       ) : (
-        <>
+        <NotesContext value={notes}>
+          {isListening && <ListenBand heardCount={snapshot.heardCount} />}
           {entries.length > 0 ? (
             <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
           ) : (
@@ -69,12 +86,29 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
               {phase === 'loading' ? (
                 <HistorySkeleton />
               ) : (
-                <Panel icon={MessageSquareText} message={texts.conversation.empty} />
+                <Panel
+                  icon={MessageSquareText}
+                  message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
+                />
               )}
             </div>
           )}
-          <Composer ref={composer} id={handle.id} onSend={say} />
-        </>
+          {snapshot.offer && <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />}
+          <div
+            className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
+          >
+            <div className="column pt-2">
+              <ModeSwitch
+                mode={mode}
+                heardCount={snapshot.heardCount}
+                isSwitching={snapshot.isSwitching}
+                onChoose={chooseMode}
+              />
+            </div>
+            <Composer ref={composer} id={handle.id} mode={snapshot.mode} onSend={say} />
+          </div>
+          {dialog}
+        </NotesContext>
       )}
     </div>
   )

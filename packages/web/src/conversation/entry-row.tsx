@@ -1,9 +1,12 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { PencilLine } from 'lucide-react'
+import { BellRing, PencilLine } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { NoteRow } from '../notes/note-row.tsx'
+import { TakenNotes } from '../notes/taken-notes.tsx'
+import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { CommandRow } from './command-row.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EntryStateLine } from './entry-state-line.tsx'
 import { EntryText } from './entry-text.tsx'
@@ -24,17 +27,26 @@ const cards: Readonly<Record<Entry['state']['kind'], string>> = {
   refused: 'border-danger bg-danger-soft',
 }
 
-/** One message. Own words are cards, as in a logbook; what others say stands beside a green line. */
-export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBack }: Props) {
+/** One message, drawn as what it became. What was refused has to be seen, whatever it would have been. */
+export function EntryRow(props: Props) {
+  const { as, state } = props.entry
+  if (as === 'note' && state.kind !== 'refused') return <NoteRow {...props} />
+  if (as === 'command') return <CommandRow entry={props.entry} />
+  return <MessageRow {...props} />
+}
+
+/** Own words are cards, as in a logbook; what others say stands beside a green line. */
+const MessageRow = memo(function MessageRow({ entry, isOpen, onFold, onTakeBack }: Props) {
   const { texts, times } = useSpeech()
   const { id, by, at, state } = entry
   const isOwn = by.kind === 'user'
   return (
-    <div className="column pb-2">
+    <div className="column pt-2">
       <article
         data-entry={id}
         data-state={state.kind}
         data-author={by.kind}
+        data-as={entry.as}
         aria-busy={state.kind === 'writing'}
         className={
           isOwn ? `rounded-card border px-4 pt-3 ${cards[state.kind]}` : 'my-1 border-s-4 border-accent px-4 pt-1'
@@ -43,17 +55,15 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBa
         <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>
           {texts.conversation.author[by.kind]}
         </p>
+        {entry.as === 'wake' && <CallLine />}
         <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
+        <RequestLine entry={entry} />
+        <TakenNotes entry={entry} />
         <div className="-me-3 flex items-center text-fine text-muted">
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
               {times.clock(at)}
             </time>
-            {entry.number !== undefined && (
-              <span className="rounded-small bg-accent-soft px-1.5 font-semibold text-accent tabular-nums">
-                {texts.conversation.note(entry.number)}
-              </span>
-            )}
             <EntryStateLine entry={entry} />
           </div>
           {state.kind === 'waiting' && (
@@ -72,3 +82,24 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, onFold, onTakeBa
     </div>
   )
 })
+
+function CallLine() {
+  const { conversation } = useTexts()
+  return (
+    <p className="mb-1 flex items-center gap-1.5 text-small font-semibold text-accent">
+      <BellRing aria-hidden size={16} className="shrink-0" />
+      {conversation.called}
+    </p>
+  )
+}
+
+/** What Agora understood as the question, where that is not all that was said. */
+function RequestLine({ entry: { request, text } }: { readonly entry: Entry }) {
+  const { conversation } = useTexts()
+  if (request === undefined || request === text) return null
+  return (
+    <p data-testid="request" dir="auto" className="mt-1 border-s-2 border-accent ps-3 text-small wrap-safe">
+      <span className="text-muted">{conversation.asked}</span> {request}
+    </p>
+  )
+}

@@ -11,10 +11,13 @@ export function EntryText({
   entry,
   isOpen,
   onFold,
+  isSlim = false,
 }: {
   readonly entry: Entry
   readonly isOpen: boolean
   readonly onFold: (id: string, isOpen: boolean) => void
+  /** A line among many. */
+  readonly isSlim?: boolean
 }) {
   const { texts, times } = useSpeech()
   const { id, text, state } = entry
@@ -26,7 +29,7 @@ export function EntryText({
       <p
         dir="auto"
         data-testid="entry-text"
-        className={`whitespace-pre-wrap wrap-safe ${isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
+        className={`whitespace-pre-wrap wrap-safe ${isSlim ? '' : isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
       >
         {folded !== undefined && !isOpen ? `${folded} …` : text}
         {isWriting && (

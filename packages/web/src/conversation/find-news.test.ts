@@ -6,6 +6,7 @@ const entry = (id: string, kind: 'user' | 'agent' = 'agent', state: Entry['state
   id,
   by: { kind, id: kind },
   text: id,
+  as: 'turn',
   at: 0,
   state,
 })

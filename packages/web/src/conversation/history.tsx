@@ -5,7 +5,9 @@ import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'r
 import { Virtualizer } from 'virtua'
 import { Button } from '../parts/button.tsx'
 import { useToday } from '../parts/use-today.ts'
+import { useNotes } from '../notes/notes-context.ts'
 import { useSpeech } from '../texts/use-texts.ts'
+import { AnsweringLine } from './answering-line.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HistoryTop } from './history-top.tsx'
 import { type Row, toRows } from './rows.ts'
@@ -29,6 +31,8 @@ export function History({
   const { entries, earlier } = snapshot
   const rows = useMemo(() => toRows(entries), [entries])
   const today = useToday()
+  const { editing } = useNotes()
+  const kept = useMemo(() => keptRows(rows, editing), [rows, editing])
   const place = useReadingPlace({ rows, entries, earlier, handle })
   useImperativeHandle(ref, () => ({ goToEnd: place.goToEnd }), [place.goToEnd])
   // Here and not in the row: a row that leaves the screen forgets.
@@ -63,7 +67,11 @@ export function History({
           />
         )
       case 'end':
-        return <div key={row.key} className="h-4" />
+        return (
+          <div key={row.key} className="min-h-4">
+            {isThinking(snapshot) && <AnsweringLine />}
+          </div>
+        )
       default:
         return row satisfies never
     }
@@ -87,6 +95,7 @@ export function History({
           scrollRef={place.scroller}
           data={rows}
           shift={place.shift}
+          keepMounted={kept}
           bufferSize={600}
           onScroll={place.onScroll}
           onResize={place.onResize}
@@ -112,4 +121,15 @@ export function History({
       )}
     </div>
   )
+}
+
+/** Somebody answers, and nothing of it is to be seen yet. */
+function isThinking({ isAnswering, entries }: ThreadSnapshot): boolean {
+  return isAnswering && entries.findLast(({ state }) => state.kind === 'writing') === undefined
+}
+
+/** The row that is being edited stays, however far one scrolls: what was written in it would be gone. */
+function keptRows(rows: readonly Row[], editing: string | undefined): readonly number[] {
+  const place = editing === undefined ? -1 : rows.findIndex((row) => row.kind === 'entry' && row.entry.id === editing)
+  return place === -1 ? [] : [place]
 }

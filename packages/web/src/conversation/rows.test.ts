@@ -8,6 +8,7 @@ const entry = (id: string, day = 1): Entry => ({
   id,
   by: { kind: 'user', id: 'owner' },
   text: id,
+  as: 'turn',
   at: new Date(2026, 2, day, 12).getTime(),
   state: { kind: 'stored' },
 })

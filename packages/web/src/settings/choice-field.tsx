@@ -1,26 +1,43 @@
+import { useId } from 'react'
+
 /** One of a few, effective at once. Plain radio buttons: arrow keys choose, forced colours show them. */
 export function ChoiceField<Choice extends string>({
   name,
   title,
+  text,
   choices,
+  explained,
   chosen,
   onChoose,
 }: {
   readonly name: string
   readonly title: string
+  readonly text?: string | undefined
   readonly choices: Readonly<Record<Choice, string>>
+  /** What a choice means, where its name does not say it all. */
+  readonly explained?: Readonly<Record<Choice, string>> | undefined
   readonly chosen: Choice
   readonly onChoose: (choice: Choice) => void
 }) {
+  const id = useId()
+  const names = Object.keys(choices) as Choice[]
   return (
-    <fieldset className="rounded-panel border border-line bg-surface p-5 pt-4">
+    <fieldset
+      aria-describedby={text === undefined ? undefined : id}
+      className="rounded-panel border border-line bg-surface p-5 pt-4"
+    >
       <legend className="float-start mb-3 w-full font-semibold">{title}</legend>
-      <div className="clear-both grid gap-2 wide:grid-cols-3">
-        {(Object.keys(choices) as Choice[]).map((choice) => (
+      {text !== undefined && (
+        <p id={id} className="clear-both -mt-2 mb-3 text-small text-muted">
+          {text}
+        </p>
+      )}
+      <div className={`clear-both grid gap-2 ${names.length > 2 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'}`}>
+        {names.map((choice) => (
           <label
             key={choice}
             lang={choice === 'nl' || choice === 'en' ? choice : undefined}
-            className="control flex cursor-pointer items-center gap-3 border-line px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="control flex cursor-pointer items-center gap-3 border-line px-4 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -28,9 +45,18 @@ export function ChoiceField<Choice extends string>({
               value={choice}
               checked={choice === chosen}
               onChange={() => onChoose(choice)}
+              aria-describedby={explained && `${id}-${choice}`}
+              aria-labelledby={explained && `${id}-${choice}-name`}
               className="size-5 shrink-0 accent-accent outline-none"
             />
-            {choices[choice]}
+            <span className="grid">
+              <span id={`${id}-${choice}-name`}>{choices[choice]}</span>
+              {explained && (
+                <span id={`${id}-${choice}`} className="text-small font-normal text-muted">
+                  {explained[choice]}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -9,12 +9,15 @@ import { useTexts } from '../texts/use-texts.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { LinkMaker } from './link-maker.tsx'
+import { PreferenceFields } from './preference-fields.tsx'
 import { SignOut } from './sign-out.tsx'
+import { useSetting } from './use-setting.ts'
 
 export function Settings() {
   const { settings } = useTexts()
   const preferences = usePreferences()
   const { language, appearance } = useStore(preferences)
+  const set = useSetting()
   const unsent = useStore(useClient().unsent)
   useDocumentTitle(settings.title)
   return (
@@ -23,40 +26,58 @@ export function Settings() {
       <ConnectionStrip />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="column grid gap-4 py-6">
-          <ChoiceField
-            name="language"
-            title={settings.language}
-            choices={settings.languages}
-            chosen={language}
-            onChoose={preferences.chooseLanguage}
-          />
-          <ChoiceField
-            name="appearance"
-            title={settings.appearance}
-            choices={settings.appearances}
-            chosen={appearance}
-            onChoose={preferences.chooseAppearance}
-          />
-          <Card title={settings.anotherDevice}>
-            <LinkMaker />
-          </Card>
-          <Card title={settings.device}>
-            <p className={unsent > 0 ? 'font-semibold text-warn' : ''}>{settings.unsent(unsent)}</p>
-            <SignOut unsent={unsent} />
-          </Card>
-          <Card title={settings.about}>
-            <AboutAgora />
-          </Card>
+          <Group title={settings.listening}>
+            <PreferenceFields />
+          </Group>
+          <Group title={settings.look}>
+            <ChoiceField
+              name="language"
+              title={settings.language}
+              text={settings.languageText}
+              choices={settings.languages}
+              chosen={language}
+              onChoose={(choice) => set(preferences.chooseLanguage(choice))}
+            />
+            <ChoiceField
+              name="appearance"
+              title={settings.appearance}
+              text={settings.appearanceText}
+              choices={settings.appearances}
+              chosen={appearance}
+              onChoose={(choice) => set(preferences.chooseAppearance(choice))}
+            />
+          </Group>
+          <Group title={settings.device}>
+            <Card title={settings.anotherDevice}>
+              <LinkMaker />
+            </Card>
+            <Card title={settings.thisDevice}>
+              <p className={unsent > 0 ? 'font-semibold text-warn' : ''}>{settings.unsent(unsent)}</p>
+              <SignOut unsent={unsent} />
+            </Card>
+            <Card title={settings.about}>
+              <AboutAgora />
+            </Card>
+          </Group>
         </div>
       </div>
     </div>
   )
 }
 
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="mt-2 text-small font-semibold text-muted">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-3 rounded-panel border border-line bg-surface p-5">
-      <h2 className="font-semibold">{title}</h2>
+      <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
   )

@@ -16,6 +16,7 @@ type MessagesPage = { readonly messages: readonly { readonly text: string }[]; r
 export class AgoraProcess {
   readonly token = 'a-token-for-tests-only'
   readonly #folder = temporaryFolder()
+  readonly #model: string
   #child: ChildProcess | undefined
   #said = 0
   /** Everything that it wrote to the terminal since the last start. */
@@ -23,12 +24,14 @@ export class AgoraProcess {
   /** The one-time link that the last start printed. */
   link = ''
 
-  private constructor() {
+  private constructor(model: string) {
+    this.#model = model
     onTestFinished(() => this.kill())
   }
 
-  static async start(): Promise<AgoraProcess> {
-    const agora = new AgoraProcess()
+  /** Nobody answers, unless the test is about answers: then `built-in`. */
+  static async start(model: 'none' | 'built-in' = 'none'): Promise<AgoraProcess> {
+    const agora = new AgoraProcess(model)
     await agora.start()
     return agora
   }
@@ -41,7 +44,13 @@ export class AgoraProcess {
   async start(): Promise<void> {
     const port = this.link ? new URL(this.link).port : '0'
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
-      env: { PATH: process.env['PATH'], PORT: port, AGORA_DATA: this.#folder, AGORA_TOKEN: this.token },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: port,
+        AGORA_DATA: this.#folder,
+        AGORA_TOKEN: this.token,
+        AGORA_MODEL: this.#model,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child

@@ -104,7 +104,30 @@ export async function untilLost(page: Page): Promise<void> {
 
 /** Where one writes. */
 export function field(page: Page): Locator {
-  return page.getByRole('textbox', { name: /^(Bericht|Message)$/ })
+  return page.getByRole('textbox', { name: /^(Bericht|Message|Notitie|Note)$/ })
+}
+
+/** The two sides of the switch between answering and listening. */
+export function modeChoice(page: Page, mode: 'feedback' | 'listen'): Locator {
+  return page.getByRole('radio', { name: mode === 'listen' ? /^(Luisteren|Listening)/ : /^(Antwoorden|Answering)/ })
+}
+
+/** Presses one of them, as a thumb does. */
+export async function chooseMode(page: Page, mode: 'feedback' | 'listen'): Promise<void> {
+  await page
+    .getByRole('main')
+    .locator('label')
+    .filter({ has: modeChoice(page, mode) })
+    .click()
+}
+
+/** Waits until the page shows this mode, with so many notes heard while it listens. */
+export async function untilMode(page: Page, mode: 'feedback' | 'listen', heardCount?: number): Promise<void> {
+  await page.locator(`main [data-mode=${mode}] [role=radiogroup][aria-busy=false]`).waitFor()
+  await until('the choice shows it', () => modeChoice(page, mode).isChecked())
+  const band = page.getByTestId('listen-band')
+  if (mode === 'feedback') await band.waitFor({ state: 'hidden' })
+  else await band.filter({ hasText: heardCount === undefined ? /·/ : `· ${heardCount} ` }).waitFor()
 }
 
 /** Types into the page and sends with Enter, as a person does. */

@@ -1,5 +1,7 @@
 import type { Texts } from './texts.ts'
 
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
+
 export const en: Texts = {
   language: 'en',
   locale: 'en-GB',
@@ -64,7 +66,8 @@ export const en: Texts = {
     failed: 'The list is not up to date.',
     tryAgain: 'Try again',
     unsent: (count) => (count === 1 ? '1 message not sent yet' : `${count} messages not sent yet`),
-    notes: (count) => (count === 1 ? '1 note' : `${count} notes`),
+    notes,
+    modes: { feedback: 'answers', listen: 'listens' },
     menu: (title) => `Actions for ${title}`,
     rename: 'Rename',
     nameLabel: 'Name of the conversation',
@@ -96,6 +99,10 @@ export const en: Texts = {
       title: 'Nothing written yet',
       text: 'Write below what there is to see, to measure or to ask. Every message is kept word for word.',
     },
+    emptyListening: (name) => ({
+      title: 'Agora listens',
+      text: `Every message becomes a note, with its number and time. Say or write “${name}” to ask something.`,
+    }),
     gone: 'Conversation',
     deleted: {
       title: 'This conversation was deleted',
@@ -106,9 +113,11 @@ export const en: Texts = {
       text: 'Perhaps the address is wrong, or it was deleted some time ago.',
     },
     notSent: 'This was not sent yet. It is on this device and can be copied.',
-    author: { user: 'Me', agent: 'Assistant', system: 'Agora' },
-    note: (number) => `Note ${number}`,
-    actions: 'Actions for this message',
+    author: { user: 'Me', agent: 'Agora', system: 'Agora' },
+    called: 'Agora was called',
+    asked: 'Asked:',
+    commanded: { feedback: 'From here on Agora answers', listen: 'From here on Agora listens' },
+    answering: 'Agora is thinking …',
     copyText: 'Copy text',
     takeBack: 'Take back and edit',
     edit: 'Edit',
@@ -117,6 +126,62 @@ export const en: Texts = {
     showLess: 'Show less',
     announced: (author, text) => `${author}: ${text}`,
     announcedMany: (count) => `${count} new messages`,
+  },
+
+  mode: {
+    label: 'What Agora does',
+    words: { feedback: 'Answering', listen: 'Listening' },
+    listening: (count) => `Listening · ${count}`,
+    explained: {
+      feedback: 'Agora answers every message.',
+      listen: 'Agora listens and does not answer.',
+    },
+    band: 'Agora does not answer.',
+    switching: 'switching …',
+    key: 'Alt+L',
+    keyHint: 'Alt+L switches between answering and listening',
+    announced: ({ mode, cause, heard }, count) => {
+      if (mode === 'listen') return `Agora listens and does not answer. ${notes(count)} heard.`
+      if (cause === 'wake') return `Agora was called and answers. ${notes(heard?.count ?? 0)} taken along.`
+      return `Agora answers again. ${notes(heard?.count ?? 0)} heard.`
+    },
+    notSwitched: {
+      feedback: 'Agora still listens. Switching did not work.',
+      listen: 'Agora does not listen. Switching did not work.',
+    },
+  },
+
+  notes: {
+    name: (number) => `Note ${number}`,
+    unnumbered: 'Note',
+    menu: (number) => `Actions for note ${number}`,
+    edit: 'Edit this note',
+    field: (number) => `Text of note ${number}`,
+    editHint: 'Enter saves, Esc leaves it as it was',
+    tooLong: (size, max) => `This text is ${size}. A note holds ${max}.`,
+    edited: 'edited',
+    original: 'Said first:',
+    showOriginal: 'Show what was said first',
+    hideOriginal: 'Hide what was said first',
+    withdraw: 'Withdraw',
+    withdrawn: 'withdrawn',
+    isWithdrawn: (number) => `Note ${number} was withdrawn`,
+    restore: 'Put back',
+    isRestored: (number) => `Note ${number} is back`,
+    notChanged: 'The note was not changed.',
+    taken: (count) => `${notes(count)} taken along`,
+    sources: 'Rests on',
+    source: (number) => `note ${number}`,
+    heard: (count) => `${notes(count)} heard: summarise?`,
+    offered: (count) => `${notes(count)} heard`,
+    loading: 'Getting the notes …',
+    failed: 'The notes did not arrive.',
+    more: 'Show more notes',
+    none: 'There are no notes here.',
+    summarise: 'Summarise',
+    look: 'Look',
+    notNow: 'Not now',
+    question: (count) => (count === 1 ? 'Summarise the note.' : `Summarise the ${count} notes.`),
   },
 
   entry: {
@@ -136,7 +201,13 @@ export const en: Texts = {
     label: 'Message',
     placeholder: 'Write a message',
     send: 'Send',
-    hint: 'Enter sends, Shift+Enter begins a new line',
+    hint: 'Enter sends, Shift+Enter begins a new line, Alt+L switches to listening',
+    note: {
+      label: 'Note',
+      placeholder: 'Write a note',
+      send: 'Take note',
+      hint: (name) => `Becomes a note; Agora does not answer. Say “${name}” to ask something.`,
+    },
     tooLong: (size, max) => `This text is ${size}. One message holds ${max}.`,
     sendSplit: (count) => `Split into ${count} messages and send`,
     pasted: (size) => `Pasted text of ${size}, too large for the field`,
@@ -177,11 +248,62 @@ export const en: Texts = {
 
   settings: {
     title: 'Settings',
+    loading: 'Getting the settings …',
+    notChanged: 'This setting was not changed.',
+    listening: 'Listening and answering',
+    begins: {
+      title: 'New conversations start with',
+      text: 'The last choice is remembered: switching in a conversation changes this too.',
+      choices: { feedback: 'Answering', listen: 'Listening' },
+      explained: {
+        feedback: 'Agora answers every message.',
+        listen: 'Every message becomes a note, until Agora is called.',
+      },
+    },
+    wake: {
+      title: 'When Agora feels called',
+      choices: { careful: 'When Agora is spoken to', anywhere: 'Whenever the word Agora is said' },
+      explained: {
+        careful: '“Agora, what applies here?” does; “we are at café Agora” does not.',
+        anywhere: 'Wherever it stands in the sentence, as a word of its own.',
+      },
+    },
+    afterWake: {
+      title: 'When Agora was called and has answered',
+      choices: { stay: 'Go on answering', return: 'Listen again' },
+      explained: {
+        stay: 'Until somebody switches to listening.',
+        return: 'Right after the answer.',
+      },
+    },
+    wakeTone: { title: 'Tone when Agora was called', text: 'Soft and short. Listening makes no other sound.' },
+    digest: {
+      title: 'Summarise notes ahead',
+      text: 'In the background, while listening. The answer comes sooner then.',
+    },
+    expiry: {
+      title: 'Notes that nobody asked about',
+      text: 'Notes that are withdrawn can still be read, and restored.',
+      choices: { '0': 'Keep', '30': 'Withdraw after 30 days', '365': 'Withdraw after a year' },
+    },
+    spokenText: {
+      title: 'Reading aloud',
+      text: 'What is to be heard of an answer.',
+      choices: { dictate: 'Everything', summarize: 'In short', off: 'Nothing' },
+    },
+    emailReports: {
+      title: 'Propose reports by mail',
+      text: 'When a report is ready. Nothing is sent without approval.',
+    },
     language: 'Language',
+    languageText: 'Agora answers in this language too.',
     languages: { system: 'As the device', nl: 'Nederlands', en: 'English' },
     appearance: 'Appearance',
+    appearanceText: 'On all your devices.',
     appearances: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    look: 'Language and appearance',
     device: 'Access',
+    thisDevice: 'This device',
     anotherDevice: 'Let another device in',
     linkText: 'Make a link and open it on the other device. It works once, for one browser.',
     makeLink: 'Make a link',
@@ -208,7 +330,11 @@ export const en: Texts = {
     storage: 'Storage',
     storages: { sqlite: 'SQLite, a file on the server', postgres: 'PostgreSQL', memory: 'in memory only' },
     model: 'Model',
-    models: { none: 'no model yet', 'built-in': 'built-in model' },
+    models: {
+      none: 'no model: nobody answers',
+      stub: 'no model yet: one fixed answer to every question',
+      'built-in': 'built-in model',
+    },
     aboutLoading: 'Getting this …',
     aboutFailed: 'This did not arrive.',
   },
@@ -237,6 +363,9 @@ export const en: Texts = {
     forbidden: 'This is not allowed here. Ask whoever runs Agora.',
     'not-found': 'There is nothing at this address. Go back to the conversations.',
     'thread-not-found': 'There is no such conversation. Begin a new one.',
+    'note-not-found': 'This note is no longer there. Load the page again.',
+    'note-settled': 'This note was withdrawn, or edited by hand. Put it back first.',
+    'turn-not-open': 'This answer was finished or stopped already. Ask again.',
     'method-not-allowed': 'This is not possible here. Load the page again and try once more.',
     'thread-exists': 'This conversation exists already. Open it from the list.',
     'cursor-ahead': 'The conversation is shorter on the server than here. Load the page again.',

@@ -1,5 +1,7 @@
 import type { Texts } from './texts.ts'
 
+const notes = (count: number) => (count === 1 ? '1 notitie' : `${count} notities`)
+
 export const nl: Texts = {
   language: 'nl',
   locale: 'nl-NL',
@@ -64,7 +66,8 @@ export const nl: Texts = {
     failed: 'De lijst is niet bijgewerkt.',
     tryAgain: 'Opnieuw proberen',
     unsent: (count) => (count === 1 ? '1 bericht nog niet verstuurd' : `${count} berichten nog niet verstuurd`),
-    notes: (count) => (count === 1 ? '1 notitie' : `${count} notities`),
+    notes,
+    modes: { feedback: 'antwoordt', listen: 'luistert' },
     menu: (title) => `Acties voor ${title}`,
     rename: 'Naam wijzigen',
     nameLabel: 'Naam van het gesprek',
@@ -96,6 +99,10 @@ export const nl: Texts = {
       title: 'Nog niets opgeschreven',
       text: 'Schrijf hieronder wat er te zien, te meten of te vragen is. Elk bericht wordt woord voor woord bewaard.',
     },
+    emptyListening: (name) => ({
+      title: 'Agora luistert',
+      text: `Elk bericht wordt een notitie, met nummer en tijd. Zeg of schrijf ‘${name}’ om iets te vragen.`,
+    }),
     gone: 'Gesprek',
     deleted: {
       title: 'Dit gesprek is verwijderd',
@@ -106,9 +113,11 @@ export const nl: Texts = {
       text: 'Misschien klopt het adres niet, of is het gesprek al langer geleden verwijderd.',
     },
     notSent: 'Dit was nog niet verstuurd. Het staat op dit apparaat en is te kopiëren.',
-    author: { user: 'Ik', agent: 'Assistent', system: 'Agora' },
-    note: (number) => `Notitie ${number}`,
-    actions: 'Acties voor dit bericht',
+    author: { user: 'Ik', agent: 'Agora', system: 'Agora' },
+    called: 'Agora geroepen',
+    asked: 'Gevraagd:',
+    commanded: { feedback: 'Vanaf hier antwoordt Agora', listen: 'Vanaf hier luistert Agora' },
+    answering: 'Agora denkt na …',
     copyText: 'Tekst kopiëren',
     takeBack: 'Terughalen en aanpassen',
     edit: 'Aanpassen',
@@ -117,6 +126,62 @@ export const nl: Texts = {
     showLess: 'Minder tonen',
     announced: (author, text) => `${author}: ${text}`,
     announcedMany: (count) => `${count} nieuwe berichten`,
+  },
+
+  mode: {
+    label: 'Wat Agora doet',
+    words: { feedback: 'Antwoorden', listen: 'Luisteren' },
+    listening: (count) => `Luisteren · ${count}`,
+    explained: {
+      feedback: 'Agora antwoordt op elk bericht.',
+      listen: 'Agora luistert en antwoordt niet.',
+    },
+    band: 'Agora antwoordt niet.',
+    switching: 'wisselen …',
+    key: 'Alt+L',
+    keyHint: 'Alt+L wisselt tussen antwoorden en luisteren',
+    announced: ({ mode, cause, heard }, count) => {
+      if (mode === 'listen') return `Agora luistert en antwoordt niet. ${notes(count)} gehoord.`
+      if (cause === 'wake') return `Agora is geroepen en antwoordt. ${notes(heard?.count ?? 0)} meegenomen.`
+      return `Agora antwoordt weer. ${notes(heard?.count ?? 0)} gehoord.`
+    },
+    notSwitched: {
+      feedback: 'Agora luistert nog. Het wisselen is niet gelukt.',
+      listen: 'Agora luistert niet. Het wisselen is niet gelukt.',
+    },
+  },
+
+  notes: {
+    name: (number) => `Notitie ${number}`,
+    unnumbered: 'Notitie',
+    menu: (number) => `Acties voor notitie ${number}`,
+    edit: 'Bewerken',
+    field: (number) => `Tekst van notitie ${number}`,
+    editHint: 'Enter slaat op, Esc laat het zoals het was',
+    tooLong: (size, max) => `Deze tekst is ${size}. In een notitie past ${max}.`,
+    edited: 'bewerkt',
+    original: 'Eerst gezegd:',
+    showOriginal: 'Tonen wat eerst gezegd is',
+    hideOriginal: 'Verbergen wat eerst gezegd is',
+    withdraw: 'Intrekken',
+    withdrawn: 'ingetrokken',
+    isWithdrawn: (number) => `Notitie ${number} is ingetrokken`,
+    restore: 'Terugzetten',
+    isRestored: (number) => `Notitie ${number} staat er weer`,
+    notChanged: 'De notitie is niet gewijzigd.',
+    taken: (count) => `${notes(count)} meegenomen`,
+    sources: 'Steunt op',
+    source: (number) => `notitie ${number}`,
+    heard: (count) => `${notes(count)} gehoord: samenvatten?`,
+    offered: (count) => `${notes(count)} gehoord`,
+    loading: 'Notities ophalen …',
+    failed: 'De notities zijn niet opgehaald.',
+    more: 'Meer notities tonen',
+    none: 'Hier zijn geen notities.',
+    summarise: 'Samenvatten',
+    look: 'Bekijken',
+    notNow: 'Niet nu',
+    question: (count) => (count === 1 ? 'Vat de notitie samen.' : `Vat de ${count} notities samen.`),
   },
 
   entry: {
@@ -136,7 +201,13 @@ export const nl: Texts = {
     label: 'Bericht',
     placeholder: 'Schrijf een bericht',
     send: 'Versturen',
-    hint: 'Enter verstuurt, Shift+Enter begint een nieuwe regel',
+    hint: 'Enter verstuurt, Shift+Enter begint een nieuwe regel, Alt+L wisselt naar luisteren',
+    note: {
+      label: 'Notitie',
+      placeholder: 'Schrijf een notitie',
+      send: 'Noteren',
+      hint: (name) => `Wordt een notitie; Agora antwoordt niet. Zeg ‘${name}’ om iets te vragen.`,
+    },
     tooLong: (size, max) => `Deze tekst is ${size}. In één bericht past ${max}.`,
     sendSplit: (count) => `Opdelen in ${count} berichten en versturen`,
     pasted: (size) => `Geplakte tekst van ${size}, te groot voor het invoerveld`,
@@ -177,11 +248,62 @@ export const nl: Texts = {
 
   settings: {
     title: 'Instellingen',
+    loading: 'Instellingen ophalen …',
+    notChanged: 'Deze instelling is niet gewijzigd.',
+    listening: 'Luisteren en antwoorden',
+    begins: {
+      title: 'Nieuwe gesprekken beginnen met',
+      text: 'De laatste keuze wordt onthouden: wisselen in een gesprek verandert dit ook.',
+      choices: { feedback: 'Antwoorden', listen: 'Luisteren' },
+      explained: {
+        feedback: 'Agora antwoordt op elk bericht.',
+        listen: 'Elk bericht wordt een notitie, tot Agora geroepen wordt.',
+      },
+    },
+    wake: {
+      title: 'Wanneer Agora zich geroepen voelt',
+      choices: { careful: 'Als Agora wordt aangesproken', anywhere: 'Zodra het woord Agora valt' },
+      explained: {
+        careful: '‘Agora, wat geldt hier?’ wel; ‘we zijn bij café Agora’ niet.',
+        anywhere: 'Waar het ook staat in de zin. Het woord moet wel los staan.',
+      },
+    },
+    afterWake: {
+      title: 'Als Agora geroepen is en heeft geantwoord',
+      choices: { stay: 'Blijven antwoorden', return: 'Weer luisteren' },
+      explained: {
+        stay: 'Tot iemand weer op luisteren zet.',
+        return: 'Meteen na het antwoord.',
+      },
+    },
+    wakeTone: { title: 'Toon als Agora geroepen is', text: 'Zacht en kort. Bij luisteren klinkt er verder niets.' },
+    digest: {
+      title: 'Notities alvast samenvatten',
+      text: 'Op de achtergrond, tijdens het luisteren. Het antwoord komt dan sneller.',
+    },
+    expiry: {
+      title: 'Notities waar niemand naar vroeg',
+      text: 'Ingetrokken notities blijven te lezen en zijn terug te zetten.',
+      choices: { '0': 'Bewaren', '30': 'Na 30 dagen intrekken', '365': 'Na een jaar intrekken' },
+    },
+    spokenText: {
+      title: 'Voorlezen',
+      text: 'Wat er van een antwoord hardop te horen is.',
+      choices: { dictate: 'Alles', summarize: 'Samengevat', off: 'Niets' },
+    },
+    emailReports: {
+      title: 'Rapporten per e-mail voorstellen',
+      text: 'Als een rapport klaar is. Er gaat pas iets weg na akkoord.',
+    },
     language: 'Taal',
+    languageText: 'In deze taal antwoordt Agora ook.',
     languages: { system: 'Zoals het apparaat', nl: 'Nederlands', en: 'English' },
     appearance: 'Weergave',
+    appearanceText: 'Op al je apparaten.',
     appearances: { system: 'Zoals het apparaat', light: 'Licht', dark: 'Donker' },
+    look: 'Taal en weergave',
     device: 'Toegang',
+    thisDevice: 'Dit apparaat',
     anotherDevice: 'Een ander apparaat toelaten',
     linkText: 'Maak een link en open die op het andere apparaat. De link werkt één keer, voor één browser.',
     makeLink: 'Link maken',
@@ -208,7 +330,11 @@ export const nl: Texts = {
     storage: 'Opslag',
     storages: { sqlite: 'SQLite, een bestand op de server', postgres: 'PostgreSQL', memory: 'alleen in het geheugen' },
     model: 'Model',
-    models: { none: 'nog geen model', 'built-in': 'ingebouwd model' },
+    models: {
+      none: 'geen model: niemand antwoordt',
+      stub: 'nog geen model: een vast antwoord op elke vraag',
+      'built-in': 'ingebouwd model',
+    },
     aboutLoading: 'Ophalen …',
     aboutFailed: 'Dit is niet opgehaald.',
   },
@@ -238,6 +364,9 @@ export const nl: Texts = {
     forbidden: 'Dit mag hier niet. Vraag het aan wie Agora beheert.',
     'not-found': 'Dit adres bestaat niet. Ga terug naar de gesprekken.',
     'thread-not-found': 'Dit gesprek bestaat niet. Begin een nieuw gesprek.',
+    'note-not-found': 'Deze notitie bestaat niet meer. Laad de pagina opnieuw.',
+    'note-settled': 'Deze notitie is ingetrokken of met de hand bewerkt. Zet haar eerst terug.',
+    'turn-not-open': 'Dit antwoord was al klaar of gestopt. Stel de vraag opnieuw.',
     'method-not-allowed': 'Dit kan hier niet. Laad de pagina opnieuw en probeer het nog eens.',
     'thread-exists': 'Dit gesprek bestaat al. Open het vanuit de lijst.',
     'cursor-ahead': 'Het gesprek is op de server korter dan hier. Laad de pagina opnieuw.',

@@ -1,8 +1,20 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import type { Reason } from '@agora/client/outcome'
+import type { Mode, ModeChange } from '@agora/client/thread/thread-snapshot'
 
 /** A heading and what to do about it. */
 export type Message = { readonly title: string; readonly text: string }
+
+/** Something to choose: what it is about, and what each choice means where its name does not say it all. */
+export type Choices<Choice extends string> = {
+  readonly title: string
+  readonly text?: string
+  readonly choices: Readonly<Record<Choice, string>>
+  readonly explained?: Readonly<Record<Choice, string>>
+}
+
+/** Something to have or not to have. */
+export type Toggle = { readonly title: string; readonly text: string }
 
 /** Every word on the screen, once per language. */
 export type Texts = {
@@ -56,6 +68,7 @@ export type Texts = {
     readonly tryAgain: string
     readonly unsent: (count: number) => string
     readonly notes: (count: number) => string
+    readonly modes: Readonly<Record<Mode, string>>
     readonly menu: (title: string) => string
     readonly rename: string
     readonly nameLabel: string
@@ -84,13 +97,17 @@ export type Texts = {
     readonly toNewest: string
     readonly newOnes: (count: number) => string
     readonly empty: Message
+    /** `name` is what Agora is called here. */
+    readonly emptyListening: (name: string) => Message
     readonly gone: string
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
     readonly author: { readonly user: string; readonly agent: string; readonly system: string }
-    readonly note: (number: number) => string
-    readonly actions: string
+    readonly called: string
+    readonly asked: string
+    readonly commanded: Readonly<Record<Mode, string>>
+    readonly answering: string
     readonly copyText: string
     readonly takeBack: string
     readonly edit: string
@@ -99,6 +116,57 @@ export type Texts = {
     readonly showLess: string
     readonly announced: (author: string, text: string) => string
     readonly announcedMany: (count: number) => string
+  }
+
+  /** Whether Agora answers or listens. */
+  readonly mode: {
+    readonly label: string
+    readonly words: Readonly<Record<Mode, string>>
+    /** The word for listening, with how much was heard. */
+    readonly listening: (count: number) => string
+    readonly explained: Readonly<Record<Mode, string>>
+    /** Beside the word, as long as Agora listens. */
+    readonly band: string
+    readonly switching: string
+    /** As `aria-keyshortcuts` wants it, and as people read it. */
+    readonly key: string
+    readonly keyHint: string
+    readonly announced: (change: ModeChange, count: number) => string
+    readonly notSwitched: Readonly<Record<Mode, string>>
+  }
+
+  readonly notes: {
+    readonly name: (number: number) => string
+    readonly unnumbered: string
+    readonly menu: (number: number) => string
+    readonly edit: string
+    readonly field: (number: number) => string
+    readonly editHint: string
+    readonly tooLong: (size: string, max: string) => string
+    readonly edited: string
+    readonly original: string
+    readonly showOriginal: string
+    readonly hideOriginal: string
+    readonly withdraw: string
+    readonly withdrawn: string
+    readonly isWithdrawn: (number: number) => string
+    readonly restore: string
+    readonly isRestored: (number: number) => string
+    readonly notChanged: string
+    readonly taken: (count: number) => string
+    readonly sources: string
+    readonly source: (number: number) => string
+    readonly heard: (count: number) => string
+    readonly offered: (count: number) => string
+    readonly loading: string
+    readonly failed: string
+    readonly more: string
+    readonly none: string
+    readonly summarise: string
+    readonly look: string
+    readonly notNow: string
+    /** What is asked on somebody's behalf. */
+    readonly question: (count: number) => string
   }
 
   readonly entry: {
@@ -119,6 +187,13 @@ export type Texts = {
     readonly placeholder: string
     readonly send: string
     readonly hint: string
+    /** What the field and its button are called while Agora listens, and what becomes of the words. */
+    readonly note: {
+      readonly label: string
+      readonly placeholder: string
+      readonly send: string
+      readonly hint: (name: string) => string
+    }
     readonly tooLong: (size: string, max: string) => string
     readonly sendSplit: (count: number) => string
     readonly pasted: (size: string) => string
@@ -141,11 +216,26 @@ export type Texts = {
 
   readonly settings: {
     readonly title: string
+    readonly loading: string
+    readonly notChanged: string
+    readonly listening: string
+    readonly begins: Choices<Mode>
+    readonly wake: Choices<'careful' | 'anywhere'>
+    readonly afterWake: Choices<'stay' | 'return'>
+    readonly wakeTone: Toggle
+    readonly digest: Toggle
+    readonly expiry: Choices<'0' | '30' | '365'>
+    readonly spokenText: Choices<'dictate' | 'summarize' | 'off'>
+    readonly emailReports: Toggle
     readonly language: string
+    readonly languageText: string
     readonly languages: { readonly system: string; readonly nl: string; readonly en: string }
     readonly appearance: string
+    readonly appearanceText: string
     readonly appearances: { readonly system: string; readonly light: string; readonly dark: string }
+    readonly look: string
     readonly device: string
+    readonly thisDevice: string
     readonly anotherDevice: string
     readonly linkText: string
     readonly makeLink: string

@@ -1,5 +1,5 @@
 import type { ListRow } from '@agora/client/list/list-snapshot'
-import { CloudUpload, Ear } from 'lucide-react'
+import { CloudUpload, Ear, MessageSquareReply } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../app/link.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
@@ -20,7 +20,9 @@ export const ThreadRow = memo(function ThreadRow({
   readonly onRemove: (id: string) => void
 }) {
   const { texts, times } = useSpeech()
-  const { id, changedAt, archived, noteCount, unsent } = row
+  const { id, changedAt, archived, mode, noteCount, heardCount, unsent } = row
+  const isListening = mode === 'listen'
+  const ModeIcon = isListening ? Ear : MessageSquareReply
   const title = row.title || texts.threads.untitled
   return (
     <li
@@ -53,12 +55,16 @@ export const ThreadRow = memo(function ThreadRow({
             {texts.threads.unsent(unsent)}
           </span>
         )}
-        {noteCount > 0 && (
-          <span className="flex items-center gap-1.5 text-fine text-muted">
-            <Ear aria-hidden size={14} />
-            {texts.threads.notes(noteCount)}
+        <span className="flex flex-wrap items-center gap-x-1.5 text-fine text-muted tabular-nums">
+          <span
+            data-mode={mode}
+            className={`flex items-center gap-1.5 ${isListening ? 'rounded-small bg-listen-soft px-1.5 font-semibold text-listen' : ''}`}
+          >
+            <ModeIcon aria-hidden size={14} className="shrink-0" />
+            {isListening ? `${texts.threads.modes.listen} · ${heardCount}` : texts.threads.modes.feedback}
           </span>
-        )}
+          {noteCount > 0 && <span>· {texts.threads.notes(noteCount)}</span>}
+        </span>
       </Link>
       <ThreadMenu
         id={id}

@@ -1,0 +1,24 @@
+import type { Ambient } from './ambient.ts'
+import type { Answer, Question } from './carriers/carrier.ts'
+import { backOffMs } from './connection/back-off.ts'
+import type { LineKeeper } from './connection/line-keeper.ts'
+
+/** Somebody waits for the outcome: more often would take longer than trying again by hand. */
+const MAX_REPEATS = 2
+
+export type CommandPorts = { readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>; readonly ambient: Ambient }
+
+/**
+ * Asks for something that a person did and waits for. Its key makes a repeat harmless, so one is made where the server
+ * was busy or the request got lost while the line is there.
+ */
+export async function askCommand({ keeper, ambient }: CommandPorts, question: Question): Promise<Answer> {
+  const keyed: Question = { ...question, key: question.key ?? ambient.makeId() }
+  for (let repeats = 0; ; repeats++) {
+    const answer = await keeper.ask(keyed)
+    const isLost = answer.kind === 'unreachable' && keeper.isOpen
+    const isBusy = answer.kind === 'failed' && answer.error.retry === 'same'
+    if (repeats === MAX_REPEATS || (!isLost && !isBusy)) return answer
+    await new Promise<void>((resume) => ambient.after(backOffMs(repeats, ambient.random()), resume))
+  }
+}

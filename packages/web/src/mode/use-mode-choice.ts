@@ -1,0 +1,43 @@
+import type { ThreadHandle } from '@agora/client/client'
+import type { Mode } from '@agora/client/thread/thread-snapshot'
+import { useCallback, useEffect } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useNoticeBoard } from '../notices/notice-board.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** Chooses a mode. That it changed is told by the change itself; that it did not is told here. */
+export function useModeChoice(handle: ThreadHandle): (mode: Mode) => void {
+  const texts = useTexts()
+  const announce = useAnnounce()
+  const board = useNoticeBoard()
+  return useCallback(
+    (mode) => {
+      void handle.setMode(mode).then((outcome) => {
+        if (outcome.kind === 'ok') return
+        const [text, detail] = [texts.mode.notSwitched[mode], texts.reasons[outcome.reason]]
+        board.post({ text, detail, isProblem: true })
+        announce(`${text} ${detail}`)
+      })
+    },
+    [handle, texts, announce, board],
+  )
+}
+
+/** Alt+L, wherever one is in the conversation, also while writing. Over the page there may be a question: not then. */
+export function useModeKey(mode: Mode | undefined, onChoose: (mode: Mode) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isModeKey(event) || mode === undefined || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      if (!event.repeat) onChoose(mode === 'listen' ? 'feedback' : 'listen')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [mode, onChoose])
+}
+
+/** On a Mac, Alt makes another letter of it: there the place of the key counts. */
+function isModeKey({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): boolean {
+  if (!altKey || ctrlKey || metaKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'l' : code === 'KeyL'
+}

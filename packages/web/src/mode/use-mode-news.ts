@@ -1,0 +1,21 @@
+import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useClient } from '../app/client-context.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { playWakeTone } from './play-wake-tone.ts'
+
+/** Says aloud that the mode changed, once per change and whatever caused it; a call is also answered by a tone. */
+export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
+  const texts = useTexts()
+  const announce = useAnnounce()
+  const { preferences } = useClient()
+  const told = useRef(0)
+  useEffect(() => {
+    const news = modeChanges.filter(({ nth }) => nth > told.current)
+    told.current = modeChanges.at(-1)?.nth ?? told.current
+    for (const change of news) announce(texts.mode.announced(change, heardCount))
+    const isCalled = news.some(({ cause, isMissed }) => cause === 'wake' && !isMissed)
+    if (isCalled && document.visibilityState === 'visible' && preferences.getSnapshot()?.wakeTone) playWakeTone()
+  }, [modeChanges, heardCount, texts, announce, preferences])
+}

@@ -1,0 +1,38 @@
+import { browserStore } from '@agora/client/outbox/device-store'
+import type { Heard } from '@agora/client/thread/thread-snapshot'
+import { useState } from 'react'
+import { COMPOSER_ID } from '../conversation/composer.tsx'
+import { createLeftOffers } from './left-offers.ts'
+import { OfferCard } from './offer-card.tsx'
+
+const leftOffers = createLeftOffers(browserStore())
+
+/** The offer, unless somebody put it aside on this device. */
+export function OpenOffer({
+  id,
+  offer,
+  onAsk,
+}: {
+  readonly id: string
+  readonly offer: Heard
+  readonly onAsk: (parts: readonly string[]) => void
+}) {
+  const [isLeft, setLeft] = useState(() => leftOffers.has(id, offer))
+  if (isLeft) return null
+  /** The card goes, and the focus that was in it goes to where one writes on. */
+  const goOn = () => document.getElementById(COMPOSER_ID)?.focus()
+  return (
+    <OfferCard
+      offer={offer}
+      onAsk={(question) => {
+        onAsk([question])
+        goOn()
+      }}
+      onLeave={() => {
+        leftOffers.add(id, offer)
+        setLeft(true)
+        goOn()
+      }}
+    />
+  )
+}
