@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright-c
 import { systemAmbient } from '../packages/server/src/ambient.ts'
 import { openMemoryStorage } from '../packages/server/src/log/memory-storage.ts'
 import { startServer } from '../packages/server/src/server.ts'
+import { stubAnswerer } from '../packages/server/src/turns/answerer.ts'
 import { findChromium } from './chromium.ts'
 import { root } from './node-24.mjs'
 
@@ -13,24 +14,27 @@ const MINUTE_MS = 60_000
 const token = 'only-for-the-picture'
 const others = ['Slagerij De Vries, hercontrole', 'Viskraam Ter Braak', 'IJssalon Venezia', 'Zuivelboerderij Hoogeveen']
 const firm = 'Bakkerij Jansen, Markt 12'
+/** What is said in listen mode, with a call and a command among it. */
 const words = [
-  ['feedback', 'Aanvang controle, ontvangen door de heer Jansen. Legitimatie getoond.'],
-  ['listen', 'Koelcel twee: product negen komma vijf graden, slagroomtaart, bovenste schap.'],
-  ['listen', 'Deurrubber van de koelcel is gescheurd, condens op de vloer.'],
-  ['listen', 'Handwasgelegenheid in de bakkerij schoon, zeep en papier aanwezig.'],
-  ['listen', 'Meelopslag droog en afgesloten, geen sporen van ongedierte.'],
+  'Koelcel twee: product negen komma vijf graden, slagroomtaart, bovenste schap.',
+  'Deurrubber van de koelcel is gescheurd, condens op de vloer.',
+  'Agora, wat heb ik over de koelcel gezegd?',
+  'Agora, luister weer mee',
+  'Handwasgelegenheid in de bakkerij schoon, zeep en papier aanwezig.',
+  'Meelopslag droog en afgesloten, geen sporen van ongedierte.',
 ] as const
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error('there is no Chromium here to make pictures with')
 let now = morning
 const ambient = { ...systemAmbient, now: () => now }
-const server = await startServer({ storage: openMemoryStorage(), token, host: '127.0.0.1', port: 0, ambient })
+const storage = openMemoryStorage()
+const server = await startServer({ storage, token, host: '127.0.0.1', port: 0, ambient, answerer: stubAnswerer })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const thread = await tellStory()
-  await take(browser, thread, 'app.png', { viewport: { width: 1280, height: 760 }, colorScheme: 'light' })
-  const phone = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true }
+  await take(browser, thread, 'app.png', { viewport: { width: 1280, height: 960 }, colorScheme: 'light' })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   await take(browser, thread, 'app-phone.png', { ...phone, colorScheme: 'dark' })
 } finally {
   await browser.close()
@@ -43,11 +47,12 @@ async function tellStory(): Promise<string> {
     await call('POST', '', { id: `other-${index}`, title })
   }
   now = morning
-  await call('POST', '', { id: 'visit', title: firm })
-  for (const [index, [mode, text]] of words.entries()) {
+  await call('POST', '', { id: 'visit', title: firm, mode: 'listen' })
+  for (const [index, text] of words.entries()) {
     now += (index + 2) * MINUTE_MS
-    await call('PUT', '/visit/mode', { mode })
     await call('POST', '/visit/messages', { messages: [{ id: `m${index}`, text }] })
+    // Whoever was called answers before somebody goes on.
+    while ((await storage.listDue(1)).length > 0) await new Promise((turn) => setImmediate(turn))
   }
   return 'visit'
 }

@@ -15,7 +15,8 @@ export type TurnAnswer = { readonly text: string; readonly sources: readonly Sou
 export function stubAnswer(context: TurnContext, found: readonly Note[]): TurnAnswer {
   const { language, notes, asked } = context
   const { stub } = say(language)
-  const shown = (found.length > 0 ? found : notes.recent.slice(-SHOWN)).slice(0, SHOWN)
+  const chosen = (found.length > 0 ? found : notes.recent.slice(-SHOWN)).slice(0, SHOWN)
+  const shown = chosen.toSorted((a, b) => a.number - b.number)
   const lines = [stub.begins, stub.asked(requestOf(context))]
   if (notes.count === 0) lines.push(stub.heardNothing)
   else lines.push(stub.heard(countHeard(asked), notes.count))

@@ -57,7 +57,6 @@ const MessageRow = memo(function MessageRow({ entry, isOpen, onFold, onTakeBack 
         </p>
         {entry.as === 'wake' && <CallLine />}
         <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
-        <RequestLine entry={entry} />
         <TakenNotes entry={entry} />
         <div className="-me-3 flex items-center text-fine text-muted">
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
@@ -89,17 +88,6 @@ function CallLine() {
     <p className="mb-1 flex items-center gap-1.5 text-small font-semibold text-accent">
       <BellRing aria-hidden size={16} className="shrink-0" />
       {conversation.called}
-    </p>
-  )
-}
-
-/** What Agora understood as the question, where that is not all that was said. */
-function RequestLine({ entry: { request, text } }: { readonly entry: Entry }) {
-  const { conversation } = useTexts()
-  if (request === undefined || request === text) return null
-  return (
-    <p data-testid="request" dir="auto" className="mt-1 border-s-2 border-accent ps-3 text-small wrap-safe">
-      <span className="text-muted">{conversation.asked}</span> {request}
     </p>
   )
 }

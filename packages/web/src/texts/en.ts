@@ -115,7 +115,6 @@ export const en: Texts = {
     notSent: 'This was not sent yet. It is on this device and can be copied.',
     author: { user: 'Me', agent: 'Agora', system: 'Agora' },
     called: 'Agora was called',
-    asked: 'Asked:',
     commanded: { feedback: 'From here on Agora answers', listen: 'From here on Agora listens' },
     answering: 'Agora is thinking …',
     copyText: 'Copy text',

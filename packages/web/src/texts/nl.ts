@@ -115,7 +115,6 @@ export const nl: Texts = {
     notSent: 'Dit was nog niet verstuurd. Het staat op dit apparaat en is te kopiëren.',
     author: { user: 'Ik', agent: 'Agora', system: 'Agora' },
     called: 'Agora geroepen',
-    asked: 'Gevraagd:',
     commanded: { feedback: 'Vanaf hier antwoordt Agora', listen: 'Vanaf hier luistert Agora' },
     answering: 'Agora denkt na …',
     copyText: 'Tekst kopiëren',

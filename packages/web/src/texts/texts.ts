@@ -105,7 +105,6 @@ export type Texts = {
     readonly notSent: string
     readonly author: { readonly user: string; readonly agent: string; readonly system: string }
     readonly called: string
-    readonly asked: string
     readonly commanded: Readonly<Record<Mode, string>>
     readonly answering: string
     readonly copyText: string
