@@ -9,10 +9,11 @@ export const en: Says = {
   stub: {
     begins: 'Provisional answer: I cannot think yet, only remember and look things up.',
     asked: (request) => `Asked: “${request}”`,
-    heard: (count, kept) =>
-      count === kept
-        ? `Taken along: ${notes(count)}.`
-        : `Newly taken along: ${notes(count)}, of ${kept} in this conversation.`,
+    heard: (count, kept) => {
+      if (count === kept) return `Taken along: ${notes(count)}.`
+      if (count === 0) return `There are no new notes; this conversation has ${kept}.`
+      return `Newly taken along: ${notes(count)}, of ${kept} in this conversation.`
+    },
     heardNothing: 'There are no notes in this conversation yet.',
     fits: 'These notes fit the question best:',
     recent: 'The latest notes:',

@@ -9,10 +9,11 @@ export const nl: Says = {
   stub: {
     begins: 'Voorlopig antwoord: ik kan nog niet zelf nadenken, wel onthouden en terugzoeken.',
     asked: (request) => `Gevraagd: “${request}”`,
-    heard: (count, kept) =>
-      count === kept
-        ? `Meegenomen: ${notities(count)}.`
-        : `Nieuw meegenomen: ${notities(count)}, van ${kept} in dit gesprek.`,
+    heard: (count, kept) => {
+      if (count === kept) return `Meegenomen: ${notities(count)}.`
+      if (count === 0) return `Er zijn geen nieuwe notities; in dit gesprek staan er ${kept}.`
+      return `Nieuw meegenomen: ${notities(count)}, van ${kept} in dit gesprek.`
+    },
     heardNothing: 'Er zijn in dit gesprek nog geen notities.',
     fits: 'Deze notities passen het best bij de vraag:',
     recent: 'De laatste notities:',

@@ -287,12 +287,12 @@ export const en: Texts = {
     },
     spokenText: {
       title: 'Reading aloud',
-      text: 'What is to be heard of an answer.',
+      text: 'What is to be heard of an answer, once Agora can read aloud.',
       choices: { dictate: 'Everything', summarize: 'In short', off: 'Nothing' },
     },
     emailReports: {
       title: 'Propose reports by mail',
-      text: 'When a report is ready. Nothing is sent without approval.',
+      text: 'Once Agora makes reports. Nothing is sent without approval.',
     },
     language: 'Language',
     languageText: 'Agora answers in this language too.',

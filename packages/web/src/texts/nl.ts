@@ -287,12 +287,12 @@ export const nl: Texts = {
     },
     spokenText: {
       title: 'Voorlezen',
-      text: 'Wat er van een antwoord hardop te horen is.',
+      text: 'Wat er van een antwoord te horen is, zodra Agora kan voorlezen.',
       choices: { dictate: 'Alles', summarize: 'Samengevat', off: 'Niets' },
     },
     emailReports: {
       title: 'Rapporten per e-mail voorstellen',
-      text: 'Als een rapport klaar is. Er gaat pas iets weg na akkoord.',
+      text: 'Zodra Agora rapporten maakt. Er gaat pas iets weg na akkoord.',
     },
     language: 'Taal',
     languageText: 'In deze taal antwoordt Agora ook.',
