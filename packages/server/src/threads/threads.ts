@@ -109,9 +109,10 @@ export class Threads {
     thread: ThreadId,
     query: { before?: number | undefined; limit: number },
   ): Promise<AnswerTo<'list-messages'>> {
-    await this.#open(user, 'list-messages', thread)
     const { before = Number.MAX_SAFE_INTEGER, limit } = query
-    const read = await readMessages(this.#storage, thread, before, limit + 1)
+    const read = await this.#read(user, 'list-messages', thread, () => {
+      return readMessages(this.#storage, thread, before, limit + 1)
+    })
     const messages = read.slice(-limit)
     return { messages, next: read.length > limit ? (messages[0]?.seq ?? null) : null }
   }
@@ -121,8 +122,9 @@ export class Threads {
     thread: ThreadId,
     { after, limit }: { after: number; limit: number },
   ): Promise<AnswerTo<'list-notes'>> {
-    await this.#open(user, 'list-notes', thread)
-    const read = await readNotes(this.#storage, thread, after, limit + 1)
+    const read = await this.#read(user, 'list-notes', thread, () => {
+      return readNotes(this.#storage, thread, after, limit + 1)
+    })
     const notes = read.slice(0, limit)
     return { notes, next: read.length > limit ? (notes.at(-1)?.number ?? null) : null }
   }
@@ -132,8 +134,9 @@ export class Threads {
     thread: ThreadId,
     { q, limit }: { q: string; limit: number },
   ): Promise<AnswerTo<'search-notes'>> {
-    await this.#open(user, 'search-notes', thread)
-    const all = await readNotes(this.#storage, thread, 0, Number.MAX_SAFE_INTEGER)
+    const all = await this.#read(user, 'search-notes', thread, () => {
+      return readNotes(this.#storage, thread, 0, Number.MAX_SAFE_INTEGER)
+    })
     return { notes: searchNotes(all, q, limit).map(({ note }) => note) }
   }
 
@@ -205,6 +208,14 @@ export class Threads {
     const forget = () => this.#underWay.delete(work)
     work.then(forget, forget)
     return work
+  }
+
+  /** Reads from an open thread. What is deleted meanwhile is not handed out in pieces. */
+  async #read<T>(user: User, action: Action, thread: ThreadId, read: () => Promise<T>): Promise<T> {
+    await this.#open(user, action, thread)
+    const found = await read()
+    await this.#open(user, action, thread)
+    return found
   }
 
   async #open(user: User, action: Action, thread: ThreadId) {
