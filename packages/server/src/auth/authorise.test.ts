@@ -12,7 +12,7 @@ import { type User, authorise } from './authorise.ts'
 
 type Asked = { ok: unknown } | { code: ErrorCode; message: string }
 
-/** Two threads of the owner, one of them deleted. */
+/** Two threads of the owner with a note in each, one of them deleted. */
 async function openThreads() {
   const ambient = testAmbient()
   const threads = new Threads(openMemoryStorage(), ambient)
@@ -26,27 +26,34 @@ async function openThreads() {
       return { code: error.code, message: error.message }
     }
   }
-  for (const id of ['mine', 'gone']) await ask(owner, 'create-thread', { fields: { id, title: 'private' } })
+  for (const id of ['mine', 'gone']) {
+    await ask(owner, 'create-thread', { fields: { id, title: 'private' } })
+    await ask(owner, 'post-messages', { thread: id, fields: { messages: [{ id: 'n', text: 'x', saidIn: 'listen' }] } })
+  }
   await ask(owner, 'delete-thread', { thread: 'gone' })
   return { threads, ask }
 }
 
-const onThread: [OperationName, unknown][] = [
+const onThread: [OperationName, unknown, Partial<Call>?][] = [
   ['get-thread', {}],
   ['update-thread', { title: 'taken over' }],
   ['delete-thread', {}],
   ['post-messages', { messages: [{ id: 'm', text: 'x' }] }],
   ['list-messages', {}],
   ['set-mode', { mode: 'listen' }],
+  ['list-notes', {}],
+  ['search-notes', { q: 'x' }],
+  ['change-note', { text: 'taken over' }, { note: 'n' }],
+  ['withdraw-note', {}, { note: 'n' }],
 ]
 
-test.each(onThread)("[GW2] %s: a stranger's thread looks like none, deleted or not", async (name, fields) => {
+test.each(onThread)("[GW2] %s: a stranger's thread looks like none, deleted or not", async (name, fields, beside) => {
   const { ask } = await openThreads()
   const before = await ask(owner, 'get-thread', { thread: 'mine' })
-  const none = await ask(stranger, name, { thread: 'never-was', fields })
+  const none = await ask(stranger, name, { thread: 'never-was', fields, ...beside })
   expect(none).toMatchObject({ code: 'thread-not-found' })
-  expect(await ask(stranger, name, { thread: 'mine', fields })).toEqual(none)
-  expect(await ask(stranger, name, { thread: 'gone', fields })).toEqual(none)
+  expect(await ask(stranger, name, { thread: 'mine', fields, ...beside })).toEqual(none)
+  expect(await ask(stranger, name, { thread: 'gone', fields, ...beside })).toEqual(none)
   expect(await ask(owner, 'get-thread', { thread: 'mine' })).toEqual(before)
 })
 

@@ -46,7 +46,7 @@ test('[MS7] the mode is set, and setting it again changes nothing', async () => 
   const server = await startTestServer()
   await server.send('POST', '/api/threads', { id: 't' })
   const listening = await server.send('PUT', '/api/threads/t/mode', { mode: 'listen' })
-  expect([listening.status, listening.body]).toEqual([200, { mode: 'listen', noteCount: 0, seq: 2 }])
+  expect([listening.status, listening.body]).toEqual([200, { mode: 'listen', noteCount: 0, heardCount: 0, seq: 2 }])
   expect((await server.send('PUT', '/api/threads/t/mode', { mode: 'listen' })).body).toEqual(listening.body)
   for (const body of [{}, undefined, { mode: 'LISTEN' }, { mode: ['listen'] }, { mode: 'listen', by: 'me' }]) {
     const refused = await server.send('PUT', '/api/threads/t/mode', body)

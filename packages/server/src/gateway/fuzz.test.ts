@@ -14,12 +14,12 @@ import { TOKEN, startTestServer } from '../testing/test-server.ts'
 /** The same in every run, so that a failure is a failure for everyone; more runs look further. */
 const settings = {
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_115),
-  numRuns: Number(process.env['FUZZ_RUNS'] ?? 300),
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 700),
 }
 const PATIENT = { timeout: 60_000 + settings.numRuns * 50 }
 
 /** A run that never meets these has not looked. */
-const commonRefusals = ['bad-request', 'thread-not-found', 'all-refused', 'unsupported-media-type']
+const commonRefusals = ['bad-request', 'thread-not-found', 'note-not-found', 'all-refused', 'unsupported-media-type']
 
 const names = Object.keys(operations) as OperationName[]
 const fieldsOf = (name: OperationName): fc.Arbitrary<unknown> => {
@@ -31,7 +31,7 @@ const fieldsOf = (name: OperationName): fc.Arbitrary<unknown> => {
 /** Right, nearly right, or broken; as the text that is sent. */
 const textOf = (fields: fc.Arbitrary<unknown>) =>
   fc.oneof(
-    { weight: 2, arbitrary: fields.map((value) => JSON.stringify(value)) },
+    { weight: 4, arbitrary: fields.map((value) => JSON.stringify(value)) },
     { weight: 4, arbitrary: mutated(fields).map((value) => JSON.stringify(value) ?? '') },
     { weight: 1, arbitrary: brokenText(fields) },
   )
@@ -42,6 +42,13 @@ const OWN = 'the thread of the run'
 const target = fc.oneof(
   { weight: 6, arbitrary: fc.constant(OWN) },
   { weight: 1, arbitrary: fc.constantFrom('none', '..', '%', '%00', 'a b', '__proto__', 'é', 'x'.repeat(200)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+)
+/** The note of that thread, one that is not there, or no id at all. */
+const noteTarget = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('known') },
+  { weight: 2, arbitrary: fc.constant('none') },
+  { weight: 1, arbitrary: fc.constantFrom('search', '..', '%', 'a b', '__proto__', 'x'.repeat(200)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 const key = fc.option(fc.oneof(fc.constantFrom('k', 'not a key', ''), fc.stringMatching(/^[a-z]{1,8}$/)), {
@@ -73,11 +80,13 @@ async function openTarget() {
     log: (level, message, fields) => void (level === 'error' && bugs.push([message, fields])),
   })
   let runs = 0
-  /** A thread of its own for each run, with something in it. */
+  /** A thread of its own for each run, with a note in it. */
   const openThread = async () => {
     const id = `run${++runs}`
     await server.send('POST', '/api/threads', { id, mode: runs % 2 ? 'listen' : 'feedback' })
-    await server.send('POST', `/api/threads/${id}/messages`, { messages: [{ id: 'known', text: 'known' }] })
+    await server.send('POST', `/api/threads/${id}/messages`, {
+      messages: [{ id: 'known', text: 'known', saidIn: 'listen' }],
+    })
     return id
   }
   const expectWell = async () => {
@@ -165,13 +174,17 @@ test(
     const outcomes = new Set<string>()
     const request = fc
       .constantFrom(...names)
-      .chain((name) => fc.record({ name: fc.constant(name), target, key, mediaType, text: textOf(fieldsOf(name)) }))
+      .chain((name) =>
+        fc.record({ name: fc.constant(name), target, note: noteTarget, key, mediaType, text: textOf(fieldsOf(name)) }),
+      )
     await fc.assert(
-      fc.asyncProperty(request, async ({ name, target, key, mediaType, text }) => {
+      fc.asyncProperty(request, async ({ name, target, note, key, mediaType, text }) => {
         const operation: Operation = operations[name]
         const own = await openThread()
         const thread = target === OWN ? own : target.toWellFormed()
-        const path = operation.path.replace(':thread', () => encodeURIComponent(thread))
+        const path = operation.path
+          .replace(':thread', () => encodeURIComponent(thread))
+          .replace(':note', () => encodeURIComponent(note.toWellFormed()))
         const before = written.events
         const response = await fetch(server.url + path + (operation.query ? `?${queryOf(text)}` : ''), {
           method: operation.method.toUpperCase(),
@@ -200,9 +213,10 @@ test(
     const client = await openSocket(server.url)
     const outcomes = new Set<string>()
     const commands = names.map((name) =>
-      fc.record({ target, key, fields: fieldsOf(name) }).map(({ target, key, fields }) => ({
+      fc.record({ target, note: noteTarget, key, fields: fieldsOf(name) }).map(({ target, note, key, fields }) => ({
         cmd: name,
         ...(operations[name].path.includes(':thread') ? { thread: target } : {}),
+        ...(operations[name].path.includes(':note') ? { note } : {}),
         ...(key === undefined ? {} : { key }),
         ...(fields as object),
       })),
@@ -230,7 +244,8 @@ test(
       }),
       settings,
     )
-    expect(['follow', ...names, 'bad-request', 'thread-not-found'].filter((seen) => !outcomes.has(seen))).toEqual([])
+    const seldom = ['follow', ...names, 'bad-request', 'thread-not-found', 'note-not-found']
+    expect(seldom.filter((seen) => !outcomes.has(seen))).toEqual([])
     expect(client.socket.readyState).toBe(client.socket.OPEN)
     await expectWell()
   },

@@ -77,7 +77,13 @@ test('[GW1] /health is open to all, also to whoever has a wrong token', async ()
     const answer = await browse('GET', '/health', headers)
     expect([answer.status, answer.body]).toEqual([
       200,
-      { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), storage: 'memory', model: expect.any(String) },
+      {
+        status: 'ok',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        storage: 'memory',
+        model: 'none',
+        names: ['agora'],
+      },
     ])
   }
 })

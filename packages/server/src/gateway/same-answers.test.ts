@@ -5,7 +5,7 @@ import { testAmbient } from '../testing/say.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-type Step = { name: OperationName; thread?: string; key?: string; fields?: Record<string, unknown> }
+type Step = { name: OperationName; thread?: string; note?: string; key?: string; fields?: Record<string, unknown> }
 type Answer = { ok: unknown } | { error: unknown }
 
 const messages = (...list: Record<string, unknown>[]) => ({ messages: list })
@@ -57,12 +57,59 @@ const steps: Step[] = [
   { name: 'list-threads', fields: { limit: 0 } },
   { name: 'list-threads', fields: { cursor: 'nonsense' } },
   { name: 'list-threads', fields: { page: 2 } },
+  { name: 'set-mode', thread: 't', fields: { mode: 'listen' } },
+  {
+    name: 'post-messages',
+    thread: 't',
+    fields: messages({ id: 'n', text: 'koelcel 9 °C' }, { id: 'o', text: 'vlot' }),
+  },
+  { name: 'list-notes', thread: 't' },
+  { name: 'list-notes', thread: 't', fields: { after: 1, limit: 1 } },
+  { name: 'list-notes', thread: 't', fields: { after: 99 } },
+  { name: 'list-notes', thread: 't', fields: { after: 'x' } },
+  { name: 'list-notes', thread: 't', fields: { limit: 1_001 } },
+  { name: 'list-notes', thread: 'none' },
+  { name: 'search-notes', thread: 't', fields: { q: 'koelcel' } },
+  { name: 'search-notes', thread: 't', fields: { q: '' } },
+  { name: 'search-notes', thread: 't', fields: { q: 'x'.repeat(201) } },
+  { name: 'search-notes', thread: 't' },
+  { name: 'search-notes', thread: 'none', fields: { q: 'koelcel' } },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'koelcel 7 °C' }, key: 'edit' },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'koelcel 7 °C' }, key: 'edit' },
+  { name: 'change-note', thread: 't', note: 'o', fields: { text: 'koelcel 7 °C' }, key: 'edit' },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'later gehoord', origin: 'transcript' } },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: ' ' } },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'x'.repeat(65_537) } },
+  { name: 'change-note', thread: 't', note: 'n', fields: {} },
+  { name: 'change-note', thread: 't', note: 'n', fields: { withdrawn: true } },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'x', number: 4 } },
+  { name: 'change-note', thread: 't', note: 'f', fields: { text: 'geen notitie' } },
+  { name: 'change-note', thread: 't', note: 'none', fields: { text: 'x' } },
+  { name: 'change-note', thread: 'none', note: 'n', fields: { text: 'x' } },
+  { name: 'change-note', thread: 't', note: 'no id', fields: { text: 'x' } },
+  { name: 'withdraw-note', thread: 't', note: 'n' },
+  { name: 'withdraw-note', thread: 't', note: 'n', key: 'take-back' },
+  { name: 'withdraw-note', thread: 't', note: 'n', fields: { text: 'x' } },
+  { name: 'withdraw-note', thread: 't', note: 'none' },
+  { name: 'withdraw-note', thread: 'none', note: 'n' },
+  { name: 'change-note', thread: 't', note: 'n', fields: { text: 'ingetrokken' } },
+  { name: 'change-note', thread: 't', note: 'n', fields: { withdrawn: false } },
+  { name: 'list-notes', thread: 't' },
+  { name: 'get-preferences' },
+  { name: 'get-preferences', fields: { user: 'somebody' } },
+  { name: 'change-preferences', fields: { theme: 'dark', digest: true } },
+  { name: 'change-preferences', fields: { theme: 'pink' } },
+  { name: 'change-preferences', fields: { colour: 'red' } },
+  { name: 'change-preferences', fields: {} },
+  { name: 'get-preferences' },
   { name: 'delete-thread', thread: 'u' },
   { name: 'delete-thread', thread: 'u', key: 'again' },
   { name: 'delete-thread', thread: 'none' },
   { name: 'get-thread', thread: 'u' },
   { name: 'create-thread', fields: { id: 'u' } },
   { name: 'post-messages', thread: 'u', fields: messages({ id: 'a', text: 'x' }) },
+  { name: 'list-notes', thread: 'u' },
+  { name: 'withdraw-note', thread: 'u', note: 'n' },
   { name: 'get-thread', thread: 'not an id' },
 ]
 
@@ -76,9 +123,11 @@ function toAnswer(ok: boolean, body: Record<string, unknown>): Answer {
 async function overHttp(): Promise<Answer[]> {
   const { send } = await startTestServer({ ambient: testAmbient() })
   const answers: Answer[] = []
-  for (const { name, thread, key, fields } of steps) {
+  for (const { name, thread, note, key, fields } of steps) {
     const operation: Operation = operations[name]
-    const path = operation.path.replace(':thread', encodeURIComponent(thread ?? ''))
+    const path = operation.path
+      .replace(':thread', encodeURIComponent(thread ?? ''))
+      .replace(':note', encodeURIComponent(note ?? ''))
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
     const { status, body } = operation.body
@@ -93,11 +142,12 @@ async function overSocket(): Promise<Answer[]> {
   const server = await startTestServer({ ambient: testAmbient() })
   const client = await openSocket(server.url)
   const answers: Answer[] = []
-  for (const { name, thread, key, fields } of steps) {
+  for (const { name, thread, note, key, fields } of steps) {
     const { ref: _ref, ...answer } = await client.ask({
       cmd: name,
       ...fields,
       ...(thread === undefined ? {} : { thread }),
+      ...(note === undefined ? {} : { note }),
       ...(key === undefined ? {} : { key }),
     })
     answers.push(answer as Answer)
@@ -109,6 +159,6 @@ test('[GW7] every operation answers alike over HTTP and over the WebSocket, in s
   const [http, socket] = await Promise.all([overHttp(), overSocket()])
   for (const [n, step] of steps.entries()) expect([n, step, socket[n]]).toEqual([n, step, http[n]])
   expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(Object.keys(operations)))
-  expect(http.filter((answer) => 'ok' in answer).length).toBeGreaterThan(20)
-  expect(http.filter((answer) => 'error' in answer).length).toBeGreaterThan(20)
+  expect(http.filter((answer) => 'ok' in answer).length).toBeGreaterThan(35)
+  expect(http.filter((answer) => 'error' in answer).length).toBeGreaterThan(35)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ThreadId } from '@agora/protocol/ids'
+import { MessageId, ThreadId } from '@agora/protocol/ids'
 import { KnownEnvelope } from '@agora/protocol/events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, buildAppend, created, note } from '../testing/build-append.ts'
 import { GENESIS, type StoredEvent, envelopeJson, expectedHash, readEnvelope } from './hash-chain.ts'
-import type { LogStorage, ThreadRow } from './log-storage.ts'
+import type { LogStorage, RevisedNote, ThreadRow } from './log-storage.ts'
 import { openMemoryStorage } from './memory-storage.ts'
 import { verifyThread } from './verify-thread.ts'
 
@@ -92,6 +92,29 @@ test('[HC4] a projection that the events do not add up to is found', async () =>
   for (const lie of lies) {
     const row = { ...after(written), state: { ...written.state, ...lie } }
     expect(await verifyThread(tampered({ row }), t)).toMatchObject({ kind: 'broken', seq: 5 })
+  }
+})
+
+test('[HC4] a note that is kept as corrected otherwise than its events say is found', async () => {
+  const storage = openMemoryStorage()
+  const message = MessageId.parse('a')
+  const noteEdited = { type: 'note-edited', message, number: 1, text: 'beter' } as const
+  await storage.commit([
+    buildAppend('t', undefined, [created(), note('a'), note('b', 'twee', 2), noteEdited]),
+    buildAppend('u', undefined, [created(), note('a'), noteEdited]),
+  ])
+  expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
+  const [kept] = await storage.readRevisions(t, 1, 9)
+  const lies: RevisedNote[][] = [
+    [],
+    [{ ...kept!, withdrawn: true }],
+    [{ ...kept!, edit: undefined }],
+    [{ ...kept!, number: 2 }],
+    [kept!, { number: 2, edit: undefined, withdrawn: true }],
+  ]
+  for (const lie of lies) {
+    const lying = { ...storage, readRevisions: async () => lie }
+    expect(await verifyThread(lying, t)).toMatchObject({ kind: 'broken', seq: 4 })
   }
 })
 

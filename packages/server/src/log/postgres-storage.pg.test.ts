@@ -3,20 +3,28 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { systemAmbient } from '../ambient.ts'
 import { buildAppend, created, note } from '../testing/build-append.ts'
+import { expectGoesOn, oldThread } from '../testing/old-database.ts'
 import { createDatabase } from '../testing/postgres-database.ts'
 import { playCommands, sampleSteps } from '../testing/play-commands.ts'
 import { create, say } from '../testing/say.ts'
 import { describeStorage } from '../testing/storage-contract.ts'
 import { Threads } from '../threads/threads.ts'
+import { toValues } from './event-row.ts'
+import type { LogStorage } from './log-storage.ts'
 import { openMemoryStorage } from './memory-storage.ts'
-import { MigrationError, migrate } from './migrate.ts'
+import { MigrationError, migrate, shippedMigrations } from './migrate.ts'
 import { postgresMigrationTarget } from './postgres-migration-target.ts'
 import { openPostgresStorage } from './postgres-storage.ts'
 import { verifyThread } from './verify-thread.ts'
 
 const database = () => createDatabase(inject('postgresUrl'))
 
-describeStorage('postgres', async () => openPostgresStorage(await database()))
+async function openTwo(): Promise<[LogStorage, LogStorage]> {
+  const url = await database()
+  return [await openPostgresStorage(url), await openPostgresStorage(url)]
+}
+
+describeStorage('postgres', async () => openPostgresStorage(await database()), openTwo)
 
 test('[MG3] several processes that start at once migrate once', async () => {
   const url = await database()
@@ -56,6 +64,34 @@ test('[MG1][MG2] a migration cut short never happened; a newer database is refus
   await migrate(target, [one, two])
   expect((await pool.query('SELECT * FROM two')).rows).toEqual([])
   await expect(migrate(target, [one])).rejects.toThrow(MigrationError)
+})
+
+test('[MG4] a database that was written before Agora listened opens, is sound, and goes on', async () => {
+  const url = await database()
+  const pool = new pg.Pool({ connectionString: url })
+  await migrate(postgresMigrationTarget(pool), shippedMigrations('postgres').slice(0, 1))
+  const { state, hash, events } = oldThread()
+  await pool.query(
+    `INSERT INTO thread (id, seq, hash, state, owner, folded_title, archived, deleted, updated_at, active_minute)
+     VALUES ('t', $1, $2, $3, 'owner', 'oud', false, false, 1000, 0)`,
+    [events.length, hash, state],
+  )
+  for (const event of events) {
+    await pool.query(
+      `INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      toValues(event),
+    )
+  }
+  await pool.query(
+    `INSERT INTO message (thread_id, id, seq)
+     SELECT thread_id, content::json ->> 'message', seq FROM event WHERE type = 'message-posted'`,
+  )
+  await pool.end()
+  const storage = await openPostgresStorage(url)
+  onTestFinished(() => storage.close())
+  expect(await storage.listThreadIds(undefined, 9)).toEqual(['t'])
+  await expectGoesOn(storage)
 })
 
 test('[AC5] two processes on one database keep every message once, numbered without gap or repeat', async () => {

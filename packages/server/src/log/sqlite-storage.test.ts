@@ -13,11 +13,19 @@ import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { openSqliteStorage } from './sqlite-storage.ts'
 import { verifyThread } from './verify-thread.ts'
 
+/** Work of a second or two takes its time where the machine is busy. */
+const PATIENT = { timeout: 30_000 }
+
 async function open(folder = temporaryFolder(), options?: SqliteOptions): Promise<LogStorage> {
   return openSqliteStorage(join(folder, 'agora.db'), options)
 }
 
-describeStorage('sqlite', () => open())
+async function openTwo(): Promise<[LogStorage, LogStorage]> {
+  const folder = temporaryFolder()
+  return [await open(folder), await open(folder)]
+}
+
+describeStorage('sqlite', () => open(), openTwo)
 
 const t = ThreadId.parse('t')
 
@@ -98,11 +106,19 @@ test('[LG9] erased words are in no file of the data folder', async () => {
   expect(found()).toEqual([])
 })
 
-test('[LG10] the same commands give the same log as in memory, byte for byte', async () => {
-  for (const seed of [1, 2, 3]) {
+/** A list of commands that leads to none of these has compared little. */
+const seldom = ['note-edited', 'note-withdrawn', 'note-restored', 'digest-made', 'turn-opened', 'turn-closed']
+const causes = ['switch', 'wake', 'command', 'tool', 'return'].map((cause) => `"cause":"${cause}"`)
+
+test('[LG10] the same commands give the same log as in memory, byte for byte', PATIENT, async () => {
+  let played = ''
+  for (const seed of [1, 2, 3, 5]) {
     const storage = await open()
     const steps = sampleSteps(seed)
-    expect(await playCommands(storage, steps)).toEqual(await playCommands(openMemoryStorage(), steps))
+    const here = await playCommands(storage, steps)
+    expect(here).toEqual(await playCommands(openMemoryStorage(), steps))
+    played += JSON.stringify(here).replaceAll('\\"', '"')
     await storage.close()
   }
+  expect([...seldom, ...causes].filter((what) => !played.includes(what))).toEqual([])
 })

@@ -14,8 +14,8 @@ export function created(title = ''): EventBody {
   return { type: 'thread-created', title, mode: 'listen', policy: 'queue', schedule: 'addressed' }
 }
 
-export function note(id: string, text = `note ${id}`): EventBody {
-  return { type: 'message-posted', message: MessageId.parse(id), text, as: 'note', number: 1 }
+export function note(id: string, text = `note ${id}`, number = 1): EventBody {
+  return { type: 'message-posted', message: MessageId.parse(id), text, as: 'note', number }
 }
 
 /** An append that follows `before`, or creates the thread. Salts are made from the position: tests repeat. */

@@ -41,7 +41,7 @@ export async function openWatch(server: TestServer, transport: Transport): Promi
   }
   const client = await openSocket(server.url)
   await client.ask({ cmd: 'watch-threads' })
-  return told(() => client.frames.filter(({ type }) => type?.startsWith('thread-')))
+  return told(() => client.frames.filter(({ type }) => type?.startsWith('thread-') || type === 'preferences-changed'))
 }
 
 /** The last that was told of each thread. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('../cli/agora.ts', import.meta.url))
+const neverAnswers = fileURLToPath(new URL('never-answers.ts', import.meta.url))
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -31,7 +32,15 @@ export type RunningAgora = {
 
 /** Starts `agora serve` on a free port. Resolves when it says that it is ready. */
 export async function startAgora(settings: Settings): Promise<RunningAgora> {
-  const child = launch(['serve'], { PORT: '0', ...settings }, {})
+  return untilReady(launch(['serve'], { PORT: '0', ...settings }, {}))
+}
+
+/** The same for a server whose answers never come. */
+export async function startNeverAnswering(settings: Settings): Promise<RunningAgora> {
+  return untilReady(launch([], settings, {}, neverAnswers))
+}
+
+async function untilReady(child: ChildProcess): Promise<RunningAgora> {
   const end = ended(child)
   let printed = ''
   const ready = Promise.withResolvers<string>()
@@ -54,8 +63,8 @@ export async function startAgora(settings: Settings): Promise<RunningAgora> {
   }
 }
 
-function launch(args: readonly string[], settings: Settings, options: SpawnOptions): ChildProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+function launch(args: readonly string[], settings: Settings, options: SpawnOptions, script = program): ChildProcess {
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), ...settings },
     ...options,

@@ -7,12 +7,19 @@ import { envelopeJson, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
+import { describeListenStorage } from './storage-contract-listen.ts'
 import { helper } from './speak-reply.ts'
 
 const ids = (...names: string[]) => names.map((name) => MessageId.parse(name))
 const thread = (name: string) => ThreadId.parse(name)
 
-export function describeStorage(kind: LogStorage['kind'], open: () => Promise<LogStorage>): void {
+/** `openTwo`: the same database by two connections. */
+export function describeStorage(
+  kind: LogStorage['kind'],
+  open: () => Promise<LogStorage>,
+  openTwo: () => Promise<[LogStorage, LogStorage]>,
+): void {
+  describeListenStorage(kind, open, openTwo)
   describe(`storage: ${kind}`, () => {
     async function fresh(): Promise<LogStorage> {
       const storage = await open()
