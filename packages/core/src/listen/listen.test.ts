@@ -437,19 +437,15 @@ test('[LI6] at most one turn is open, each is closed once, and nothing that asks
         else if (next.kind === 'answer' && play.state.activeTurn) play.answer()
       }
       while (play.state.activeTurn) play.answer()
-      let open: string | undefined
-      const covered: [number, number][] = []
-      for (const event of play.log) {
-        if (event.type === 'turn-opened') {
-          expect(open).toBeUndefined()
-          open = event.turn
-          covered.push([event.from, event.seq])
-        }
-        if (event.type === 'turn-closed') {
-          expect(event.turn).toBe(open)
-          open = undefined
-        }
-      }
+      const turns = play.log.filter(({ type }) => type === 'turn-opened' || type === 'turn-closed')
+      expect(turns.map(({ type }) => type)).toEqual(
+        turns.map((_, index) => (index % 2 === 0 ? 'turn-opened' : 'turn-closed')),
+      )
+      const opened = turns.filter((_, index) => index % 2 === 0)
+      expect(turns.filter((_, index) => index % 2 === 1).map(({ turn }) => turn)).toEqual(
+        opened.map(({ turn }) => turn),
+      )
+      const covered = opened.map((event) => [event.type === 'turn-opened' ? event.from : 0, event.seq] as const)
       for (const event of play.log) {
         if (event.type !== 'message-posted' || !['turn', 'queued', 'wake'].includes(event.as)) continue
         expect(covered.filter(([from, to]) => event.seq >= from && event.seq < to).length).toBe(1)

@@ -137,7 +137,9 @@ function checkOrder(entries: readonly HistoryEntry[], places: ReadonlyMap<string
 /** The answer's number is that of the last message, or of what the request brought about after it. */
 function isToldAfter(last: LogEvent, seq: number, events: readonly LogEvent[]): boolean {
   const between = events.slice(last.seq, seq)
-  return between.length === seq - last.seq && between.every(({ type }) => type === 'mode-changed' || type === 'turn-opened')
+  return (
+    between.length === seq - last.seq && between.every(({ type }) => type === 'mode-changed' || type === 'turn-opened')
+  )
 }
 
 function checkAnswers(
