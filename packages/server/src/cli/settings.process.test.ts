@@ -39,6 +39,8 @@ const wrongSettings = [
   ['HOST', 'http://localhost'],
   ['DATABASE_URL', 'mysql://localhost/agora'],
   ['AGORA_TOKEN', 'too-short'],
+  ['AGORA_MODEL', 'gpt'],
+  ['AGORA_WAKE_NAMES', 'a'],
   ['AGORA_LOG_LEVEL', 'loud'],
 ] as const
 test.each(wrongSettings)('[CL1] %s=%s stops the start with one clear line', async (name, value) => {
@@ -57,8 +59,12 @@ test('[CL1] help lists every command and every setting, from every way of asking
   const asked = await Promise.all([['help'], ['--help'], ['-h'], []].map((args) => runAgora(args)))
   for (const { code, stdout, stderr } of asked) {
     expect([code, stderr]).toEqual([0, ''])
-    for (const command of ['serve', 'link', 'verify']) expect(stdout).toMatch(new RegExp(`^ +${command} +\\S`, 'm'))
-    for (const name of ['HOST', 'PORT', 'AGORA_DATA', 'DATABASE_URL', 'AGORA_TOKEN', 'AGORA_LOG_LEVEL']) {
+    for (const command of ['serve', 'link', 'verify', 'wake'])
+      expect(stdout).toMatch(new RegExp(`^ +${command} +\\S`, 'm'))
+    for (const name of [
+      ...['HOST', 'PORT', 'AGORA_DATA', 'DATABASE_URL', 'AGORA_TOKEN', 'AGORA_MODEL', 'AGORA_WAKE_NAMES'],
+      'AGORA_LOG_LEVEL',
+    ]) {
       expect(stdout).toMatch(new RegExp(`^ +${name} +\\S`, 'm'))
     }
   }
