@@ -22,8 +22,18 @@ export function asksAtStart(utterance: Utterance, first: number): boolean {
   const start = clauseStart(utterance, first)
   if (requestAt(utterance, start) !== 'none') return true
   const word = utterance.word(start)
+  if (asksOfThings(utterance, start) && start < first - 2) return true
   const isVerb = !lexicon.questionWords.has(word) && !lexicon.subordinators.has(word) && !lexicon.adverbs.has(word)
-  return isVerb && start < first - 2 && ['je', 'jij', 'u', 'jullie', 'you'].includes(utterance.word(start + 1))
+  return isVerb && start < first - 2 && lexicon.listeners.has(utterance.word(start + 1))
+}
+
+/** "Zijn handschoenen hier verplicht", "are gloves required": a verb first, and a noun without an article. */
+function asksOfThings(utterance: Utterance, index: number): boolean {
+  const { lexicon } = utterance
+  const verb = utterance.word(index)
+  const next = utterance.word(index + 1)
+  if (!lexicon.copulas.has(verb) && !lexicon.modalVerbs.has(verb) && !lexicon.askingVerbs.has(verb)) return false
+  return !lexicon.adverbs.has(next) && !lexicon.prepositions.has(next)
 }
 
 /** Whether the sentence before the name asks for something. */
@@ -34,11 +44,17 @@ export function asksBefore(utterance: Utterance, first: number): boolean {
   for (let index = start; index < first; index++) {
     if (utterance.lexicon.addressees.has(utterance.word(index))) return true
   }
-  for (let index = start + 1; index < first; index++) {
+  return asksWithin(utterance, start + 1, first - 1)
+}
+
+/** Whether somewhere in these words a question or an order begins. */
+export function asksWithin(utterance: Utterance, from: number, to: number): boolean {
+  for (let index = from; index <= to; index++) {
     if (isContinued(utterance, index)) continue
     const opening = requestAt(utterance, index)
-    // "… mag dat Agora", "… isn't it Agora": a question of two words at the end.
-    if (opening === 'clear' || (opening === 'likely' && index === first - 2)) return true
+    // "… mag dat Agora", "… is dat erg": a question of two or three words at the end.
+    const isOwn = opening === 'likely' && !utterance.lexicon.otherSubjects.has(utterance.word(index - 1))
+    if (opening === 'clear' || (isOwn && index >= to - 2)) return true
   }
   return false
 }
@@ -49,7 +65,7 @@ function isContinued(utterance: Utterance, index: number): boolean {
   const word = utterance.word(index)
   const before = utterance.word(index - 1)
   if (lexicon.questionWords.has(word)) return false
-  if (lexicon.adverbs.has(before) || before === 'to') return true
+  if (lexicon.adverbs.has(before) || lexicon.infinitiveMarks.has(before)) return true
   return lexicon.closeSubjects.has(before) || lexicon.linkVerbs.has(before) || lexicon.otherVerbs.has(before)
 }
 
@@ -64,7 +80,7 @@ function isClosingFrom({ words, lexicon }: Utterance, start: number, first: numb
   if (first - start > CLOSING_WORDS) return false
   const said = words.slice(start, first).map(({ fold }) => fold)
   const [opener = ''] = said
-  if (lexicon.closings.has(said.join(' ')) || ['dank', 'thank', 'tot'].includes(opener)) return true
+  if (lexicon.closings.has(said.join(' ')) || lexicon.closingOpeners.has(opener)) return true
   return lexicon.praises.has(opener) && said.length > 1 && said.length < CLOSING_WORDS
 }
 
@@ -73,15 +89,34 @@ export function closes(utterance: Utterance, first: number): boolean {
   const { lexicon } = utterance
   const before = utterance.word(first - 1)
   if (lexicon.closers.has(before) || lexicon.predicates.has(before) || lexicon.impersonalVerbs.has(before)) return true
-  const isNegated = (before === 'niet' || before === 'not') && utterance.kind(first - 1) === 'none'
+  if (isDoneVerb(utterance, first - 1)) return true
+  const isNegated = lexicon.negations.has(before) && utterance.kind(first - 1) === 'none'
   return isNegated && !lexicon.copulas.has(utterance.word(first - 2))
+}
+
+/** "We gaan beginnen Agora", "ik heb alles gemeten Agora": behind the last verb of a Dutch sentence stands no object. */
+function isDoneVerb(utterance: Utterance, index: number): boolean {
+  const { lexicon } = utterance
+  const verb = utterance.word(index)
+  if (lexicon.objectVerbs.has(verb) || lexicon.verbs.has(verb)) return false
+  if (!lexicon.endsAs('infinitive', verb) && !lexicon.endsAs('participle', verb)) return false
+  for (let before = clauseStart(utterance, index); before < index; before++) {
+    if (lexicon.linkVerbs.has(utterance.word(before)) || lexicon.otherVerbs.has(utterance.word(before))) return true
+  }
+  return false
 }
 
 /** "Mag dit Agora of niet", "wat vind jij Agora want ik twijfel": a request ended with the name, and a reason follows. */
 export function goesOn(utterance: Utterance, index: number): boolean {
   const { lexicon } = utterance
   const next = utterance.word(index + 1)
-  if (!lexicon.links.has(utterance.word(index))) return false
-  if (lexicon.verbs.has(next) || lexicon.objectVerbs.has(next) || next === 'niet' || next === 'not') return true
+  const word = utterance.word(index)
+  if (lexicon.closeSubjects.has(word)) return true
+  if (!lexicon.links.has(word)) {
+    // "Weet je het zeker Agora volgens mij niet", "kun je dit opzoeken Agora voordat we gaan".
+    if (lexicon.prepositions.has(word) && lexicon.speakers.has(next)) return true
+    return lexicon.subordinators.has(word) && !lexicon.demonstratives.has(word) && lexicon.closeSubjects.has(next)
+  }
+  if (lexicon.verbs.has(next) || lexicon.objectVerbs.has(next) || lexicon.negations.has(next)) return true
   return lexicon.closeSubjects.has(next) || lexicon.otherSubjects.has(next) || lexicon.demonstratives.has(next)
 }

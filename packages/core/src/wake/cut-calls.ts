@@ -17,7 +17,10 @@ export function cutCalls({ text, words }: Utterance, calls: readonly Call[]): st
     const rightTo = words[last + 1]?.start ?? text.length
     const left = text.slice(Math.max(from, leftFrom), leftTo)
     const right = text.slice(rightFrom, rightTo)
-    kept.push(text.slice(from, Math.max(from, leftFrom)), joinGaps(left, right, from >= leftTo || leftFrom === 0))
+    kept.push(
+      text.slice(from, Math.max(from, leftFrom)),
+      joinGaps(left, right, from >= leftTo || leftFrom === 0, !words[last + 1]),
+    )
     from = rightTo
   }
   kept.push(text.slice(from))
@@ -29,7 +32,7 @@ export function cutCalls({ text, words }: Utterance, calls: readonly Call[]): st
 }
 
 /** One gap where two were. */
-function joinGaps(left: string, right: string, isStart: boolean): string {
+function joinGaps(left: string, right: string, isStart: boolean, isEnd: boolean): string {
   const before = trimEnd(left)
   const after = trimStart(right)
   const leftMarks = left.slice(before.length)
@@ -37,6 +40,8 @@ function joinGaps(left: string, right: string, isStart: boolean): string {
   if (isStart) return before + after
   const leftEnds = /[.!?\n]/u.test(leftMarks.replace(/\.{2,}/gu, '…'))
   if (!leftEnds && ENDS.test(rightMarks)) return before + rightMarks.trimStart().replace(/^[,;:–—-]+\s*/u, '') + after
+  // Nothing follows that a comma could set off: "klopt dit zo, Agora".
+  if (isEnd && !leftEnds && !after) return before
   const marks = leftMarks.trim() ? leftMarks : rightMarks
   return before + (marks.includes('@') ? ' ' : marks || ' ') + after
 }

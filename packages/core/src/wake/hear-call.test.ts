@@ -66,6 +66,9 @@ test('[WK4][A4] the call goes with its greeting and its marks; the words stay as
     'Dit is de keuken, Agora. Wat geldt hier?': 'Dit is de keuken. Wat geldt hier?',
     'Agora, wat weet je van restaurant Agora?': 'wat weet je van restaurant Agora?',
     'Agora, Agora, wat nu?': 'wat nu?',
+    'Klopt dit zo, Agora': 'Klopt dit zo',
+    'Klopt dit zo - Agora': 'Klopt dit zo',
+    'Klopt dit zo, (Agora?)': undefined,
   }
   for (const [text, request] of Object.entries(requests)) {
     const heard = hear(text)
@@ -116,6 +119,7 @@ test('[WK6][A8] a mode command counts when nothing but courtesy stands with it',
     'Agora, luister even mee alsjeblieft': 'listen',
     'ok Agora je mag weer meeluisteren': 'listen',
     'Agora listen in please': 'listen',
+    'Agora start listening': 'listen',
     'Agora start': 'feedback',
     'Agora, initiate!': 'feedback',
     'Agora feedback': 'feedback',
@@ -132,6 +136,23 @@ test('[WK6][A8] a mode command counts when nothing but courtesy stands with it',
     const heard = hear(text)
     expect([text, heard.addressed && heard.command]).toEqual([text, command])
     expect(heard.addressed && heard.request === '').toBe(command !== null)
+  }
+})
+
+test('[WK6] courtesy of several words before or after a command changes nothing', () => {
+  const commands = {
+    'Hey Agora, stop met luisteren, dank je.': 'feedback',
+    'agora luister mee dank je wel': 'listen',
+    'agora listen please thank you': 'listen',
+    'Agora, start, please and thank you': 'feedback',
+    'please agora stop listening thanks a lot': 'feedback',
+    'Agora, dank je': null,
+    'agora start en dank de kok': null,
+    'agora luister dank zij de afzuiging hoor ik niets': null,
+  }
+  for (const [text, command] of Object.entries(commands)) {
+    const heard = hear(text)
+    expect([text, heard.addressed && heard.command]).toEqual([text, command])
   }
 })
 
@@ -168,9 +189,24 @@ test('[WK7] a text that names a firm says so, whether or not it calls', () => {
     'Agora Catering BV',
     'the Agora hotel',
     'Agora is een restaurant in Urk',
+    'AGORA MEAT PROCESSING LTD WAS FINED',
+    'Agora Verse Vis B.V. is verhuisd',
+    'agora on mill lane was closed',
+    'agora aan de kade heeft geen water',
+    'agora olijven 400 gram tht 12 mei',
+    'Agora, het Griekse restaurant op de hoek, is dicht.',
+    'Agora, our supplier, recalled the batch.',
   ]
   for (const text of firms) expect([text, hear(text)]).toEqual([text, { addressed: false, namesake: true }])
   expect(hear('Agora, wat weet je van restaurant Agora?').namesake).toBe(true)
+  const others = [
+    'Agora, het restaurant, is dat nog open?',
+    'agora op de vloer ligt water',
+    'agora in the freezer there are open bags',
+    'agora noteer slagerij jansen bv',
+    'agora olijven staan op tien graden mag dat',
+  ]
+  for (const text of others) expect([text, hear(text)]).toMatchObject([text, { addressed: true, namesake: false }])
   expect(hear('volgens Agora mag het').namesake).toBe(false)
   expect(hear('open de Agora app').namesake).toBe(false)
 })

@@ -3,16 +3,47 @@ import type { Lexicon } from './lexicon.ts'
 import { readWords } from './read-words.ts'
 
 /** No command is longer, so that a long request is not looked through for one. */
-const COMMAND_WORDS = 12
+const COMMAND_WORDS = 16
+const THANKS_WORDS = 4
 
 /** The mode that is asked for, if that is all that is asked: "start", but not "start inspectie bij …". */
 export function hearCommand(request: string, lexicon: Lexicon): Mode | null {
   if (request.length > COMMAND_WORDS * 20) return null
-  const words = readWords(request).map(({ fold }) => fold)
+  return commandOf(
+    readWords(request).map(({ fold }) => fold),
+    lexicon,
+  )
+}
+
+export function commandOf(words: readonly string[], lexicon: Lexicon): Mode | null {
   if (words.length === 0 || words.length > COMMAND_WORDS) return null
-  const spoken = words.filter((word) => !lexicon.softeners.has(word)).join(' ')
-  if (lexicon.listen.has(spoken)) return 'listen'
-  return lexicon.feedback.has(spoken) ? 'feedback' : null
+  const isSpoken = (word: string) => !lexicon.softeners.has(word)
+  // Thanks may hold what softens ("ja dank je"), and a command may hold what thanks ("wil je luisteren").
+  for (const spoken of [words.filter(isSpoken), dropThanks(words, lexicon).filter(isSpoken)]) {
+    const command = spoken.join(' ')
+    if (lexicon.listen.has(command)) return 'listen'
+    if (lexicon.feedback.has(command)) return 'feedback'
+  }
+  return null
+}
+
+/** Without the courtesy before and after: "luister mee, dank je wel". */
+function dropThanks(words: readonly string[], lexicon: Lexicon): readonly string[] {
+  const isCourtesy = (part: readonly string[]) => lexicon.thanks.has(part.join(' ')) || isSoft(part, lexicon)
+  for (let count = Math.min(THANKS_WORDS, words.length - 1); count > 0; count--) {
+    if (isCourtesy(words.slice(-count))) return dropThanks(dropLink(words.slice(0, -count), lexicon), lexicon)
+    if (isCourtesy(words.slice(0, count))) return dropThanks(words.slice(count), lexicon)
+  }
+  return words
+}
+
+/** "… please and thank you". */
+function dropLink(words: readonly string[], lexicon: Lexicon): readonly string[] {
+  return words.length > 1 && lexicon.links.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+}
+
+function isSoft([word = '', ...more]: readonly string[], lexicon: Lexicon): boolean {
+  return more.length === 0 && lexicon.softeners.has(word)
 }
 
 /** Whether nothing is left to answer: "alsjeblieft", "please". */

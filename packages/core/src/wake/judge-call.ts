@@ -1,8 +1,11 @@
 import { asksAtStart, asksBefore, closes, goesOn, isClosing } from './ask-before.ts'
 import { isBound } from './bind-name.ts'
+import { findHead, findLead } from './find-head.ts'
 import { isFirm } from './find-firm.ts'
-import { requestAt } from './open-request.ts'
+import { commandOf } from './hear-command.ts'
+import { type Opening, requestAfter, requestAt } from './open-request.ts'
 import { isStatement } from './read-statement.ts'
+import type { Gap } from './read-words.ts'
 import { standsAlone } from './stands-alone.ts'
 import type { Occurrence, Utterance } from './utterance.ts'
 
@@ -14,68 +17,66 @@ export type Verdict = {
   readonly isFirm: boolean
 }
 
-/** Whether the name, as it stands here, is said to Agora. */
+/** A name with all that is asked about it, whatever its place. */
+type Place = Occurrence & {
+  readonly utterance: Utterance
+  readonly head: number
+  /** "Hé" stands right before the name: it is said to somebody. */
+  readonly isHailed: boolean
+  /** What parts the name from the next word. */
+  readonly after: Gap
+  /** Whether a request begins behind the name. */
+  readonly request: Opening
+}
+
+/**
+ * Whether the name, as it stands here, is said to Agora. What it is part of (a word, a firm, a quotation) is looked at
+ * first; then where it stands: at a start, after "en", after a pause, or among words.
+ */
 export function judgeCall(utterance: Utterance, occurrence: Occurrence): Verdict {
-  const { first } = occurrence
+  const { first, last } = occurrence
   if (!standsAlone(utterance, occurrence)) return { call: 'none', head: first, isFirm: false }
   if (isFirm(utterance, occurrence)) return { call: 'none', head: first, isFirm: true }
-  const head = headOf(utterance, first)
-  const call =
-    utterance.isQuoted(first) || isBracketed(utterance, occurrence) ? 'none' : judge(utterance, occurrence, head)
-  return { call, head, isFirm: false }
-}
-
-/** Takes the greeting into the call: "hé Agora", "oké hallo Agora". */
-function headOf(utterance: Utterance, first: number): number {
-  const { lexicon } = utterance
-  let head = first
-  let greeting = first
-  while (head > utterance.from && utterance.kind(head) !== 'stop' && utterance.kind(head) !== 'joined') {
-    const word = utterance.word(head - 1)
-    if (!lexicon.greetings.has(word) && !lexicon.openers.has(word)) break
-    head--
-    if (lexicon.greetings.has(word) && greeting === head + 1) greeting = head
-  }
-  // A recogniser may end a sentence there: "Hé. Agora, wat nu?"
-  if (utterance.kind(head) === 'stop' && utterance.kind(head - 1) === 'stop') {
-    if (lexicon.greetings.has(utterance.word(head - 1))) return head - 1
-  }
-  // What only opens is part of the call when nothing else stands before it: "dat is goed Agora" keeps "goed".
-  return opens(utterance, head) ? head : greeting
-}
-
-function opens(utterance: Utterance, index: number): boolean {
-  return index <= utterance.from || utterance.kind(index) === 'stop' || utterance.kind(index) === 'pause'
+  const head = findHead(utterance, first)
+  if (utterance.isQuoted(first) || isBracketed(utterance, occurrence)) return { call: 'none', head, isFirm: false }
+  const isHailed = head < first && utterance.lexicon.greetings.has(utterance.word(first - 1))
+  const after = utterance.kind(last + 1)
+  const place = { ...occurrence, utterance, head, isHailed, after, request: requestAfter(utterance, last + 1) }
+  return { call: judge(place), head, isFirm: false }
 }
 
 function isBracketed(utterance: Utterance, { first, last }: Occurrence): boolean {
-  return /[([]\s*$/u.test(utterance.gap(first)) && /^\s*[)\]]/u.test(utterance.gap(last + 1))
+  return /[([]\s*$/u.test(utterance.gap(first)) && /^[\s.?!]*[)\]]/u.test(utterance.gap(last + 1))
 }
 
-function judge(utterance: Utterance, occurrence: Occurrence, head: number): Verdict['call'] {
+function judge(place: Place): Verdict['call'] {
+  const { utterance, first, head, after } = place
+  if (isMentioned(place)) return 'none'
+  if (after !== 'none' && isClosing(utterance, first)) return 'plain'
+  const lead = findLead(utterance, head)
+  const before = utterance.kind(lead)
+  if (before !== 'stop' && isLink(utterance, lead - 1)) return judgeLinked(place)
+  if (before === 'stop' && !isNumbered(utterance, lead)) return judgeStart(place)
+  return before === 'none' ? judgeInside(place) : judgeClause(place)
+}
+
+/** "Als je hé Agora zegt", "hij riep: Agora". */
+function isMentioned({ utterance, last, head, isHailed, after }: Place): boolean {
   const { lexicon } = utterance
-  const { first, last } = occurrence
-  const greeted = lexicon.greetings.has(utterance.word(first - 1)) && head < first
-  if (isMentioned(utterance, last, head, greeted)) return 'none'
-  const lead = leadOf(utterance, head)
-  if (utterance.kind(last + 1) !== 'none' && isClosing(utterance, first)) return 'plain'
-  const linkAt = lead - 1
-  const isLinked =
-    linkAt >= utterance.from && utterance.kind(lead) !== 'stop' && lexicon.links.has(utterance.word(linkAt))
-  if (isLinked) return judgeLinked(utterance, occurrence, greeted)
-  if (utterance.kind(lead) === 'stop' && !isNumbered(utterance, lead)) {
-    return judgeStart(utterance, occurrence, head < first)
+  if (head <= utterance.from) return false
+  if (isHailed && after === 'none' && lexicon.sayingVerbs.has(utterance.word(last + 1))) {
+    return !lexicon.closeSubjects.has(utterance.word(last + 2))
   }
-  if (utterance.kind(lead) !== 'none') return judgeClause(utterance, occurrence, greeted)
-  return judgeInside(utterance, occurrence, greeted)
+  const isSetOff = utterance.kind(head) === 'pause' || (isHailed && utterance.kind(head) !== 'stop')
+  const before = utterance.word(head - 1)
+  return isSetOff && lexicon.sayingVerbs.has(before) && !lexicon.openers.has(before)
 }
 
-/** What is said before a call without being part of it: "nee Agora". */
-function leadOf(utterance: Utterance, head: number): number {
-  const { answers } = utterance.lexicon
-  let lead = head
-  while (lead > utterance.from && utterance.kind(lead) !== 'stop' && answers.has(utterance.word(lead - 1))) lead--
-  return opens(utterance, lead) ? lead : head
+/** "En", "maar"; not "of" where it may be English: "the owner of Agora". */
+function isLink(utterance: Utterance, index: number): boolean {
+  const { lexicon } = utterance
+  const word = utterance.word(index)
+  return lexicon.links.has(word) && !lexicon.prepositions.has(word)
 }
 
 /** "1. Agora 2. De Kade". */
@@ -83,57 +84,44 @@ function isNumbered(utterance: Utterance, index: number): boolean {
   return /^\d{1,3}$/u.test(utterance.word(index - 1)) && /^[.)] /u.test(utterance.gap(index))
 }
 
-/** "Als je hé Agora zegt", "hij riep: Agora". */
-function isMentioned(utterance: Utterance, last: number, head: number, greeted: boolean): boolean {
+/** At the start of the text or of a sentence: a call, unless something is said about who bears the name. */
+function judgeStart({ utterance, first, last, head, after, request }: Place): Verdict['call'] {
   const { lexicon } = utterance
-  if (utterance.kind(last + 1) === 'none' && lexicon.sayingVerbs.has(utterance.word(last + 1)) && greeted) {
-    return !lexicon.closeSubjects.has(utterance.word(last + 2)) && head > utterance.from
-  }
-  const isSet = greeted || utterance.kind(head) === 'pause'
-  return (
-    isSet &&
-    head > utterance.from &&
-    utterance.kind(head) !== 'stop' &&
-    lexicon.sayingVerbs.has(utterance.word(head - 1)) &&
-    !lexicon.openers.has(utterance.word(head - 1))
-  )
-}
-
-/** At the start of the text or of a sentence. */
-function judgeStart(utterance: Utterance, { last }: Occurrence, greeted: boolean): Verdict['call'] {
-  const { lexicon } = utterance
-  const after = utterance.kind(last + 1)
   if (after === 'stop') return 'strong'
   if (after === 'pause') return /[([]/u.test(utterance.gap(last + 1)) ? 'none' : 'strong'
-  if (greeted) return isStatement(utterance, last + 1) ? 'none' : 'strong'
-  const next = utterance.word(last + 1)
-  const request = requestAt(utterance, last + 1)
-  if (lexicon.links.has(next) && requestAt(utterance, last + 2) === 'none') return 'none'
-  if (lexicon.programs.has(next)) return 'none'
+  if (isCommand(utterance, last + 1)) return 'strong'
   if (isStatement(utterance, last + 1)) return 'none'
+  if (head < first) return 'strong'
+  const next = utterance.word(last + 1)
+  if (lexicon.programs.has(next)) return 'none'
+  // "Agora en Boszicht".
+  if (lexicon.links.has(next) && requestAt(utterance, last + 2) === 'none') return 'none'
   return request === 'clear' ? 'strong' : 'plain'
 }
 
-/** After "en", "maar", "dus": only with a request or a pause behind it. */
-function judgeLinked(utterance: Utterance, { first, last }: Occurrence, greeted: boolean): Verdict['call'] {
-  if (greeted) return 'plain'
-  const after = utterance.kind(last + 1)
-  const request = requestAt(utterance, last + 1)
-  if (after === 'pause') return request === 'none' ? 'none' : 'plain'
-  // "Vertel jij het maar Agora".
-  if (after === 'stop' && utterance.word(first - 1) === 'maar') return asksAtStart(utterance, first) ? 'plain' : 'none'
-  if (after !== 'none' || isStatement(utterance, last + 1)) return 'none'
-  return request === 'none' ? 'none' : 'plain'
+/** "Agora start listening": nothing else is said, though "start" might be what Agora does. */
+function isCommand(utterance: Utterance, from: number): boolean {
+  const words = utterance.words.slice(from, utterance.sentenceEnd(from) + 1).map(({ fold }) => fold)
+  return commandOf(words, utterance.lexicon) !== null
 }
 
-/** After a comma or another pause. */
-function judgeClause(utterance: Utterance, { first, last }: Occurrence, greeted: boolean): Verdict['call'] {
+/** After "en", "maar", "dus": only with a request behind it. */
+function judgeLinked({ utterance, first, last, isHailed, after, request }: Place): Verdict['call'] {
+  if (isHailed) return 'plain'
+  // "Vertel jij het maar Agora".
+  if (after === 'stop' && utterance.lexicon.softeners.has(utterance.word(first - 1))) {
+    return asksAtStart(utterance, first) ? 'plain' : 'none'
+  }
+  if (request === 'none' || (after !== 'none' && after !== 'pause')) return 'none'
+  return after === 'none' && isStatement(utterance, last + 1) ? 'none' : 'plain'
+}
+
+/** After a comma or another pause: with a pause behind it too, or a request. */
+function judgeClause({ utterance, first, last, isHailed, after, request }: Place): Verdict['call'] {
   const { lexicon } = utterance
-  const after = utterance.kind(last + 1)
-  const request = requestAt(utterance, last + 1)
   if (after === 'none') {
     if (isStatement(utterance, last + 1)) return 'none'
-    return greeted || request !== 'none' ? 'plain' : 'none'
+    return isHailed || request !== 'none' ? 'plain' : 'none'
   }
   // "Bedrijf: Agora" fills in a form.
   if (utterance.gap(first).includes(':') && request === 'none') return 'none'
@@ -143,20 +131,15 @@ function judgeClause(utterance: Utterance, { first, last }: Occurrence, greeted:
   return 'plain'
 }
 
-/** Without a pause before it, as speech is written. */
-function judgeInside(utterance: Utterance, { first, last }: Occurrence, greeted: boolean): Verdict['call'] {
-  if (greeted) return 'plain'
-  const after = utterance.kind(last + 1)
-  const request = requestAt(utterance, last + 1)
-  if (after === 'none' && goesOn(utterance, last + 1)) {
-    return asksAtStart(utterance, first) && !isBound(utterance, first, 'stop', 'none') ? 'plain' : 'none'
+/** Without a pause before it, as speech is written: when no word before takes it, and something is asked. */
+function judgeInside({ utterance, first, last, isHailed, after, request }: Place): Verdict['call'] {
+  if (isHailed) return 'plain'
+  // "Mag dit Agora of niet": judged as if the name ended it.
+  if (after === 'none' && goesOn(utterance, last + 1) && asksAtStart(utterance, first)) {
+    return isBound(utterance, { first, last }, 'stop', 'none') ? 'none' : 'plain'
   }
-  if (isBound(utterance, first, after, request)) return 'none'
-  if (after === 'stop') return asksBefore(utterance, first) || closes(utterance, first) ? 'plain' : 'none'
-  if (after === 'pause') {
-    if (request !== 'none' || closes(utterance, first)) return 'plain'
-    return asksBefore(utterance, first) ? 'plain' : 'none'
-  }
-  if (isStatement(utterance, last + 1)) return 'none'
-  return request === 'none' ? 'none' : 'plain'
+  if (isBound(utterance, { first, last }, after, request)) return 'none'
+  if (after === 'none') return request !== 'none' && !isStatement(utterance, last + 1) ? 'plain' : 'none'
+  if (after === 'pause' && request !== 'none') return 'plain'
+  return closes(utterance, first) || asksBefore(utterance, first) ? 'plain' : 'none'
 }

@@ -1,3 +1,4 @@
+import { type Endings, dutchEndings, englishEndings } from './words/endings.ts'
 import { en } from './words/en.ts'
 import { nl } from './words/nl.ts'
 import { towns } from './words/towns.ts'
@@ -12,9 +13,15 @@ export type Lexicon = WordSets & {
   readonly towns: ReadonlySet<string>
   /** Every verb form: a name behind one is its subject or its object. */
   readonly verbs: ReadonlySet<string>
+  /** The first words of the phrases that begin a request. */
+  readonly phraseOpeners: ReadonlySet<string>
+  /** Every word that some list has: another one at the start is probably somebody's name. */
+  readonly known: ReadonlySet<string>
+  /** Whether a word ends as such words do in one of the languages. */
+  readonly endsAs: (kind: keyof Endings, word: string) => boolean
 }
 
-function buildLexicon(lists: readonly WordList[]): Lexicon {
+function buildLexicon(lists: readonly WordList[], endings: readonly Endings[]): Lexicon {
   const sets = {} as Record<keyof WordList, ReadonlySet<string>>
   for (const key of Object.keys(nl) as (keyof WordList)[]) {
     sets[key] = new Set(lists.flatMap((list) => splitWords(list[key])))
@@ -22,7 +29,10 @@ function buildLexicon(lists: readonly WordList[]): Lexicon {
   return {
     ...sets,
     towns: new Set(splitWords(towns)),
-    verbs: new Set([...sets.linkVerbs, ...sets.otherVerbs, ...sets.ownVerbs]),
+    verbs: new Set([...sets.linkVerbs, ...sets.otherVerbs, ...sets.ownVerbs, ...sets.impersonalVerbs]),
+    phraseOpeners: new Set([...sets.requestPhrases].map((phrase) => phrase.split(' ', 1).join(''))),
+    known: new Set(Object.values(sets).flatMap((set) => [...set])),
+    endsAs: (kind, word) => endings.some((language) => language[kind]?.test(word)),
   }
 }
 
@@ -30,9 +40,9 @@ function splitWords(words: string | readonly string[]): readonly string[] {
   return typeof words === 'string' ? words.split(' ').filter(Boolean) : words
 }
 
-const both = buildLexicon([nl, en])
-const dutch = buildLexicon([nl])
-const english = buildLexicon([en])
+const both = buildLexicon([nl, en], [dutchEndings, englishEndings])
+const dutch = buildLexicon([nl], [dutchEndings])
+const english = buildLexicon([en], [englishEndings])
 
 export function lexiconOf(languages: readonly Language[] | undefined): Lexicon {
   if (!languages || (languages.includes('nl') && languages.includes('en'))) return both

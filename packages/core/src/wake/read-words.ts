@@ -41,6 +41,8 @@ export function readWords(text: string): Word[] {
 export function gapKind(gap: string): Gap {
   if (SPACE_ONLY.test(gap)) return LINE_BREAK.test(gap) ? 'stop' : 'none'
   if (LINE_BREAK.test(gap)) return 'stop'
+  // "Gluten-free".
+  if (gap === '-') return 'joined'
   // Three dots are a pause for thought, no end.
   const calm = gap.replace(ELLIPSIS, '…')
   if (SENTENCE_END.test(calm)) return 'stop'

@@ -4,8 +4,11 @@ import { prepareNames } from './prepare-names.ts'
 import { moreEnglishUtterances } from './utterances/en-more.ts'
 import { englishUtterances } from './utterances/en.ts'
 import { heldOutDutch, heldOutEnglish } from './utterances/held-out.ts'
+import { hardDutch, hardEnglish } from './utterances/hard-kinds.ts'
 import { moreDutchUtterances } from './utterances/nl-more.ts'
 import { dutchUtterances } from './utterances/nl.ts'
+import { othersEnglish } from './utterances/others-en.ts'
+import { othersDutch } from './utterances/others-nl.ts'
 import type { UtteranceCase } from './utterances/utterance-case.ts'
 
 const rules = { names: prepareNames(['agora']), wake: 'careful', namesake: false } as const
@@ -26,8 +29,8 @@ function score(name: string, cases: readonly UtteranceCase[]) {
 }
 
 const lists = {
-  Dutch: [...dutchUtterances, ...moreDutchUtterances],
-  English: [...englishUtterances, ...moreEnglishUtterances],
+  Dutch: [...dutchUtterances, ...moreDutchUtterances, ...othersDutch, ...hardDutch],
+  English: [...englishUtterances, ...moreEnglishUtterances, ...othersEnglish, ...hardEnglish],
 }
 
 test.each(Object.entries(lists))(
@@ -39,7 +42,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('[WK1] a list that was written before the rules were tuned is heard nearly as well', () => {
+test('[WK1] a list that was kept apart at first is heard nearly as well', () => {
   const { precision, recall, wrong } = score('held out', [...heldOutDutch, ...heldOutEnglish])
   expect(recall, wrong).toBeGreaterThanOrEqual(0.97)
   expect(precision, wrong).toBeGreaterThanOrEqual(0.97)

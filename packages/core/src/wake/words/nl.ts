@@ -4,7 +4,8 @@ export const nl: WordList = {
   greetings: 'he hee hey hallo hoi hai hej heej hi ey joehoe',
   openers:
     'ok oke okee okay okey dag goed goedemorgen goedemiddag goedenavond goedendag goeiemorgen goeiemiddag goeienavond goede goeie morgen middag avond nou nu eh uh ehm uhm hm hmm euh zeg luister kijk oh o ach ah sorry pardon alsjeblieft alstublieft so zo dan moment even wacht trouwens vooruit kom',
-  answers: 'ja jawel jazeker nee neen klopt precies inderdaad prima mooi top juist bedankt dankjewel dank je wel',
+  answers:
+    'duidelijk helder begrepen ja jawel jazeker nee neen klopt precies inderdaad prima mooi top juist bedankt dankjewel dank je wel',
   links: 'en maar dus want of plus versus noch anders',
   closers: 'bedankt dankjewel alsjeblieft alstublieft graag toch hoor doei merci joh prima top ja nee',
   closings: [
@@ -33,10 +34,31 @@ export const nl: WordList = {
     'dank je',
     'dank u',
   ],
+  closingOpeners: 'dank tot',
   praises: 'leuk goed mooi knap slim netjes lekker fijn top prima',
   courtesies: 'alsjeblieft alstublieft aub svp even eventjes eh uh ehm euh',
   softeners:
-    'vanaf even eventjes eens maar weer nu gewoon dan nog graag alsjeblieft alstublieft aub svp hoor opnieuw verder voortaan ja nou oke ok de',
+    'vanaf even eventjes eens maar weer nu gewoon dan nog graag alsjeblieft alstublieft aub svp hoor opnieuw verder voortaan ook ja nou oke ok de',
+  thanks: [
+    'dank je wel',
+    'dank u wel',
+    'dank je',
+    'dank u',
+    'dankjewel',
+    'dankuwel',
+    'dank',
+    'bedankt',
+    'hartelijk dank',
+    'alvast bedankt',
+    'merci',
+    'goed zo',
+    'als je wilt',
+    'als u wilt',
+    'wil je',
+    'top',
+    'prima',
+    'fijn',
+  ],
   listen: [
     'luister',
     'luister mee',
@@ -109,6 +131,13 @@ export const nl: WordList = {
     'niet praten',
     'zwijg',
     'listen',
+    'zet luister modus aan',
+    'luisterstand aan',
+    'meeluisteren aan',
+    'zet meeluisteren aan',
+    'luister stil',
+    'ga over op luisteren',
+    'ga over op luistermodus',
   ],
   feedback: [
     'start',
@@ -184,14 +213,25 @@ export const nl: WordList = {
     'antwoord',
     'word wakker',
     'wakker worden',
+    'luisterstand uit',
+    'zet luister modus uit',
+    'meeluisteren uit',
+    'zet meeluisteren uit',
+    'stop luisterstand',
+    'luister niet langer',
+    'feedback aan',
   ],
 
   questionWords:
     'wat hoe waarom wanneer wie waar welke welk hoeveel hoelang hoezo waarvoor waarmee waarop waaraan waarin waaruit waarover waarvan waarheen wiens hoeverre',
+  exclamations: 'wat',
+  splitQuestions: 'waar',
   objectQuestions: 'wat welke welk wie hoeveel',
+  questionDeterminers: 'welke welk hoeveel',
   questionNext: 'nu dan als niet wel ook precies nog voor lang warm koud vaak ver hoog laag snel veel groot oud zo kan',
   imperatives:
     'noteer schrijf kijk check zoek vertel geef zeg doe maak start stop help leg bereken onthoud bewaar open lees stuur voeg zet verander corrigeer herhaal vat markeer registreer luister wacht let pak toon laat vergelijk controleer vul wis verwijder begin ga vergeet sluit print mail neem houd hou haal verbeter pas wijzig werk ruim schat tel reken praat antwoord reageer som citeer bel plan meld koppel teken rond vertaal verklaar beschrijf bevestig bekijk beoordeel herinner negeer dicteer spel probeer onderbreek annuleer herstel spring blader exporteer genereer bepaal wees weeg meet zwijg verzamel rapporteer adviseer analyseer',
+  askVerbs: 'vraag',
   requestPhrases: [
     'ik wil',
     'ik wilde',
@@ -207,6 +247,8 @@ export const nl: WordList = {
     'even een vraag',
     'een vraag',
     'volgende vraag',
+    'volgend punt',
+    'volgende punt',
     'graag',
     'alsjeblieft',
     'laten we',
@@ -214,63 +256,93 @@ export const nl: WordList = {
   ],
 
   linkVerbs:
-    'is was heeft had kan kon mag mocht moet moest zal zou wordt werd hoeft gaat hoort staat zit ligt geldt klopt valt past telt komt blijft lijkt voldoet betekent wil ging stond zat lag kwam bleef dient hangt kost duurt scheelt gebeurt loopt ontbreekt overschrijdt levert vereist verplicht gold klonk schijnt',
+    'is was heeft had kan kon mag mocht moet moest zal zou wordt werd hoeft gaat hoort staat zit ligt geldt klopt valt past telt komt blijft lijkt voldoet betekent wil ging stond zat lag kwam bleef dient hangt kost duurt scheelt gebeurt lukt weegt krijgt kreeg bestaat bestond werkt ruikt stinkt lekt smelt begint rijpt bederft loopt ontbreekt overschrijdt vereist verplicht gold klonk schijnt',
   modalVerbs: 'kan kon zou mag mocht moet moest hoeft',
-  impersonalVerbs: 'geldt gelden gold klopt kloppen gebeurt scheelt',
-  askingVerbs: 'mag mocht moet moest hoeft geldt klopt valt voldoet past dient gebeurt scheelt overschrijdt',
+  impersonalVerbs: 'lukt geldt gelden gold klopt kloppen gebeurt scheelt',
+  askingVerbs: 'lukt mag mocht moet moest hoeft geldt klopt valt voldoet past dient gebeurt scheelt overschrijdt',
   otherVerbs:
     'zijn ben bent hebben heb hebt kunnen kun kunt mogen moeten zullen zul zult worden word willen wilt gelden kloppen staan liggen zitten horen komen vallen gaan weten weet vind vindt denk zie ziet hoor ken snap begrijp hoeven waren hadden konden mochten moesten zouden vinden denken doen doe lijken',
   copulas: 'is was zijn waren heet heette heten wordt werd ben',
-  havingVerbs: 'heeft had',
+  havingVerbs: 'heeft had krijgt kreeg',
+  wantVerbs: 'wil wilde wou',
+  givingVerbs:
+    'geeft gaf stuurt stuurde vertelt vertelde vraagt vroeg toont toonde biedt bood leest las stelt raadt noemt noemde zegt zei bezorgt betaalt levert leverde leert meldt meldde brengt bracht',
   ownVerbs:
-    'klinkt klonk luistert luisterde zegt zei denkt dacht vindt vond weet wist doet deed vraagt vroeg geeft gaf houdt hield maakt maakte schrijft schreef kijkt keek antwoordt antwoordde helpt hielp snapt snapte begrijpt begreep verstaat verstond herkent herkende slaat sloeg onthoudt onthield bewaart bewaarde praat praatte piept crasht start stopt gebruikt gebruikte kent kende ziet zag leest las rekent toont laat liet zet zette haalt haalde hapert werkt werkte draait draaide reageert noteert heet heette serveert verkoopt verkocht opent opende sluit sloot bestaat bestond verhuist koopt kocht krijgt kreeg neemt nam biedt bood voldeed wilde vertelt vertelde meldt meldde hoorde spreekt sprak zwijgt zweeg wacht wachtte vergat mist miste belooft gelooft noemt bedoelt raadt beweert stuurt stuurde ontvangt levert leverde bereidt kookt vriest vertaalt citeert vat schakelt springt valt viel begon begint liep loopt zoekt zocht vindt bleek blijkt ruikt oogt scoort haalt beschikt',
+    'noemde bracht brengt rekende herhaalde herhaalt vermeldde onderbrak wees stelde bedacht mengde telde tikte zond liet weigert weigerde bakte bakt betaalt betaalde rookt slacht slachtte klinkt klonk luistert luisterde zegt zei denkt dacht vindt vond weet wist doet deed vraagt vroeg geeft gaf houdt hield maakt maakte schrijft schreef kijkt keek antwoordt antwoordde helpt hielp snapt snapte begrijpt begreep verstaat verstond herkent herkende slaat sloeg onthoudt onthield bewaart bewaarde praat praatte piept crasht start stopt gebruikt gebruikte kent kende ziet zag leest las rekent toont laat liet zet zette haalt haalde hapert werkt werkte draait draaide reageert noteert heet heette serveert verkoopt verkocht opent opende sluit sloot bestaat bestond verhuist koopt kocht krijgt kreeg neemt nam biedt bood voldeed wilde vertelt vertelde meldt meldde hoorde spreekt sprak zwijgt zweeg wacht wachtte vergat mist miste belooft gelooft noemt bedoelt raadt beweert stuurt stuurde ontvangt levert leverde bereidt kookt vriest vertaalt citeert vat schakelt springt valt viel begon begint liep loopt zoekt zocht vindt bleek blijkt ruikt oogt scoort haalt beschikt',
   objectVerbs:
     'gezien gehoord gesproken gebeld geprobeerd heet heten heette noem noemt noemen noemde genoemd gebruik gebruikt gebruiken gebruikte schrijf schrijven spel spellen spreek ken kent kennen kende vraag vraagt vragen vroeg vroegen bel belt bellen belde roep roept roepen riep riepen zet start open pak haal mis hoor hoort hoorde hoorden zie ziet zag zien bedoel bedoelt bedoelen vertrouw vertrouwt vertrouwen zeg zegt zei zeiden zeggen laat liet geef geeft gaf vertel vertelt vertelde test testte testen probeer probeerde proberen installeer installeren sluit bezoek bezoekt bezoeken bezocht bezochten inspecteer inspecteert inspecteren inspecteerde controleer controleert controleren controleerde betreft help tegen activeer onderbreek negeer',
   sayingVerbs:
     'zeg zegt zei zeiden zeggen gezegd roep roept riep riepen roepen geroepen schreeuwt schreeuwde fluistert schrijft schreef vraagt vroeg antwoordt typ typt typen staat stond',
   namingVerbs: 'ben bent heet heette heten noem noemt noemen noemde',
+  namingAdverbs: 'toch nu nou ook gewoon echt eigenlijk niet',
   mindVerbs:
-    'weten horen zien begrijpen snappen onthouden verstaan noteren opschrijven uitrekenen zeggen vertellen opslaan bewaren opzoeken uitleggen regelen oplossen hebben helpen proberen doen vergeten herkennen beantwoorden',
+    'maken afmaken voorlezen lezen sturen versturen doorsturen opsturen vertalen samenvatten invullen toevoegen afronden schrijven uitwerken verwerken opnemen terugzoeken terugvinden bijwerken nakijken berekenen controleren afleveren leveren weten horen zien begrijpen snappen onthouden verstaan noteren opschrijven uitrekenen zeggen vertellen opslaan bewaren opzoeken uitleggen regelen oplossen hebben helpen proberen doen vergeten herkennen beantwoorden',
   reportParticiples:
     'gezegd gevraagd verteld opgeschreven genoteerd gehoord onthouden bewaard opgeslagen geantwoord uitgelegd berekend gegeven gebeld geroepen gebruikt gereageerd gemeld vergeten verstaan begrepen herkend geholpen gemaakt gestuurd verwerkt samengevat opgezocht gevonden aangezet uitgezet meegeluisterd geluisterd gesproken bezocht geinspecteerd gecontroleerd aangevraagd ingevuld gesloten geopend',
 
   closeSubjects: 'ik je jij u we wij jullie',
   addressees: 'je jij jou jouw u uw jullie',
+  listeners: 'je jij u jullie',
   otherSubjects: 'hij zij ze men iemand niemand iedereen er iets niets',
+  thirdPersons: 'hij men',
+  somethings: 'wat iets',
+  speakers: 'me mij ons',
   objectPronouns: 'me mij ons hem haar hun zich mezelf',
   demonstratives: 'dit dat die deze het zoiets',
   articles: 'de het een',
+  pronounArticles: 'het',
+  pointers: 'die deze',
   indefinites: "een geen zo'n",
   possessives: 'mijn onze ons jouw uw hun zijn haar jullie',
   quantifiers:
     'alles alle elke elk ieder iedere zulke sommige beide allebei genoeg meer minder een twee drie vier vijf zes zeven acht negen tien twintig dertig min',
+  wholes: 'alles alle elke iedere',
+  nounOpeners: 'volgende',
   places: 'hier daar er hierin hierop hiervan hiervoor',
   adverbs:
     'niet mee allemaal eerst daarna dan vervolgens opnieuw langzaam hard nu net al weer toch ook altijd vaak soms echt wel nog toch erg heel zo te best vandaag gisteren morgen straks meestal nooit gewoon eigenlijk hartstikke even steeds pas bijna helemaal vast zeker waarschijnlijk misschien blijkbaar goed slecht snel vroeger tegenwoordig momenteel inmiddels ineens opeens daarom daar zelf trouwens dus mis druk moeilijk vol leeg dicht open gesloten aan uit stil kapot klaar bezig weg later eerder vanavond vanochtend vanmiddag binnenkort uitgevallen opgestart bekend gevestigd failliet overgenomen verhuisd verkocht',
+  frequencies: '',
+  negations: 'niet',
+  timeNouns:
+    'dag nacht week maand jaar ochtend middag avond uur keer kwartaal maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
+  times: 'vorig vorige afgelopen volgend volgende verleden',
   predicates:
-    'goed toegestaan verplicht nodig genoeg voldoende erg fout normaal schoon veilig correct juist oke ok warm koud hoog laag verboden strafbaar mogelijk gek orde toelaatbaar acceptabel geldig verlopen vers gevaarlijk ernstig wettelijk conform akkoord houdbaar bederfelijk bewaard worden zijn wettig raar besmet giftig klaar vies kapot',
+    'goed toegestaan verplicht nodig genoeg voldoende erg fout normaal schoon veilig correct juist oke ok warm koud hoog laag verboden strafbaar mogelijk gek orde toelaatbaar acceptabel geldig verlopen vers gevaarlijk ernstig wettelijk conform akkoord houdbaar bederfelijk bewaard worden zijn wettig verkeerd raar besmet giftig klaar vies kapot',
   identities:
-    'naam app assistent tablet computer zaak tent plek locatie systeem programma klant eigenaar exploitant assistente hulp restaurant bedrijf firma cafe hotel stem baas',
+    'leverancier naam app assistent tablet computer zaak tent plek locatie systeem programma klant eigenaar exploitant assistente hulp restaurant bedrijf firma cafe hotel stem baas',
 
   prepositions:
     'bij van in naar uit op aan voor door met over tegen volgens tussen zonder rond rondom tot per via namens vanuit vanaf buiten binnen achter naast onder boven langs richting tegenover omtrent inzake te ten qua dankzij ondanks vanwege wegens tijdens behalve',
+  comparisons: 'dan',
+  infinitiveMarks: 'te',
+  whereabouts: 'in op aan bij naast achter tegenover langs boven onder',
   locatives: 'bij',
-  particles: 'op in uit aan voor door over om binnen tegen onder tussen achter',
+  particles: 'langs op in uit aan voor door over om binnen tegen onder tussen achter',
+  loosePrepositions: 'bij buiten binnen boven langs',
   verbEndings: 'op voor door uit over om',
+  questionEndings: 'op voor door uit over om aan',
   particleOwners: 'er daar hier waar ergens nergens',
   particlePhrases: ['kom op', 'schiet op', 'let op'],
   infinitives: 'zijn worden staan liggen blijven hangen',
-  afterSubjects: 'ooit eerder gehad zelf',
+  afterSubjects: 'ooit eerder gehad zelf zin nut gevolgen',
   subordinators:
     'dat omdat als zodat want toen terwijl wanneer hoewel of doordat voordat nadat totdat tenzij zoals sinds zolang aangezien alsof',
   nameMakers:
     'restaurant cafe hotel bistro eetcafe brasserie lunchroom cafetaria snackbar kantine bar slagerij bakkerij firma bedrijf winkel supermarkt groothandel cateraar cateringbedrijf pizzeria vishandel viswinkel slachthuis slachterij zorgcentrum verpleeghuis theater stichting vereniging grandcafe hotelrestaurant paviljoen strandpaviljoen strandtent traiteur ijssalon patisserie poelier kaasboer kaasmakerij school college gymnasium centrum winkelcentrum gebouw cultuurcentrum partycentrum zalencentrum eethuis eetgelegenheid koffiehuis tearoom grillroom shoarmazaak afhaalrestaurant toko wok onderneming merk keten franchise filiaal vestiging locatie bv herberg camping sportkantine buurthuis dorpshuis wijkcentrum ziekenhuis productiebedrijf zuivelfabriek fabriek vleesverwerker boerderij melkveehouderij genaamd geheten',
   nameEndings:
-    'bv nv vof catering horeca food foods holding groep beheer traiteur lunchroom brasserie bistro restaurant hotel cafe eetcafe lounge zonen zn exploitatie evenementen events theater lyceum college school plein straat laan gebouw vleeswaren slagerij bakkerij supermarkt groothandel verswaren zuivel international nederland belgie centrum logistiek',
+    'import export trading transport verspakket vishandel bv nv vof catering horeca food foods holding groep beheer traiteur lunchroom brasserie bistro restaurant hotel cafe eetcafe lounge zonen zn exploitatie evenementen events theater lyceum college school plein straat laan gebouw vleeswaren slagerij bakkerij supermarkt groothandel verswaren zuivel international nederland belgie centrum logistiek',
+  legalForms: 'bv nv vof cv',
+  products:
+    'olijven olijfolie feta yoghurt kaas kwark melk boter zuivel tomaten saus pasta rijst meel honing worst ham gehakt vis tonijn sardines brood koekjes chips sap siroop ijs soep hummus tzatziki kruiden thee koffie wijn bier',
+  packaging:
+    'tht tgt datum houdbaar gram kilo kg liter pak pakken pot potten blik blikken fles flessen doos dozen zak zakken bak bakken bakjes bekers stuks partij batch lot etiket',
   labels: 'film boek woord naam term begrip titel serie app programma assistent software systeem',
   programs:
     'app assistent assistente tablet systeem programma software knop account scherm applicatie server instellingen bot',
   visits:
     'inspectie hercontrole herinspectie controle bezoek hercontrolebezoek audit klacht dossier rapport rapportage zaak keuken locatie adres nacontrole monstername keuring bedrijfsbezoek verslag oplevering',
-  persons: 'mevrouw meneer mijnheer dhr mevr mw familie fam heer collega',
+  persons: 'dhr mevr mw familie fam heer',
+  vocatives: 'mevrouw meneer mijnheer collega',
+  people:
+    'eigenaar eigenaresse kok koks chef ondernemer ondernemers slager bakker uitbater exploitant chauffeur medewerker medewerkster medewerkers personeel bedrijfsleider leverancier dierenarts keurmeester beheerder verkoper klant gast bedrijf zaak ober afwasser stagiair iemand inspecteur man vrouw jongen meneer mevrouw',
 }
