@@ -9,6 +9,7 @@ import { moreDutchUtterances } from './utterances/nl-more.ts'
 import { dutchUtterances } from './utterances/nl.ts'
 import { othersEnglish } from './utterances/others-en.ts'
 import { othersDutch } from './utterances/others-nl.ts'
+import { unseenDutch, unseenEnglish } from './utterances/unseen.ts'
 import type { UtteranceCase } from './utterances/utterance-case.ts'
 
 const rules = { names: prepareNames(['agora']), wake: 'careful', namesake: false } as const
@@ -42,13 +43,26 @@ test.each(Object.entries(lists))(
   },
 )
 
+test.each([
+  ['Dutch, never tuned with', unseenDutch],
+  ['English, never tuned with', unseenEnglish],
+] as const)('[WK1] %s: new sentences are heard as well', (name, cases) => {
+  const { precision, recall, wrong } = score(name, cases)
+  expect(recall, wrong).toBeGreaterThanOrEqual(0.98)
+  expect(precision, wrong).toBeGreaterThanOrEqual(0.98)
+})
+
 test('[WK1] a list that was kept apart at first is heard nearly as well', () => {
   const { precision, recall, wrong } = score('held out', [...heldOutDutch, ...heldOutEnglish])
   expect(recall, wrong).toBeGreaterThanOrEqual(0.97)
   expect(precision, wrong).toBeGreaterThanOrEqual(0.97)
 })
 
-const labelled = [...Object.values(lists).flat(), ...heldOutDutch, ...heldOutEnglish]
+/** Calls that are missed among these are counted above, and not mended one by one: the list would be seen then. */
+const unseen = [...unseenDutch, ...unseenEnglish].filter(({ text, addressed }) => {
+  return hearCall(text, rules).addressed === addressed
+})
+const labelled = [...Object.values(lists).flat(), ...heldOutDutch, ...heldOutEnglish, ...unseen]
 
 test.each(labelled.filter(({ request, command }) => request !== undefined || command))(
   '[WK4][WK5][WK6][A4] $text: what is left is the request',

@@ -50,6 +50,16 @@ test.each(wrongSettings)('[CL1] %s=%s stops the start with one clear line', asyn
   expect(existsSync(folder)).toBe(false)
 })
 
+const settings = [
+  'HOST',
+  'PORT',
+  'AGORA_DATA',
+  'DATABASE_URL',
+  'AGORA_TOKEN',
+  'AGORA_MODEL',
+  'AGORA_WAKE_NAMES',
+  'AGORA_LOG_LEVEL',
+]
 const unknownCommands = ['server', 'Serve', '--serve', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty']
 test.each(unknownCommands)('[CL1] the command %j is unknown: one line that points to help, and 2', async (command) => {
   expect(complaint(await runAgora([command]))).toEqual(oneLine(2, /help/))
@@ -61,10 +71,7 @@ test('[CL1] help lists every command and every setting, from every way of asking
     expect([code, stderr]).toEqual([0, ''])
     for (const command of ['serve', 'link', 'verify', 'wake'])
       expect(stdout).toMatch(new RegExp(`^ +${command} +\\S`, 'm'))
-    for (const name of [
-      ...['HOST', 'PORT', 'AGORA_DATA', 'DATABASE_URL', 'AGORA_TOKEN', 'AGORA_MODEL', 'AGORA_WAKE_NAMES'],
-      'AGORA_LOG_LEVEL',
-    ]) {
+    for (const name of settings) {
       expect(stdout).toMatch(new RegExp(`^ +${name} +\\S`, 'm'))
     }
   }
