@@ -237,6 +237,25 @@ test('[WEB28][A4] a call shows what was said, once, and the notes it took along,
   expect(await reply.count()).toBe(1)
 })
 
+test('[WEB28] without a server the notes of a call are missing with the reason, and come by themselves when it is back', async () => {
+  const agora = await AgoraProcess.start()
+  await listening(agora, 'Gehakt van gisteren', 'Agora, wat geldt hier?')
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const taken = page.getByRole('button', { name: nl.notes.taken(1) })
+  const dialog = page.getByRole('dialog', { name: nl.notes.taken(1) })
+  // Fetched when it is first opened, or when the page has nothing else to do.
+  await taken.click()
+  await dialog.locator('[data-note]').waitFor()
+  await page.keyboard.press('Escape')
+  await agora.kill()
+  await untilLost(page)
+  await taken.click()
+  await dialog.getByRole('alert').filter({ hasText: nl.reasons.unreachable }).waitFor()
+  await agora.start()
+  await dialog.locator('[data-note]').filter({ hasText: 'Gehakt van gisteren' }).waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+})
+
 test('[WEB28] notes that are too many for one page, and older than what is on the screen, are all to be had', async () => {
   const agora = await AgoraProcess.start()
   await listening(agora, ...count(250, 'bevinding'), 'Agora, vat samen wat je hoorde')
@@ -371,9 +390,10 @@ test('[WEB30] what is being written in a note is still there after one has looke
   await editor.fill('half geschreven')
   const messages = page.getByRole('region', { name: nl.conversation.messages })
   await messages.hover()
+  const farAway = page.getByText(/^notitie (?:\d{1,2}|1[0-4]\d)$/).first()
   await until('far away', async () => {
     await page.mouse.wheel(0, -2_000)
-    return page.getByText('notitie 150', { exact: true }).isVisible()
+    return farAway.isVisible()
   })
   await messages.press('End')
   await until('back', () => editor.isVisible())

@@ -1,5 +1,8 @@
+import type { Reason } from '@agora/client/outcome'
 import type { NotesPage } from '@agora/client/thread/note-commands'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useClient } from '../app/client-context.ts'
+import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
@@ -8,7 +11,7 @@ import { type NoteRange, useNotes } from './notes-context.ts'
 const PAGE = 100
 
 type Shown = { readonly notes: NotesPage['notes']; readonly next: number | null }
-type Phase = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly why: string }
+type Phase = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly why: Reason }
 
 /** Notes by number, read from the server: they may be older than what is on the screen. */
 export function NotesDialog({
@@ -32,7 +35,7 @@ export function NotesDialog({
     async (after: number) => {
       setPhase({ kind: 'loading' })
       const outcome = await commands.listNotes(after, PAGE)
-      if (outcome.kind === 'failed') return setPhase({ kind: 'failed', why: texts.reasons[outcome.reason] })
+      if (outcome.kind === 'failed') return setPhase({ kind: 'failed', why: outcome.reason })
       const { notes: found, next: following } = outcome.value
       const within = found.filter(({ number }) => number <= range.last)
       setShown((before) => ({
@@ -41,9 +44,18 @@ export function NotesDialog({
       }))
       setPhase({ kind: 'ready' })
     },
-    [commands, range, texts],
+    [commands, range],
   )
   useEffect(() => void load(range.first - 1), [load, range])
+  const goOn = () => void load(notes.at(-1)?.number ?? range.first - 1)
+  const isOpen = useStore(useClient().connection).kind === 'open'
+  const isCutOff = phase.kind === 'failed' && phase.why === 'unreachable'
+  useEffect(() => {
+    // The line is back: nobody has to ask again.
+    if (isOpen && isCutOff) goOn()
+    // Only when the line comes back.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen])
 
   return (
     <DialogFrame title={title} onClose={onClose} initialFocus={close} finalFocus={opener}>
@@ -95,12 +107,12 @@ export function NotesDialog({
       </p>
       {phase.kind === 'failed' && (
         <p role="alert" className="text-small text-danger">
-          {texts.notes.failed} {phase.why}
+          {texts.notes.failed} {texts.reasons[phase.why]}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {phase.kind === 'failed' && (
-          <Button look="outline" onClick={() => void load(notes.at(-1)?.number ?? range.first - 1)}>
+          <Button look="outline" onClick={goOn}>
             {texts.threads.tryAgain}
           </Button>
         )}
