@@ -16,6 +16,7 @@ import {
   openBrowser,
   untilConnected,
   untilLost,
+  untilWhole,
   untilMode,
   untilShown,
   write,
@@ -432,10 +433,7 @@ test('[WEB30] without a server a note stays as it is, and the page says why', as
   await listening(agora, 'een')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await untilShown(page, ['een'])
-  // Menus are fetched when they are first opened, or when the page has nothing else to do.
-  await page.getByRole('button', { name: nl.notes.menu(1), exact: true }).click()
-  await page.getByRole('menu').waitFor()
-  await page.keyboard.press('Escape')
+  await untilWhole(page)
   await agora.kill()
   await untilLost(page)
   await chooseAction(page, 1, nl.notes.withdraw)

@@ -13,6 +13,7 @@ import {
   untilKept,
   untilListed,
   untilLost,
+  untilWhole,
   untilShown,
   write,
 } from './testing/web-test.ts'
@@ -166,6 +167,7 @@ test('[WEB4] what cannot be archived says so and stays', async () => {
   await agora.makeThread('een', 'Bakkerij')
   const page = await enter(await openBrowser(), agora.link)
   await untilListed(page, ['Bakkerij'])
+  await untilWhole(page)
   await agora.kill()
   await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.toArchive)
@@ -231,6 +233,7 @@ test('[WEB5][LS3] deleted while the server is away: gone from the list, and for 
   const browser = await openBrowser()
   const page = await enter(browser, agora.link)
   await untilListed(page, ['Bakkerij'])
+  await untilWhole(page)
   await agora.kill()
   await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.remove)

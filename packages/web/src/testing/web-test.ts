@@ -98,6 +98,12 @@ export function line(page: Page, ...kinds: string[]): Locator {
 }
 
 /** Waits until the page says that the server is away. */
+/** Waits for what the page fetches when it has nothing else to do: without it, menus cannot open without a server. */
+export async function untilWhole(page: Page): Promise<void> {
+  const look = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await until('the rest of the app', look, (names) => names.some((name) => name.includes('open-menu')))
+}
+
 export async function untilLost(page: Page): Promise<void> {
   await line(page, 'waiting', 'retrying').waitFor()
 }
