@@ -1,6 +1,6 @@
 import { searchNotes } from '@agora/core/notes/search-notes'
-import { type TurnAnswer, stubAnswer } from '@agora/core/turn/stub-answer'
-import { type TurnContext, requestOf } from '@agora/core/turn/turn-context'
+import { stubAnswer } from '@agora/core/turn/stub-answer'
+import { type TurnAnswer, type TurnContext, requestOf } from '@agora/core/turn/turn-context'
 import type { Note } from '@agora/protocol/note'
 
 /** Whoever writes the answer of a turn: given all that was heard, and a way to look up what did not fit. */

@@ -63,6 +63,39 @@ async function closings(storage: LogStorage): Promise<unknown[]> {
 /** Time passes until the server looks again for what is due. */
 const LOOK_AGAIN_MS = 30_000
 
+test('[DU9] a crash that left more turns open than one look finds: all are answered without waiting for the next', async () => {
+  const first = await open(holdAnswers())
+  const names = Array.from({ length: 250 }, (_, n) => `t${n}`)
+  for (const id of names) {
+    await first.server.send('POST', '/api/threads', { id })
+    await first.server.send('POST', `/api/threads/${id}/messages`, { messages: [{ id: 'a', text: 'en nu?' }] })
+  }
+  const { clock } = await open(answerAtOnce(), first.storage)
+  const openTurns = async () => (await first.storage.listDue(1_000)).length
+  const seconds = 5
+  for (let passed = 0; passed < seconds; passed++) {
+    const before = await openTurns()
+    await until('these are answered', async () => (await openTurns()) <= Math.max(0, before - 100))
+    clock.advance(1_000)
+  }
+  expect(await openTurns()).toBe(0)
+})
+
+test('[DU12] a server that is always busy with other threads does what is due all the same', async () => {
+  const { server, storage, clock } = await open(answerAtOnce())
+  await server.send('PATCH', '/api/me/preferences', { digest: true })
+  const quiet = await openRoom(server, 'listen')
+  await quiet.say('een feit')
+  await server.send('POST', '/api/threads', { id: 'busy', mode: 'feedback' })
+  for (let second = 0; second < 90; second++) {
+    clock.advance(1_000)
+    await server.send('POST', '/api/threads/busy/messages', { messages: [{ id: `m${second}`, text: 'en nu?' }] })
+    await until('it is answered', async () => !(await storage.readThread(ThreadId.parse('busy')))?.state.activeTurn)
+  }
+  const events = (await storage.readEvents(t, 0, 100)).map(({ type }) => type)
+  expect(events).toContain('digest-made')
+})
+
 describe('the answerer', () => {
   test('[DU7] that fails: the turn is closed as failed, with words for people, and the next is answered', async () => {
     let broken = true

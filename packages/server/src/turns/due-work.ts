@@ -1,8 +1,7 @@
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
 import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
-import { type TurnAnswer, countHeard } from '@agora/core/turn/stub-answer'
-import { requestOf } from '@agora/core/turn/turn-context'
+import { type TurnAnswer, countHeard, requestOf } from '@agora/core/turn/turn-context'
 import { MessageId, type ThreadId } from '@agora/protocol/ids'
 import type { Preferences } from '@agora/protocol/preferences'
 import { type Ambient, randomId } from '../ambient.ts'
@@ -22,6 +21,8 @@ const MAX_AT_ONCE = 8
 /** How often it is asked what is due: for what another process left behind, or a storage that was away. */
 export const LOOK_AGAIN_MS = 30_000
 const LOOK_THREADS = 100
+/** This soon where one look did not find all, as after a crash; not at once, or what cannot be done would be tried for ever. */
+const LOOK_ON_MS = 1_000
 
 export type DueParts = {
   readonly storage: LogStorage
@@ -43,6 +44,10 @@ export class DueWork {
   readonly #owed = new Map<ThreadId, ThreadState>()
   readonly #working = new Map<ThreadId, { readonly job: string; readonly abort: AbortController }>()
   readonly #underWay = new Set<Promise<void>>()
+  /** More is due than the last look brought. */
+  #hasMore = false
+  /** When it looks again. */
+  #lookAt = Infinity
   #cancelLook = () => {}
   #closed = false
 
@@ -88,7 +93,10 @@ export class DueWork {
 
   async #look(): Promise<void> {
     try {
-      for (const { state } of await this.#parts.storage.listDue(LOOK_THREADS)) {
+      const due = await this.#parts.storage.listDue(LOOK_THREADS)
+      const last = due[LOOK_THREADS - 1]
+      this.#hasMore = last !== undefined && this.#isSoon(last.state)
+      for (const { state } of due) {
         // Another process may have written what is due; an older view of the thread would deny it.
         this.#parts.threads.noticeSeq(state.id, state.seq)
         if (this.#isSoon(state) && !this.#owed.has(state.id)) this.#owed.set(state.id, state)
@@ -102,14 +110,24 @@ export class DueWork {
   #workOn(): void {
     if (this.#closed) return
     const now = this.#parts.ambient.now()
-    let wait = LOOK_AGAIN_MS
+    let wait = this.#hasMore ? LOOK_ON_MS : LOOK_AGAIN_MS
     for (const state of this.#owed.values()) {
       const due = this.#dueTime(state) ?? now
       if (due > now) wait = Math.min(wait, due - now)
       else if (this.#working.size < MAX_AT_ONCE && !this.#working.has(state.id)) this.#begin(state)
     }
+    this.#lookWithin(wait, now)
+  }
+
+  /** Sooner than planned, never later: a server that is always busy would never look. */
+  #lookWithin(wait: number, now: number): void {
+    if (this.#lookAt <= now + wait) return
     this.#cancelLook()
-    this.#cancelLook = this.#parts.after(wait, () => void this.#look())
+    this.#lookAt = now + wait
+    this.#cancelLook = this.#parts.after(wait, () => {
+      this.#lookAt = Infinity
+      void this.#look()
+    })
   }
 
   #begin(state: ThreadState): void {
@@ -162,7 +180,7 @@ export class DueWork {
     const { storage, threads, answerer } = this.#parts
     const { context, digest } = await gatherContext(storage, state, turn, language)
     if (digest) await threads.speak(state.id, agora, { name: 'keep-digest', body: digest })
-    if (requestOf(context) === '') return { text: say(language).yes(countHeard(context.asked)), sources: [] }
+    if (requestOf(context) === '') return { text: say(language).yes(countHeard(context)), sources: [] }
     if (!answerer) throw new Error('a turn is open and nobody answers')
     const tools = makeTools(() => readNotes(storage, state.id, 0, Number.MAX_SAFE_INTEGER))
     return Promise.race([answerer.answer(context, tools, signal), rejectOnAbort(signal)])
