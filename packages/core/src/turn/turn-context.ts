@@ -1,4 +1,4 @@
-import type { Message } from '@agora/protocol/message'
+import type { Message, Source } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
 
@@ -11,6 +11,9 @@ export type TurnContext = {
   readonly messages: readonly Message[]
   readonly notes: HeardNotes
 }
+
+/** What a turn says in the end, and the notes that rests upon. */
+export type TurnAnswer = { readonly text: string; readonly sources: readonly Source[] }
 
 /** What was heard, as far as it fits. */
 export type HeardNotes = {
@@ -25,4 +28,9 @@ export type HeardNotes = {
 /** What is asked, in the words of whoever asks; empty where somebody only called. */
 export function requestOf({ asked }: Pick<TurnContext, 'asked'>): string {
   return asked.flatMap((message) => message.request ?? (message.as === 'wake' ? [] : [message.text])).join('\n')
+}
+
+/** How many notes those who ask take up. */
+export function countHeard({ asked }: Pick<TurnContext, 'asked'>): number {
+  return asked.reduce((sum, { heard }) => sum + (heard?.count ?? 0), 0)
 }

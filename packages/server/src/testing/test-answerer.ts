@@ -1,5 +1,4 @@
-import type { TurnAnswer } from '@agora/core/turn/stub-answer'
-import type { TurnContext } from '@agora/core/turn/turn-context'
+import type { TurnAnswer, TurnContext } from '@agora/core/turn/turn-context'
 import type { Answerer, TurnTools } from '../turns/answerer.ts'
 
 /** A turn that waits for the test's word. */
