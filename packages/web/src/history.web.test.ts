@@ -63,9 +63,10 @@ function watched(page: Page): Promise<Watched> {
 async function holdEye(page: Page): Promise<void> {
   await scroller(page).evaluate((element) => {
     const { top, height } = element.getBoundingClientRect()
-    const middle = [...element.querySelectorAll<HTMLElement>('[data-entry]')].find(
-      (entry) => entry.getBoundingClientRect().bottom > top + height / 2,
-    )
+    const middle = [...element.querySelectorAll<HTMLElement>('[data-entry]')].find((entry) => {
+      const place = entry.getBoundingClientRect()
+      return place.top <= top + height / 2 && place.bottom > top + height / 2
+    })
     const { watch } = globalThis as unknown as { watch: { anchor: string; tops: number[] } }
     watch.anchor = middle?.dataset['entry'] ?? ''
     watch.tops = []
@@ -136,9 +137,11 @@ test('[WEB7] older messages that come in do not move what is being read, nor doe
   const { x, y, height } = (await scroller(page).boundingBox())!
   await page.mouse.move(x + 200, y + height / 2)
   const loading = page.getByText(nl.conversation.earlierLoading)
+  // In sight, not only drawn ahead: else the wheel is still at work, and what is in the middle goes on moving.
   await until('the top is in sight', async () => {
     await page.mouse.wheel(0, -400)
-    return loading.isVisible()
+    const line = await loading.boundingBox()
+    return line !== null && line.y >= y
   })
   await holdEye(page)
   proxy.release()
