@@ -140,8 +140,7 @@ test('[WEB7] older messages that come in do not move what is being read, nor doe
   // In sight, not only drawn ahead: else the wheel is still at work, and what is in the middle goes on moving.
   await until('the top is in sight', async () => {
     await page.mouse.wheel(0, -400)
-    const line = await loading.boundingBox()
-    return line !== null && line.y >= y
+    return (await loading.isVisible()) && ((await loading.boundingBox())?.y ?? 0) >= y
   })
   await holdEye(page)
   proxy.release()
