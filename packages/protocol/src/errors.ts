@@ -12,6 +12,8 @@ export const errorCodes = {
   'not-found': { status: 404, retry: 'no' },
   'thread-not-found': { status: 404, retry: 'no' },
   'note-not-found': { status: 404, retry: 'no' },
+  'ask-not-found': { status: 404, retry: 'no' },
+  'turn-not-found': { status: 404, retry: 'no' },
   'method-not-allowed': { status: 405, retry: 'no' },
   'thread-exists': { status: 409, retry: 'no' },
   'cursor-ahead': { status: 409, retry: 'no' },
@@ -20,6 +22,14 @@ export const errorCodes = {
   'note-settled': { status: 409, retry: 'no' },
   /** The turn was closed already, or never opened. */
   'turn-not-open': { status: 409, retry: 'no' },
+  /** Somebody answered it before, or it was withdrawn with its turn. */
+  'ask-closed': { status: 409, retry: 'no' },
+  /** Another process answers in this turn now. */
+  'turn-taken': { status: 409, retry: 'no' },
+  /** Somebody is being answered already. */
+  'turn-running': { status: 409, retry: 'later' },
+  /** An AI participant asks more than one can answer. */
+  'too-many-asks': { status: 409, retry: 'no' },
   'thread-deleted': { status: 410, retry: 'no' },
   'too-large': { status: 413, retry: 'no' },
   'unsupported-media-type': { status: 415, retry: 'no' },

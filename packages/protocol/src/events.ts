@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { MessageId, Offset, Seq, ThreadId, Time, TurnId } from './ids.ts'
+import { Answered, Ask, AskId } from './ask.ts'
+import { Heard, Mode } from './heard.ts'
 import { Cut, MessageAs, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
-import { Heard, Mode, Policy, Schedule } from './thread.ts'
-
-/** Every turn closes in exactly one way. */
-export const CloseReason = z.enum(['finished', 'failed', 'stopped', 'cancelled'])
-export type CloseReason = z.infer<typeof CloseReason>
+import { Policy, Schedule } from './thread.ts'
+import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
 
 /** What can happen in a thread. Names are facts, in the past. */
 const bodies = [
@@ -21,6 +20,8 @@ const bodies = [
   z.object({ type: z.literal('thread-renamed'), title: z.string() }),
   z.object({ type: z.literal('thread-archived') }),
   z.object({ type: z.literal('thread-restored') }),
+  /** What a message does while a turn runs, from now on. */
+  z.object({ type: z.literal('policy-changed'), policy: Policy }),
   /** Its content is erased; the chain of hashes stays, to prove that nothing else changed. */
   z.object({ type: z.literal('thread-deleted') }),
   /** The one way in which a mode changes, whatever made it change. */
@@ -55,6 +56,10 @@ const bodies = [
     expiresAt: Time.optional(),
     /** What a reply rests upon. */
     sources: z.array(Source).optional(),
+    /** What an AI participant asks by it: its turn waits for the answer. */
+    ask: Ask.optional(),
+    /** The question that it answers. */
+    answers: AskId.optional(),
     cut: Cut.optional(),
     saidAt: Time.optional(),
     via: Via.optional(),
@@ -93,9 +98,78 @@ const bodies = [
   z.object({ type: z.literal('notes-expired'), ...Heard.shape }),
   /** What the notes up to this number say, in short. For turns to start from; never shown as an answer. */
   z.object({ type: z.literal('digest-made'), to: z.int(), lines: z.array(DigestLine) }),
-  /** Somebody is to answer the messages from this number on. Its id is the envelope's `turn`. */
-  z.object({ type: z.literal('turn-opened'), from: Seq, called: z.literal(true).optional() }),
-  z.object({ type: z.literal('turn-closed'), reason: CloseReason }),
+  /**
+   * Somebody is to answer the messages from this number on. Its id is the envelope's `turn`. It is claimed by the same
+   * event: `holder` is the process that runs it.
+   */
+  z.object({
+    type: z.literal('turn-opened'),
+    from: Seq,
+    /** Up to here, where that is not the opening itself: a turn that is tried again answers what it answered. */
+    to: Seq.optional(),
+    called: z.literal(true).optional(),
+    holder: z.string().optional(),
+    /** The turn that is tried again. */
+    retries: TurnId.optional(),
+  }),
+  /** Who speaks in this turn, and by which rule it is this one. */
+  z.object({ type: z.literal('floor-granted'), agent: AgentId, because: z.string() }),
+  /** Another process runs it from now on; what its holder before still writes is refused. */
+  z.object({ type: z.literal('turn-claimed'), holder: z.string() }),
+  /** It waits for an answer, and has gone on with so many so far: nobody runs it. */
+  z.object({ type: z.literal('turn-suspended'), taken: z.int() }),
+  /** The answer is there, and it goes on. */
+  z.object({ type: z.literal('turn-resumed'), holder: z.string(), agent: AgentId.optional() }),
+  /** Somebody wants it to end now. */
+  z.object({ type: z.literal('stop-requested') }),
+  /** It takes along what was said from … to … while it ran. */
+  z.object({ type: z.literal('turn-steered'), from: Seq, to: Seq }),
+  /** Another agent goes on with it. */
+  z.object({ type: z.literal('handed-over'), from: AgentId, to: AgentId, why: z.string() }),
+  z.object({
+    type: z.literal('tool-started'),
+    call: CallId,
+    tool: z.string(),
+    title: Words,
+    args: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    type: z.literal('tool-finished'),
+    call: CallId,
+    outcome: ToolOutcome,
+    /** What it gave, or why it gave nothing. */
+    result: z.string(),
+    /** There was more of it than is kept. */
+    cut: z.literal(true).optional(),
+    sources: z.array(Source).optional(),
+  }),
+  /** A model was asked: which, by which instructions, with what, and what it cost. */
+  z.object({
+    type: z.literal('model-called'),
+    model: z.string(),
+    /** Of the agent's instructions: they change, and an answer is explained by those it was made with. */
+    instructions: z.string(),
+    given: z.object({
+      /** The first and last of the messages before, and the notes, by number. */
+      messages: z.tuple([Seq, Seq]).nullable(),
+      notes: z.tuple([z.int(), z.int()]).nullable(),
+      /** Where the digest stands that goes before them. */
+      digest: Seq.nullable(),
+      /** Steps of this turn before the call. */
+      steps: z.int(),
+    }),
+    tookMs: z.int(),
+    usage: Usage.optional(),
+    /** It failed, and another was asked, or nobody. */
+    failure: TurnFailure.optional(),
+  }),
+  /** A question is closed: what was answered, or that nobody will. */
+  z.object({ type: z.literal('ask-closed'), ask: AskId, ...Answered.shape }),
+  /** Somebody will answer it later. */
+  z.object({ type: z.literal('ask-deferred'), ask: AskId }),
+  /** What is read aloud of a reply, where that is not the reply itself. */
+  z.object({ type: z.literal('speech-made'), message: MessageId, text: z.string() }),
+  z.object({ type: z.literal('turn-closed'), reason: CloseReason, why: TurnFailure.optional() }),
 ] as const
 
 /** An event before it has a place in a log. */

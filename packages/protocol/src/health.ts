@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { TurnFailure } from './turn.ts'
 
 export const Health = z.object({
   status: z.literal('ok'),
   version: z.string(),
   storage: z.enum(['memory', 'sqlite', 'postgres']),
   model: z.string(),
+  /** The model does not answer, and why. */
+  problem: TurnFailure.optional(),
+  /** Services of others that its tools come from (MCP servers), and whether they are there. */
+  services: z.array(z.object({ name: z.string(), up: z.boolean() })),
   /** What Agora is called here: whoever says one of these calls it. */
   names: z.array(z.string()),
 })

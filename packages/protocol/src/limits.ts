@@ -19,6 +19,18 @@ export const limits = {
   notesPage: 1_000,
   /** Notes that one search finds. */
   foundNotes: 100,
+  /** What one question may hold, and how many may be asked at once: a form for a phone, not a survey. */
+  questions: 10,
+  questionChars: 1_000,
+  options: 12,
+  optionChars: 200,
+  answerChars: 8_000,
+  /** Questions that one turn may ask in its life. */
+  asksPerTurn: 20,
+  /** Turns of one thread that may wait for an answer at once. */
+  waitingTurns: 10,
+  /** What is kept of the result of one tool. */
+  toolResultChars: 200_000,
   /** Followed threads on one socket. */
   followsPerSocket: 200,
   /** Commands of one socket that may be under way at once; more wait their turn unread. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
+import { Ask, AskId } from './ask.ts'
 import { byteLength } from './byte-length.ts'
-import { MessageId, Seq, Time, TurnId } from './ids.ts'
+import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
-import { Heard, Mode } from './thread.ts'
+import { Heard, Mode } from './heard.ts'
+import { CallId } from './turn.ts'
 
 export const Via = z.enum(['typed', 'spoken'])
 export type Via = z.infer<typeof Via>
@@ -36,8 +38,8 @@ export type NewMessage = z.infer<typeof NewMessage>
 export const As = z.enum(['note', 'wake', 'turn', 'queued', 'answer', 'command'])
 export type As = z.infer<typeof As>
 
-/** What a message in the history is: something that became something, or what an AI participant said. */
-export const MessageAs = z.enum([...As.options, 'reply'])
+/** What a message in the history is: something that became something, or what an AI participant said or asked. */
+export const MessageAs = z.enum([...As.options, 'reply', 'ask'])
 export type MessageAs = z.infer<typeof MessageAs>
 
 /** Why a reply ends before its end. */
@@ -45,7 +47,15 @@ export const Cut = z.enum(['stopped', 'interrupted'])
 export type Cut = z.infer<typeof Cut>
 
 /** What a reply rests upon, so that it can be pointed to. */
-export const Source = z.object({ kind: z.literal('note'), note: MessageId, number: z.int() })
+export const Source = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('note'), note: MessageId, number: z.int() }),
+  /** A rule, with where it stands and in which version it was read. */
+  z.object({ kind: z.literal('rule'), rule: z.string(), cite: z.string(), version: z.string() }),
+  /** Something that was said in another conversation. */
+  z.object({ kind: z.literal('message'), thread: ThreadId, message: MessageId, title: z.string() }),
+  /** What a tool said that has no sources of its own. */
+  z.object({ kind: z.literal('tool'), call: CallId, tool: z.string() }),
+])
 export type Source = z.infer<typeof Source>
 
 export const Became = z.object({
@@ -57,6 +67,8 @@ export const Became = z.object({
   request: z.string().optional(),
   /** The mode that was commanded. */
   command: Mode.optional(),
+  /** The question that it answers. */
+  answers: AskId.optional(),
 })
 export type Became = z.infer<typeof Became>
 
@@ -106,6 +118,10 @@ export const Message = z.object({
   /** The notes that it took up. */
   heard: Heard.optional(),
   sources: z.array(Source).optional(),
+  /** What an AI participant asks by it. */
+  ask: Ask.optional(),
+  /** The question that it answers. */
+  answers: AskId.optional(),
   turn: TurnId.optional(),
   /** The text is not the one that was said; that is `original`. */
   edited: z.literal(true).optional(),

@@ -11,6 +11,8 @@ export const Note = z.object({
   /** When it was said: by the device's clock where that is known, else by the server's. */
   at: Time,
   by: Actor,
+  /** It was said while its device had no connection, and reached the thread later. */
+  offline: z.literal(true).optional(),
   /** The text is not the one that was said; that is `original`. */
   edited: z.literal(true).optional(),
   original: z.string().optional(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { Seq, ThreadId } from './ids.ts'
+import { AskAnswer, AskId, AskStatus, ListedAsk } from './ask.ts'
+import { AnyEnvelope } from './events.ts'
+import { Seq, ThreadId, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message, PostAnswer, PostMessages } from './message.ts'
 import { Note, NoteChange } from './note.ts'
 import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
-import { Mode, NewThread, Thread, ThreadChange } from './thread.ts'
+import { Mode } from './heard.ts'
+import { NewThread, Thread, ThreadChange } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
 export type Operation = Route & {
@@ -44,6 +47,12 @@ export const SearchNotes = z.strictObject({
   q: z.string().max(limits.queryChars),
   limit: number(z.int().min(1).max(limits.foundNotes)).default(20),
 })
+export const ListAsks = z.strictObject({
+  /** Of this conversation alone. */
+  thread: ThreadId.optional(),
+  cursor: z.string().max(200).optional(),
+  limit,
+})
 export const SetMode = z.strictObject({ mode: Mode })
 
 export const ThreadAnswer = z.object({ thread: Thread })
@@ -54,6 +63,20 @@ export const NotesAnswer = z.object({ notes: z.array(Note), next: z.int().nullab
 export const NoteAnswer = z.object({ note: Note, noteCount: z.int(), heardCount: z.int(), seq: Seq })
 export const FoundNotesAnswer = z.object({ notes: z.array(Note) })
 export const PreferencesAnswer = z.object({ preferences: Preferences })
+export const AskAnswered = z.object({ askId: AskId, status: AskStatus, seq: Seq })
+export const AsksAnswer = z.object({ asks: z.array(ListedAsk), next: z.string().nullable() })
+/** `turn`: the one that is told to stop; null where nobody was answering. */
+export const StopAnswer = z.object({ turn: TurnId.nullable(), seq: Seq })
+export const RetryAnswer = z.object({ turn: TurnId, seq: Seq })
+/** Everything that a turn did, in order: who spoke, which models and tools were called with what, what was asked. */
+export const TurnAnswer = z.object({
+  turn: TurnId,
+  state: z.enum(['running', 'waiting', 'closed']),
+  messages: z.array(Message),
+  events: z.array(AnyEnvelope),
+  /** There was more than fits in one answer. */
+  cut: z.boolean(),
+})
 export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
 
 export const operations = {
@@ -137,6 +160,38 @@ export const operations = {
     status: 200,
     query: SearchNotes,
     answer: FoundNotesAnswer,
+  },
+  'answer-ask': {
+    ...routes['answer-ask'],
+    summary: 'Answer what an AI participant asks, put it off, or decline; once',
+    status: 200,
+    body: AskAnswer,
+    answer: AskAnswered,
+  },
+  'list-asks': {
+    ...routes['list-asks'],
+    summary: 'Everything that is asked and not answered yet, in all conversations, the newest first',
+    status: 200,
+    query: ListAsks,
+    answer: AsksAnswer,
+  },
+  'stop-turn': {
+    ...routes['stop-turn'],
+    summary: 'End the answer that is being given; what was said of it is kept',
+    status: 200,
+    answer: StopAnswer,
+  },
+  'retry-turn': {
+    ...routes['retry-turn'],
+    summary: 'Answer once more what a turn answered, or failed to',
+    status: 200,
+    answer: RetryAnswer,
+  },
+  'get-turn': {
+    ...routes['get-turn'],
+    summary: 'Why this answer: all that a turn did and was given',
+    status: 200,
+    answer: TurnAnswer,
   },
   'get-preferences': {
     ...routes['get-preferences'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Mode } from './thread.ts'
+import { Mode } from './heard.ts'
 
 /** When a word that sounds like the name is a call: where it stands as one, or anywhere as a whole word. */
 export const Wake = z.enum(['careful', 'anywhere'])

@@ -1,7 +1,7 @@
 /** Where each operation is found over HTTP. Apart from the schemas, so that a client carries this table and no more. */
 export type Route = {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** `:thread` and `:note` in the path are fields of a WebSocket frame. */
+  /** `:thread`, `:note` and `:turn` in the path are fields of a WebSocket frame. */
   readonly path: string
   /** The fields of a query stand in the address, those of a command in the body. */
   readonly kind: 'query' | 'command'
@@ -20,6 +20,11 @@ export const routes = {
   'change-note': { method: 'patch', path: '/api/threads/:thread/notes/:note', kind: 'command' },
   'withdraw-note': { method: 'delete', path: '/api/threads/:thread/notes/:note', kind: 'command' },
   'search-notes': { method: 'get', path: '/api/threads/:thread/notes/search', kind: 'query' },
+  'answer-ask': { method: 'post', path: '/api/threads/:thread/answers', kind: 'command' },
+  'list-asks': { method: 'get', path: '/api/asks', kind: 'query' },
+  'stop-turn': { method: 'post', path: '/api/threads/:thread/stop', kind: 'command' },
+  'retry-turn': { method: 'post', path: '/api/threads/:thread/turns/:turn/retry', kind: 'command' },
+  'get-turn': { method: 'get', path: '/api/threads/:thread/turns/:turn', kind: 'query' },
   'get-preferences': { method: 'get', path: '/api/me/preferences', kind: 'query' },
   'change-preferences': { method: 'patch', path: '/api/me/preferences', kind: 'command' },
 } as const satisfies Record<string, Route>

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { AskMark } from './ask.ts'
+import { Heard, Mode } from './heard.ts'
 import { Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
-
-/** `feedback`: each message is answered. `listen`: each message is kept as a note, nobody answers. */
-export const Mode = z.enum(['feedback', 'listen'])
-export type Mode = z.infer<typeof Mode>
-
-/** Notes that were heard since the call before: how many, and the first and last number among them. */
-export const Heard = z.object({ count: z.int(), first: z.int(), last: z.int() })
-export type Heard = z.infer<typeof Heard>
+import { AgentId } from './turn.ts'
 
 /** What a message does while a turn runs. */
 export const Policy = z.enum(['queue', 'interrupt', 'steer'])
@@ -34,11 +29,12 @@ export const Thread = z.object({
   schedule: Schedule,
   /** Notes that were taken up without a question: what is to be done with them, nobody has said yet. */
   offer: Heard.nullable(),
-  /** Empty until participants and questions exist; named here because clients rely on the names. */
+  /** Empty until participants exist; named here because clients rely on the name. */
   participants: z.array(z.unknown()),
-  asks: z.array(z.unknown()),
-  /** The turn that is to answer, or is being answered. */
-  activeTurn: z.object({ id: TurnId }).nullable(),
+  /** What is asked and not answered yet, the oldest first. */
+  asks: z.array(AskMark),
+  /** The turn that is to answer, or is being answered; `stopping` once somebody asked it to stop. */
+  activeTurn: z.object({ id: TurnId, agent: AgentId.nullable(), stopping: z.literal(true).optional() }).nullable(),
   archived: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -55,6 +51,6 @@ export const NewThread = z.strictObject({
 export type NewThread = z.infer<typeof NewThread>
 
 export const ThreadChange = z
-  .strictObject({ title: Title.optional(), archived: z.boolean().optional() })
-  .refine((change) => change.title !== undefined || change.archived !== undefined, 'nothing to change was given')
+  .strictObject({ title: Title.optional(), archived: z.boolean().optional(), policy: Policy.optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'nothing to change was given')
 export type ThreadChange = z.infer<typeof ThreadChange>

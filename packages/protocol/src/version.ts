@@ -19,4 +19,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '431d6ebcc9cff7e7',
     change: 'calls and commands, notes that are edited and withdrawn, turns that open and close, preferences',
   },
+  {
+    version: 1,
+    hash: '6f82058479d6a853',
+    change: 'turns that think: agents, tools, model calls, questions and answers, stop and retry, notices, services',
+  },
 ]

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** `feedback`: each message is answered. `listen`: each message is kept as a note, nobody answers. */
+export const Mode = z.enum(['feedback', 'listen'])
+export type Mode = z.infer<typeof Mode>
+
+/** Notes that were heard since the call before: how many, and the first and last number among them. */
+export const Heard = z.object({ count: z.int(), first: z.int(), last: z.int() })
+export type Heard = z.infer<typeof Heard>
