@@ -1,5 +1,5 @@
 import type { EventBody } from '@agora/protocol/events'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { heardSince } from './heard-since.ts'
 

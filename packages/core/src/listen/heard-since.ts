@@ -1,4 +1,4 @@
-import type { Heard } from '@agora/protocol/thread'
+import type { Heard } from '@agora/protocol/heard'
 import type { ThreadState } from '../thread/thread-state.ts'
 
 /** The notes that whoever calls now takes up. Those that were withdrawn keep their numbers and do not count. */

@@ -1,9 +1,12 @@
+import type { AskId } from '@agora/protocol/ask'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { As, Became, NewMessage, Refusal } from '@agora/protocol/message'
-import type { Heard } from '@agora/protocol/thread'
+import type { Heard } from '@agora/protocol/heard'
 import type { ThreadState } from '../thread/thread-state.ts'
-import { openTurn } from '../turn/open-turn.ts'
+import { closeAsk } from '../turns/decide-answer.ts'
+import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
+import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
@@ -11,7 +14,7 @@ import { type Outcome, outcomes } from './outcomes.ts'
 /** A message that is well formed. */
 export type Candidate = NewMessage
 /** A message that the thread has already: what a person said, with what it became; or what an AI participant said. */
-export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' }
+export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' | 'ask' }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -44,10 +47,14 @@ export function judgeMessages(
   const room = new Room(state, listening, now)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
-    const first = earlier?.text === message.text && earlier.became !== 'reply' ? earlier.became : undefined
+    const first = earlier?.text === message.text && typeof earlier.became === 'object' ? earlier.became : undefined
     if (first) {
       judged.duplicate.push(message.id)
       judged.became.push(first)
+    } else if (placeOfTurn(message.id) !== undefined) {
+      // What turns say and ask has such ids.
+      const refusal = 'an id that begins with "turn-" and a number is one of Agora\'s own'
+      judged.refused.push({ id: message.id, code: 'invalid', message: refusal })
     } else if (earlier) {
       judged.refused.push({ id: message.id, code: 'id-reused', message: 'this id belongs to another message' })
     } else {
@@ -72,6 +79,9 @@ class Room {
   #heardFrom: number
   #heardCount: number
   #namesake: boolean
+  #asks: ThreadState['asks']
+  /** A turn that waited goes on. */
+  #resumed = false
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
@@ -84,12 +94,15 @@ class Room {
     this.#heardFrom = state.heardFrom
     this.#heardCount = state.heardCount
     this.#namesake = state.namesake
+    this.#asks = state.asks
   }
 
   hear(message: Candidate): Became {
     const said = addressOf(message.text, this.#listening, { title: this.#state.title, namesake: this.#namesake })
     const outcome = outcomes[message.saidIn ?? this.#mode][said.address]
     if (said.namesake) this.#namesake = true
+    const answer = outcome.as === 'turn' && said.address === 'words' ? this.#readAnswer(message) : undefined
+    if (answer) return this.#answer(message, said, answer)
     // What its device answered already is answered.
     const asks = outcome.asks && !message.handled
     const as = this.#nameOutcome(outcome, asks)
@@ -112,16 +125,40 @@ class Room {
 
   /** A request opens at most one turn, after its last message, and none while another is open: that one's end does. */
   leave(): EventBody[] {
-    if (this.#asked && this.#listening.answers && !this.#state.activeTurn) {
-      const { from, called } = this.#asked
-      this.#events.push(openTurn(this.#nextSeq, from, called))
+    const { activeTurn, policy } = this.#state
+    const { answers, holder } = this.#listening
+    if (!this.#asked || !answers) return this.#events
+    if (!activeTurn && !this.#resumed) {
+      this.#events.push(openTurn(this.#nextSeq, { ...this.#asked, holder }))
+    } else if (activeTurn && policy === 'interrupt' && !activeTurn.stopping) {
+      this.#events.push({ type: 'stop-requested', turn: activeTurn.id })
     }
     return this.#events
   }
 
+  /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
+  #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
+    if (handled) return undefined
+    const isLate = saidIn !== undefined && at !== undefined
+    return readAnswer(text, isLate ? this.#asks.filter(({ since }) => since <= at) : this.#asks)
+  }
+
+  /** Closes a question; the turn that asked goes on unless another runs. */
+  #answer(message: Candidate, said: Addressed, { mark, answered }: PlainAnswer): Became {
+    this.#asks = this.#asks.filter(({ id }) => id !== mark.id)
+    this.#events.push(this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, mark.id))
+    const closing = closeAsk(this.#state, mark, answered, this.#listening.holder)
+    // One request opens or wakes one turn; another that is answered by it goes on when that one ends.
+    const isTaken = this.#resumed || (this.#asked !== undefined && this.#listening.answers)
+    const events = isTaken ? closing.slice(0, 1) : closing
+    this.#resumed ||= events.length > 1
+    this.#events.push(...events)
+    return { id: message.id, as: 'answer', answers: mark.id }
+  }
+
   #nameOutcome({ as }: Outcome, asks: boolean): As {
     if (as !== 'turn') return as
-    const waits = this.#asked !== undefined || this.#state.activeTurn !== null
+    const waits = this.#asked !== undefined || this.#state.activeTurn !== null || this.#resumed
     return waits || !asks ? 'queued' : 'turn'
   }
 
@@ -133,6 +170,7 @@ class Room {
     message: Candidate,
     { request, command, namesake }: Addressed,
     { as, number, heard }: { as: As; number: number | undefined; heard: Heard | undefined },
+    answers?: AskId,
   ): EventBody {
     const { id, text, at, via, saidIn, handled } = message
     const isNote = as === 'note'
@@ -147,6 +185,7 @@ class Room {
       ...(command === undefined ? {} : { command }),
       ...(heard === undefined ? {} : { heard }),
       ...(namesake === undefined ? {} : { namesake }),
+      ...(answers === undefined ? {} : { answers }),
       ...(isNote && digest ? { digests: true } : {}),
       ...(isNote && noteExpiryDays > 0 ? { expiresAt: this.#now + noteExpiryDays * DAY_MS } : {}),
       ...(at === undefined ? {} : { saidAt: at }),

@@ -1,85 +1,14 @@
-import type { Envelope } from '@agora/protocol/events'
-import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
-import type { NewMessage, PostAnswer } from '@agora/protocol/message'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
+import { MessageId, ThreadId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AgentCommand } from '../thread/decide-speech.ts'
-import { type ThreadCommand, decide } from '../thread/decide.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import { decide } from '../thread/decide.ts'
+import { emptyTurn } from '../thread/thread-state.ts'
+import { Play, agora as agent, user } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
-import type { PostedMessage } from './judge-messages.ts'
-import type { Listening } from './listening.ts'
 import { type Address, outcomes } from './outcomes.ts'
 
 const thread = ThreadId.parse('t')
-const user = { kind: 'user', id: UserId.parse('owner') } as const
-const agent = { kind: 'agent', id: 'agora' } as const
-
-/** A thread with its log, to say things in. */
-class Play {
-  readonly log: Envelope[] = []
-  readonly known = new Map<MessageId, PostedMessage>()
-  listening: Listening
-  state: ThreadState
-  remembered: Mode | undefined
-  #said = 0
-  #later = 0
-
-  constructor(mode: Mode = 'listen', listening = testListening()) {
-    this.listening = listening
-    this.state = undefined as unknown as ThreadState
-    this.command({ name: 'create-thread', body: { mode } })
-  }
-
-  command(command: ThreadCommand, by: typeof user | typeof agent = user) {
-    const { known, listening } = this
-    const decision = decide(this.state, command, {
-      thread,
-      by,
-      now: 1_000 + this.#later + this.log.length,
-      known,
-      listening,
-    })
-    if (decision.kind === 'refused') throw new Error(decision.code)
-    this.state = decision.state
-    this.log.push(...decision.events)
-    if (decision.remembers) this.remembered = decision.remembers
-    return decision
-  }
-
-  post(messages: readonly NewMessage[]): PostAnswer {
-    const answer = this.command({ name: 'post-messages', candidates: messages, refused: [] }).answer as PostAnswer
-    for (const became of answer.became) {
-      const text = messages.find(({ id }) => id === became.id)?.text ?? ''
-      this.known.set(became.id, { text, became })
-    }
-    return answer
-  }
-
-  say(...texts: string[]): PostAnswer {
-    return this.post(texts.map((text) => ({ id: MessageId.parse(`m${++this.#said}`), text })))
-  }
-
-  speak(command: AgentCommand) {
-    return this.command(command, agent)
-  }
-
-  later(ms: number): void {
-    this.#later += ms
-  }
-
-  /** Ends the turn that is open, with an answer. */
-  answer(text = 'Goed.') {
-    const { id } = this.state.activeTurn!
-    const reply = { message: MessageId.parse(`r${this.log.length}`), text }
-    return this.speak({ name: 'close-turn', body: { turn: id, reason: 'finished', reply } })
-  }
-
-  get types(): string[] {
-    return this.log.map(({ type }) => type)
-  }
-}
 
 const asked: Record<Address, string> = {
   words: 'de vloer is nat',
@@ -235,7 +164,15 @@ describe('turns', () => {
     const play = new Play('feedback')
     play.say('een', 'twee')
     expect(play.types).toEqual(['thread-created', 'message-posted', 'message-posted', 'turn-opened'])
-    expect(play.state.activeTurn).toEqual({ id: 'turn-4', from: 2, to: 4, openedAt: 1_001, called: false })
+    expect(play.state.activeTurn).toEqual({
+      ...emptyTurn,
+      id: 'turn-4',
+      from: 2,
+      to: 4,
+      openedAt: 1_001,
+      called: false,
+      holder: 'here',
+    })
   })
 
   test('[LI6] what comes while a turn is open is queued, and gets one turn of its own after it', () => {
@@ -253,9 +190,11 @@ describe('turns', () => {
   test('[LI6] a turn is closed once; a second end is refused', () => {
     const play = new Play('feedback')
     play.say('een')
-    const { id } = play.state.activeTurn!
+    const { id, fence } = play.state.activeTurn!
     play.answer()
-    expect(() => play.speak({ name: 'close-turn', body: { turn: id, reason: 'finished' } })).toThrow('turn-not-open')
+    expect(() => play.speak({ name: 'close-turn', body: { turn: id, fence, reason: 'finished' } })).toThrow(
+      'turn-not-open',
+    )
   })
 
   test('[LI6] the reply of a turn is written under its name', () => {

@@ -1,5 +1,5 @@
 import type { Preferences } from '@agora/protocol/preferences'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { carriesName } from '../wake/carries-name.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
@@ -8,11 +8,16 @@ import type { Address } from './outcomes.ts'
 
 /** What must be known beside the thread to tell what a message becomes. */
 export type Listening = {
-  readonly preferences: Pick<Preferences, 'interactionMode' | 'wake' | 'afterWake' | 'digest' | 'noteExpiryDays'>
+  readonly preferences: Pick<
+    Preferences,
+    'interactionMode' | 'language' | 'wake' | 'afterWake' | 'digest' | 'noteExpiryDays'
+  >
   /** What Agora is called here. */
   readonly names: readonly WakeName[]
   /** There is somebody who answers; else nobody is asked. */
   readonly answers: boolean
+  /** The process that runs the turns which are opened here. */
+  readonly holder: string
 }
 
 export type Addressed = {

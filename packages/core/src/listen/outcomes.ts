@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 
 /**
  * What somebody's words are to Agora: just words; a call and nothing else ("Agora?"); a call with something to answer;

@@ -29,7 +29,8 @@ export function reviseNote<Said extends Revisable>(said: Said, event: EventBody)
 }
 
 /** A message that is a note, as lists of notes show it. */
-export function viewNote({ id, number, text, saidAt, at, by, edited, original, withdrawn }: Message): Note | undefined {
+export function viewNote(message: Message): Note | undefined {
+  const { id, number, text, saidAt, at, by, saidIn, edited, original, withdrawn } = message
   if (number === undefined) return undefined
   return {
     id,
@@ -37,6 +38,7 @@ export function viewNote({ id, number, text, saidAt, at, by, edited, original, w
     text,
     at: saidAt ?? at,
     by,
+    ...(saidIn === undefined ? {} : { offline: true }),
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),

@@ -1,4 +1,5 @@
 import type { Preferences } from '@agora/protocol/preferences'
+import type { TurnFailure } from '@agora/protocol/turn'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
 
@@ -6,17 +7,39 @@ import { nl } from './nl.ts'
 export type Says = {
   /** Somebody called, and said nothing else. */
   readonly yes: (heard: number) => string
-  /** A turn ended without an answer. */
-  readonly failed: string
-  readonly stub: {
-    /** Says at once that this is no real answer. */
-    readonly begins: string
-    readonly asked: (request: string) => string
-    readonly heard: (count: number, kept: number) => string
-    readonly heardNothing: string
-    readonly fits: string
-    readonly recent: string
+  /** The same, where it is known why: what went wrong, and what whoever reads it or the operator can do. */
+  readonly failures: Readonly<Record<TurnFailure, string>>
+  /** Somebody made a turn end before its end. */
+  readonly stopped: string
+  /** A turn waits for what was asked. */
+  readonly waiting: string
+  readonly ask: AskSays
+  /** A tool was running when the process died: nobody but a person can know whether it had its effect. */
+  readonly unknownOutcome: {
+    readonly question: (title: string) => string
+    readonly done: string
+    readonly again: string
+    readonly leave: string
   }
+}
+
+/** What stands around a question, and around its answer. */
+export type AskSays = {
+  readonly options: (options: readonly string[]) => string
+  /** Behind a question that need not be answered. */
+  readonly optional: string
+  /** Before what exactly will happen, and behind it. */
+  readonly wants: (title: string) => string
+  readonly mayIt: string
+  /** A value is longer than is shown, or there are more of them. */
+  readonly moreChars: (count: number) => string
+  readonly moreValues: (count: number) => string
+  /** In the words of whoever answers. */
+  readonly approved: string
+  readonly refused: string
+  readonly cancelled: string
+  readonly later: string
+  readonly notFilledIn: string
 }
 
 export function say(language: Preferences['language']): Says {

@@ -6,5 +6,5 @@ const names = prepareNames(['agora'])
 
 /** Called "Agora", with somebody who answers unless it is said otherwise. */
 export function testListening(preferences: Partial<Listening['preferences']> = {}, answers = true): Listening {
-  return { names, answers, preferences: { ...defaultPreferences, ...preferences } }
+  return { names, answers, holder: 'here', preferences: { ...defaultPreferences, ...preferences } }
 }

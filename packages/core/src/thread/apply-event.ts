@@ -3,6 +3,7 @@ import { UserId } from '@agora/protocol/ids'
 import { assert, must } from '../assert.ts'
 import { digestTime } from '../notes/digest-time.ts'
 import { needsMark } from '../notes/note-mark.ts'
+import { applyTurn } from '../turns/apply-turn.ts'
 import { changeThread } from './change-thread.ts'
 import { type ThreadState, emptyListening, nothingOwed } from './thread-state.ts'
 
@@ -28,7 +29,7 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
     }
   }
   assert(before, `${event.type} before the thread was created`)
-  return applyListening(changeThread(before, event), event, before)
+  return applyListening(applyTurn(changeThread(before, event), event, before), event, before)
 }
 
 /** What only the server must know. `state` has the rest already. */
@@ -60,11 +61,6 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
         // A note that came while it was made still waits.
         digestDue: event.to < state.lastNote ? state.digestDue : null,
       }
-    case 'turn-opened': {
-      const id = must(event.turn, 'a turn has an id')
-      const turn = { id, from: event.from, to: event.seq, openedAt: event.at, called: event.called === true }
-      return { ...state, activeTurn: turn, queued: null }
-    }
     default:
       return state
   }

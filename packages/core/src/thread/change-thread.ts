@@ -1,6 +1,9 @@
 import type { Envelope } from '@agora/protocol/events'
+import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { TurnId } from '@agora/protocol/ids'
-import type { Heard, Mode } from '@agora/protocol/thread'
+import type { AgentId } from '@agora/protocol/turn'
+import type { Heard, Mode } from '@agora/protocol/heard'
+import type { Policy } from '@agora/protocol/thread'
 import { must } from '../assert.ts'
 
 /** What events change in a thread, whoever looks at it: the server's state and a client's view have these alike. */
@@ -11,10 +14,14 @@ type Facts = {
   readonly noteCount: number
   readonly heardCount: number
   readonly offer: Heard | null
-  readonly activeTurn: { readonly id: TurnId } | null
+  readonly policy: Policy
+  readonly asks: readonly AskMark[]
+  readonly activeTurn: ActiveTurn | null
   readonly seq: number
   readonly updatedAt: number
 }
+
+type ActiveTurn = { readonly id: TurnId; readonly agent: AgentId | null; readonly stopping?: true | undefined }
 
 /** The fold, as far as server and clients share it. */
 export function changeThread<Thread extends Facts>(before: Thread, event: Envelope): Thread {
@@ -36,15 +43,50 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
       return countNotes(after, 1, event.heard === true)
     case 'notes-expired':
       return { ...after, noteCount: after.noteCount - event.count, heardCount: after.heardCount - event.count }
+    case 'policy-changed':
+      return { ...after, policy: event.policy }
     case 'turn-opened':
-      return { ...after, activeTurn: { id: must(event.turn, 'a turn has an id') } }
-    case 'turn-closed':
+      return {
+        ...after,
+        activeTurn: { id: must(event.turn, 'a turn has an id'), agent: null },
+        // Whoever tries again has noticed.
+        asks: event.retries ? noticed(after.asks) : after.asks,
+      }
+    case 'turn-resumed':
+      return { ...after, activeTurn: { id: must(event.turn, 'a turn has an id'), agent: event.agent ?? null } }
+    case 'floor-granted':
+      return { ...after, activeTurn: after.activeTurn && { ...after.activeTurn, agent: event.agent } }
+    case 'handed-over':
+      return { ...after, activeTurn: after.activeTurn && { ...after.activeTurn, agent: event.to } }
+    case 'stop-requested':
+      return { ...after, activeTurn: after.activeTurn && { ...after.activeTurn, stopping: true } }
+    case 'turn-suspended':
       return { ...after, activeTurn: null }
+    case 'turn-closed':
+      // What it asked nobody need answer any more.
+      return {
+        ...after,
+        activeTurn: null,
+        asks: [
+          ...noticed(after.asks, event.reason === 'failed').filter(({ turn }) => turn !== event.turn),
+          ...noticesOf(event),
+        ],
+      }
+    case 'ask-closed':
+      return { ...after, asks: after.asks.filter(({ id }) => id !== event.ask) }
+    case 'ask-deferred':
+      return { ...after, asks: after.asks.map((ask) => (ask.id === event.ask ? { ...ask, later: true } : ask)) }
     case 'thread-created':
     case 'thread-deleted':
     case 'text-chunk':
     case 'note-edited':
     case 'digest-made':
+    case 'turn-claimed':
+    case 'turn-steered':
+    case 'tool-started':
+    case 'tool-finished':
+    case 'model-called':
+    case 'speech-made':
       return after
     default:
       // An event of a newer Agora: it has its place in the order and changes nothing that we know.
@@ -70,15 +112,36 @@ function hearMessage<Thread extends Facts>(after: Thread, event: MessagePosted):
     case 'wake':
     case 'queued':
     case 'answer':
-      // Whoever goes on without the notes that were offered has declined.
-      return { ...after, offer: null, heardCount: event.heard ? 0 : after.heardCount }
+      return {
+        ...after,
+        // Whoever goes on without the notes that were offered has declined …
+        offer: null,
+        heardCount: event.heard ? 0 : after.heardCount,
+        // … and has noticed what failed before.
+        asks: noticed(after.asks),
+      }
     case 'command':
     case 'reply':
       return after
+    case 'ask': {
+      const { id, turn, kind } = must(event.ask, 'what asks says what')
+      return { ...after, asks: [...after.asks, { id, turn, kind, seq: event.seq, since: event.at }] }
+    }
     default:
       event.as satisfies never
       return after
   }
+}
+
+/** Without what somebody has noticed by going on. */
+function noticed(asks: readonly AskMark[], isSo = true): readonly AskMark[] {
+  return isSo ? asks.filter(({ kind }) => kind !== 'notice') : asks
+}
+
+/** That a turn failed is something to know, until somebody says so or goes on. */
+function noticesOf({ turn, reason, seq, at }: Envelope & { readonly type: 'turn-closed' }): AskMark[] {
+  if (turn === undefined || reason !== 'failed') return []
+  return [{ id: `${turn}.failed` as AskId, turn, kind: 'notice', seq, since: at }]
 }
 
 function countNotes<Thread extends Facts>(after: Thread, more: 1 | -1, isHeard: boolean): Thread {

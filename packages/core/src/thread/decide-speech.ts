@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@agora/protocol/errors'
-import type { CloseReason, EventBody } from '@agora/protocol/events'
+import type { EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { Cut, Source } from '@agora/protocol/message'
 import type { DigestLine } from '@agora/protocol/note'
-import type { Mode } from '@agora/protocol/thread'
+import type { CloseReason, TurnFailure } from '@agora/protocol/turn'
+import type { Mode } from '@agora/protocol/heard'
 import { changeMode } from '../listen/change-mode.ts'
 import { heardSince } from '../listen/heard-since.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import { openTurn } from '../turn/open-turn.ts'
+import { type Hold, type TurnCommand, type TurnTold, decideTurn, refuseHold } from '../turns/decide-turn.ts'
+import { nextTurn } from '../turns/next-turn.ts'
 import type { ThreadState } from './thread-state.ts'
 
 /** What an AI participant says and does. Given from inside: no client can send these. */
 export type AgentCommand =
+  | TurnCommand
   /** A piece of a reply that is being written, kept before the reply is whole. */
   | { readonly name: 'write-text'; readonly body: ReplyPiece }
   /** The whole reply, or what there is of it where it was cut short. */
@@ -20,23 +23,38 @@ export type AgentCommand =
   | { readonly name: 'close-turn'; readonly body: TurnEnd }
   /** An agent's tool changes the mode. */
   | { readonly name: 'change-mode'; readonly body: { readonly mode: Mode } }
+  /** A conversation that nobody named. */
+  | { readonly name: 'name-thread'; readonly body: { readonly title: string } }
+  /** What is read aloud of a reply. */
+  | { readonly name: 'keep-speech'; readonly body: { readonly message: MessageId; readonly text: string } }
   /** The time of the notes that no call took up is over. */
   | { readonly name: 'expire-notes' }
   /** What the notes say in short, as they stood at `readAt`. */
   | { readonly name: 'keep-digest'; readonly body: NewDigest }
 
-export type ReplyPiece = { readonly message: MessageId; readonly offset: number; readonly text: string }
+export type ReplyPiece = {
+  readonly message: MessageId
+  readonly offset: number
+  readonly text: string
+  readonly hold?: Hold
+}
 export type Reply = {
   readonly message: MessageId
   readonly text: string
   readonly cut?: Cut
   readonly sources?: Source[]
+  /** The turn that says it; none where somebody speaks outside of one. */
+  readonly hold?: Hold
 }
-export type TurnEnd = { readonly turn: TurnId; readonly reason: CloseReason; readonly reply?: Reply }
+export type TurnEnd = Hold & {
+  readonly reason: CloseReason
+  readonly why?: TurnFailure
+  readonly reply?: Omit<Reply, 'hold'>
+}
 export type NewDigest = { readonly to: number; readonly lines: DigestLine[]; readonly readAt: number }
 
 /** Where the thread stands after what an AI participant said. */
-export type AgentAnswer = { readonly seq: number }
+export type AgentAnswer = { readonly seq: number } & TurnTold
 
 type Spoken =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
@@ -49,29 +67,46 @@ type Spoken =
 export function decideSpeech(
   state: ThreadState,
   command: AgentCommand,
-  { known, now }: { readonly known: ReadonlyMap<MessageId, PostedMessage>; readonly now: number },
+  input: {
+    readonly known: ReadonlyMap<MessageId, PostedMessage>
+    readonly now: number
+    readonly listening: { readonly holder: string }
+  },
 ): Spoken {
+  const { known, now } = input
+  const { holder } = input.listening
   switch (command.name) {
-    case 'write-text':
-      return speak([{ type: 'text-chunk', ...command.body }])
-    case 'post-reply':
-      return reply(command.body, known)
+    case 'write-text': {
+      const { hold, ...piece } = command.body
+      const turn = hold && { turn: hold.turn }
+      return (hold && refuseHold(state, hold)) ?? speak([{ type: 'text-chunk', ...piece, ...turn }])
+    }
+    case 'post-reply': {
+      const { hold, ...said } = command.body
+      return (hold && refuseHold(state, hold)) ?? reply(said, known, hold?.turn)
+    }
     case 'close-turn':
-      return closeTurn(state, command.body, known)
+      return closeTurn(state, command.body, known, holder)
     case 'change-mode':
       return speak(changeMode(state, command.body.mode, 'tool'))
+    case 'name-thread':
+      return speak(state.title === '' ? [{ type: 'thread-renamed', title: command.body.title }] : [])
+    case 'keep-speech':
+      return speak([{ type: 'speech-made', ...command.body }])
     case 'expire-notes': {
       const heard = state.expiryDue !== null && state.expiryDue <= now ? heardSince(state) : undefined
       return speak(heard ? [{ type: 'notes-expired', ...heard }] : [])
     }
     case 'keep-digest':
       return keepDigest(state, command.body)
-    default:
-      return command satisfies never
+    default: {
+      const turned = decideTurn(state, command, holder)
+      return turned.kind === 'refused' ? turned : speak(turned.events, turned.told)
+    }
   }
 }
 
-function reply(said: Reply, known: ReadonlyMap<MessageId, PostedMessage>, turn?: TurnId): Spoken {
+function reply(said: Omit<Reply, 'hold'>, known: ReadonlyMap<MessageId, PostedMessage>, turn?: TurnId): Spoken {
   const earlier = known.get(said.message)
   if (earlier && (earlier.became !== 'reply' || earlier.text !== said.text)) {
     return { kind: 'refused', code: 'id-reused', message: 'this id belongs to another message' }
@@ -79,26 +114,32 @@ function reply(said: Reply, known: ReadonlyMap<MessageId, PostedMessage>, turn?:
   return speak(earlier ? [] : [{ type: 'message-posted', as: 'reply', ...said, ...(turn ? { turn } : {}) }])
 }
 
-/** Closes a turn exactly once, opens the next for what came meanwhile, or goes back to listening. */
+/** Closes a turn exactly once, with its last words; then what waited goes on. */
 function closeTurn(
   state: ThreadState,
-  { turn, reason, reply: said }: TurnEnd,
+  end: TurnEnd,
   known: ReadonlyMap<MessageId, PostedMessage>,
+  holder: string,
 ): Spoken {
-  const { activeTurn, queued } = state
-  if (activeTurn?.id !== turn) {
-    return { kind: 'refused', code: 'turn-not-open', message: 'this turn is closed, or was never opened' }
-  }
+  const { turn, reason, why, reply: said } = end
+  const refusal = refuseHold(state, end)
+  if (refusal) return refusal
   const spoken = said ? reply(said, known, turn) : speak([])
   if (spoken.kind === 'refused') return spoken
-  const events: EventBody[] = [...spoken.events, { type: 'turn-closed', turn, reason }]
-  if (queued) {
-    events.push(openTurn(state.seq + events.length + 1, queued.from, queued.called))
-  } else if (state.returns && !activeTurn.called) {
-    // Whoever only called has yet to say what for.
-    events.push(...changeMode(state, 'listen', 'return'))
-  }
-  return speak(events)
+  const closed: EventBody = { type: 'turn-closed', turn, reason, ...(why ? { why } : {}) }
+  const events = [...spoken.events, ...cutCalls(state, reason), closed]
+  const ended = { turn, waits: false, called: state.activeTurn?.called === true }
+  return speak([...events, ...nextTurn(state, state.seq + events.length + 1, holder, ended)])
+}
+
+/** What still ran when its turn ended: nobody waits for what it gives. */
+function cutCalls({ activeTurn }: ThreadState, reason: CloseReason): EventBody[] {
+  if (!activeTurn) return []
+  const { id: turn, calls } = activeTurn
+  const outcome = reason === 'failed' ? 'unknown' : 'cancelled'
+  return calls.flatMap(({ call, result }) => {
+    return result === undefined ? [{ type: 'tool-finished', turn, call, outcome, result: '' }] : []
+  })
 }
 
 /** A digest of notes that were changed while it was made would go on saying what they no longer say. */
@@ -107,6 +148,6 @@ function keepDigest(state: ThreadState, { to, lines, readAt }: NewDigest): Spoke
   return speak(isOld ? [] : [{ type: 'digest-made', to, lines }])
 }
 
-function speak(events: readonly EventBody[]): Spoken {
-  return { kind: 'spoken', events, answer: ({ seq }) => ({ seq }) }
+function speak(events: readonly EventBody[], told: TurnTold = {}): Spoken {
+  return { kind: 'spoken', events, answer: ({ seq }) => ({ seq, ...told }) }
 }

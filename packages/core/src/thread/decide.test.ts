@@ -1,5 +1,7 @@
+import { AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
+import { makeAsk } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
 import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
@@ -23,6 +25,11 @@ const message = { id: MessageId.parse('m'), text: 'hoi' }
 
 const note = { id: MessageId.parse('n'), number: 1, text: 'gezegd', at: 1, by }
 
+const turn = TurnId.parse('turn-9')
+const hold = { turn, fence: 1 }
+const title = { nl: 'zoekt', en: 'searches' }
+const given = { messages: null, notes: null, digest: null, steps: 0 }
+
 const states = { none: undefined, live, archived, deleted }
 const commands = {
   create: { name: 'create-thread', body: {} },
@@ -30,6 +37,7 @@ const commands = {
   archive: { name: 'update-thread', body: { archived: true } },
   restore: { name: 'update-thread', body: { archived: false } },
   delete: { name: 'delete-thread' },
+  policy: { name: 'update-thread', body: { policy: 'steer' } },
   listen: { name: 'set-mode', body: { mode: 'listen' } },
   feedback: { name: 'set-mode', body: { mode: 'feedback' } },
   post: { name: 'post-messages', candidates: [message], refused: [] },
@@ -38,9 +46,23 @@ const commands = {
   tool: { name: 'change-mode', body: { mode: 'listen' } },
   digest: { name: 'keep-digest', body: { to: 1, lines: [], readAt: 9 } },
   expire: { name: 'expire-notes' },
-  close: { name: 'close-turn', body: { turn: TurnId.parse('turn-9'), reason: 'finished' } },
+  close: { name: 'close-turn', body: { ...hold, reason: 'finished' } },
   edit: { name: 'change-note', note: MessageId.parse('n'), body: { text: 'anders' } },
   withdraw: { name: 'withdraw-note', note: MessageId.parse('n') },
+  answer: { name: 'answer-ask', body: { askId: AskId.parse('turn-9.q'), status: 'resolved', text: 'ja' } },
+  stop: { name: 'stop-turn' },
+  retry: { name: 'retry-turn', turn },
+  claim: { name: 'claim-turn', body: hold },
+  grant: { name: 'grant-floor', body: { ...hold, agent: 'triage', because: 'addressed' } },
+  handOver: { name: 'hand-over', body: { ...hold, from: 'triage', to: 'history', why: 'vroeger' } },
+  startTool: { name: 'start-tool', body: { ...hold, call: 'c', tool: 'search_notes', title, args: {} } },
+  finishTool: { name: 'finish-tool', body: { ...hold, call: 'c', outcome: 'done', result: '3' } },
+  noteCall: { name: 'note-call', body: { ...hold, model: 'm', instructions: 'i', given, tookMs: 1 } },
+  openAsk: { name: 'open-ask', body: { ...hold, ask: makeAsk(turn, 'q'), text: 'Welk bedrijf?' } },
+  steer: { name: 'take-steering', body: hold },
+  suspend: { name: 'suspend-turn', body: { ...hold, taken: 0 } },
+  nameThread: { name: 'name-thread', body: { title: 'Bakkerij' } },
+  keepSpeech: { name: 'keep-speech', body: { message: MessageId.parse('r'), text: 'Goed.' } },
 } as const satisfies Record<string, ThreadCommand>
 
 /** Every cell: the events that are written, or the code of the refusal. `-` writes nothing and is answered. */
@@ -51,6 +73,7 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     archive: '!thread-not-found',
     restore: '!thread-not-found',
     delete: '!thread-not-found',
+    policy: '!thread-not-found',
     listen: '!thread-not-found',
     feedback: '!thread-not-found',
     post: '!thread-not-found',
@@ -62,6 +85,20 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     close: '!thread-not-found',
     edit: '!thread-not-found',
     withdraw: '!thread-not-found',
+    answer: '!thread-not-found',
+    stop: '!thread-not-found',
+    retry: '!thread-not-found',
+    claim: '!thread-not-found',
+    grant: '!thread-not-found',
+    handOver: '!thread-not-found',
+    startTool: '!thread-not-found',
+    finishTool: '!thread-not-found',
+    noteCall: '!thread-not-found',
+    openAsk: '!thread-not-found',
+    steer: '!thread-not-found',
+    suspend: '!thread-not-found',
+    nameThread: '!thread-not-found',
+    keepSpeech: '!thread-not-found',
   },
   live: {
     create: '!thread-exists',
@@ -69,6 +106,7 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     archive: 'thread-archived',
     restore: '-',
     delete: 'thread-deleted',
+    policy: 'policy-changed',
     listen: 'mode-changed',
     feedback: '-',
     post: 'message-posted',
@@ -80,6 +118,20 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     close: '!turn-not-open',
     edit: 'note-edited',
     withdraw: 'note-withdrawn',
+    answer: '!ask-not-found',
+    stop: '-',
+    retry: '!turn-not-found',
+    claim: '!turn-not-open',
+    grant: '!turn-not-open',
+    handOver: '!turn-not-open',
+    startTool: '!turn-not-open',
+    finishTool: '!turn-not-open',
+    noteCall: '!turn-not-open',
+    openAsk: '!turn-not-open',
+    steer: '!turn-not-open',
+    suspend: '!turn-not-open',
+    nameThread: '-',
+    keepSpeech: 'speech-made',
   },
   archived: {
     create: '!thread-exists',
@@ -87,6 +139,7 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     archive: '-',
     restore: 'thread-restored',
     delete: 'thread-deleted',
+    policy: 'policy-changed',
     listen: 'mode-changed',
     feedback: '-',
     post: 'message-posted',
@@ -98,6 +151,20 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     close: '!turn-not-open',
     edit: 'note-edited',
     withdraw: 'note-withdrawn',
+    answer: '!ask-not-found',
+    stop: '-',
+    retry: '!turn-not-found',
+    claim: '!turn-not-open',
+    grant: '!turn-not-open',
+    handOver: '!turn-not-open',
+    startTool: '!turn-not-open',
+    finishTool: '!turn-not-open',
+    noteCall: '!turn-not-open',
+    openAsk: '!turn-not-open',
+    steer: '!turn-not-open',
+    suspend: '!turn-not-open',
+    nameThread: '-',
+    keepSpeech: 'speech-made',
   },
   deleted: {
     create: '!thread-deleted',
@@ -105,6 +172,7 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     archive: '!thread-deleted',
     restore: '!thread-deleted',
     delete: '-',
+    policy: '!thread-deleted',
     listen: '!thread-deleted',
     feedback: '!thread-deleted',
     post: '!thread-deleted',
@@ -116,6 +184,20 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     close: '!thread-deleted',
     edit: '!thread-deleted',
     withdraw: '!thread-deleted',
+    answer: '!thread-deleted',
+    stop: '!thread-deleted',
+    retry: '!thread-deleted',
+    claim: '!thread-deleted',
+    grant: '!thread-deleted',
+    handOver: '!thread-deleted',
+    startTool: '!thread-deleted',
+    finishTool: '!thread-deleted',
+    noteCall: '!thread-deleted',
+    openAsk: '!thread-deleted',
+    steer: '!thread-deleted',
+    suspend: '!thread-deleted',
+    nameThread: '!thread-deleted',
+    keepSpeech: '!thread-deleted',
   },
 }
 
@@ -197,4 +279,13 @@ test('[AG2] a reply that is posted again is posted once; the id of another messa
   expect(knowing({ text: 'Anders.', became: 'reply' })).toMatchObject({ kind: 'refused', code: 'id-reused' })
   const said = { text: 'Goed.', became: { id: r, as: 'turn' } } as const
   expect(knowing(said)).toMatchObject({ kind: 'refused', code: 'id-reused' })
+})
+
+test('[TH5] a conversation that somebody named keeps that name; one without is named once', () => {
+  const naming = { name: 'name-thread', body: { title: 'Bakkerij Jansen' } } as const
+  const nameless = run(undefined, { name: 'create-thread', body: {} }).state
+  const named = run(nameless, naming)
+  expect(named.state.title).toBe('Bakkerij Jansen')
+  expect(run(named.state, { name: 'name-thread', body: { title: 'Anders' } }).events).toEqual([])
+  expect(run(live, naming).state.title).toBe('Zaak')
 })

@@ -1,16 +1,21 @@
+import type { AskAnswer } from '@agora/protocol/ask'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
-import type { MessageId } from '@agora/protocol/ids'
+import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Mode, NewThread, ThreadChange } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
+import type { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
+import { must } from '../assert.ts'
+import { decideAnswer } from '../turns/decide-answer.ts'
+import { openTurn } from '../turns/open-turn.ts'
 import { type Placement, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
@@ -29,12 +34,17 @@ export type ClientCommand =
     }
   | { readonly name: 'change-note'; readonly note: MessageId; readonly body: NoteChange }
   | { readonly name: 'withdraw-note'; readonly note: MessageId }
+  | { readonly name: 'answer-ask'; readonly body: AskAnswer }
+  | { readonly name: 'stop-turn' }
+  | { readonly name: 'retry-turn'; readonly turn: TurnId }
 
 export type DecideInput = Placement & {
   /** Messages of this command whose ids the thread knows already, with what they became. */
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   /** The note that the command concerns, as it stands; undefined where there is none. */
   readonly note?: KnownNote | undefined
+  /** The event that the command is about: what was asked, or the turn's opening. Undefined where there is none. */
+  readonly about?: Envelope | undefined
   readonly listening: Listening
 }
 
@@ -54,6 +64,9 @@ export type CommandAnswer =
   | AnswerTo<'delete-thread'>
   | AnswerTo<'set-mode'>
   | AnswerTo<'change-note'>
+  | AnswerTo<'answer-ask'>
+  | AnswerTo<'stop-turn'>
+  | AnswerTo<'retry-turn'>
   | PostAnswer
   | AgentAnswer
 
@@ -97,11 +110,43 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
         return { note: viewKnownNote(note, changed.events), noteCount, heardCount, seq }
       })
     }
+    case 'answer-ask': {
+      const { askId, status } = command.body
+      const { holder, preferences } = input.listening
+      const ask = input.about?.type === 'message-posted' ? input.about.ask : undefined
+      const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language })
+      if (answered.kind === 'refused') return answered
+      return settle(state, answered.events, input, ({ seq }) => ({ askId, status, seq }))
+    }
+    case 'stop-turn':
+      return settle(state, stopTurn(state), input, ({ seq }) => ({ turn: state.activeTurn?.id ?? null, seq }))
+    case 'retry-turn':
+      return retryTurn(state, command.turn, input)
     default: {
       const spoken = decideSpeech(state, command, input)
       return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
     }
   }
+}
+
+/** Once: whoever presses twice wants the same. */
+function stopTurn({ activeTurn }: ThreadState): EventBody[] {
+  if (!activeTurn || activeTurn.stopping) return []
+  return [{ type: 'stop-requested', turn: activeTurn.id }]
+}
+
+/** A turn that is over is opened once more, for the same messages. */
+function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput): Decision {
+  const { about } = input
+  if (about?.type !== 'turn-opened' || about.turn !== turn) {
+    return refuse('turn-not-found', 'there is no such turn in this conversation')
+  }
+  if (!input.listening.answers) return refuse('turn-not-open', 'nobody answers here')
+  if (state.activeTurn) return refuse('turn-running', 'somebody is being answered already')
+  if (state.waiting.some(({ id }) => id === turn)) return refuse('turn-running', 'this turn waits for an answer')
+  const { from, to = about.seq, called = false } = about
+  const opened = openTurn(state.seq + 1, { from, to, called, holder: input.listening.holder, retries: turn })
+  return settle(state, [opened], input, ({ seq }) => ({ turn: must(opened.turn, 'a turn has an id'), seq }))
 }
 
 function create(state: ThreadState | undefined, body: NewThread, input: DecideInput): Decision {
@@ -121,6 +166,9 @@ function changes(state: ThreadState, change: ThreadChange): EventBody[] {
   const events: EventBody[] = []
   if (change.title !== undefined && change.title !== state.title) {
     events.push({ type: 'thread-renamed', title: change.title })
+  }
+  if (change.policy !== undefined && change.policy !== state.policy) {
+    events.push({ type: 'policy-changed', policy: change.policy })
   }
   if (change.archived !== undefined && change.archived !== state.archived) {
     events.push({ type: change.archived ? 'thread-archived' : 'thread-restored' })

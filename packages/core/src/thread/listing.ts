@@ -10,6 +10,8 @@ export type Listing = {
   readonly activeMinute: number
   /** When somebody must look at it although nothing is said in it; null: never. */
   readonly dueAt: number | null
+  /** Something is asked in it. */
+  readonly asks: boolean
 }
 
 export function listThread(state: ThreadState): Listing {
@@ -20,6 +22,7 @@ export function listThread(state: ThreadState): Listing {
     deleted,
     activeMinute: minuteOf(updatedAt),
     dueAt: dueAt(state),
+    asks: asksSomething(state),
   }
 }
 
@@ -30,8 +33,13 @@ export function isListedAlike(before: ThreadState, after: ThreadState): boolean 
     before.archived === after.archived &&
     before.deleted === after.deleted &&
     dueAt(before) === dueAt(after) &&
+    asksSomething(before) === asksSomething(after) &&
     minuteOf(before.updatedAt) === minuteOf(after.updatedAt)
   )
+}
+
+function asksSomething({ asks, deleted }: ThreadState): boolean {
+  return asks.length > 0 && !deleted
 }
 
 export function minuteOf(time: number): number {

@@ -1,5 +1,9 @@
+import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
-import type { Heard, Mode, Policy, Schedule, Thread } from '@agora/protocol/thread'
+import type { Heard, Mode } from '@agora/protocol/heard'
+import type { Policy, Schedule, Thread } from '@agora/protocol/thread'
+
+import type { AgentId, CallId } from '@agora/protocol/turn'
 
 /**
  * All that must be known of a thread to decide its next command: the fold of its log.
@@ -28,7 +32,14 @@ export type ThreadState = {
   readonly offer: Heard | null
   /** A company carries Agora's name. */
   readonly namesake: boolean
+  /** The turn that runs. */
   readonly activeTurn: OpenTurn | null
+  /** Turns that wait for an answer, in the order in which they began to. */
+  readonly waiting: readonly OpenTurn[]
+  /** What is asked and not answered yet. */
+  readonly asks: readonly AskMark[]
+  /** Who spoke last: a message that goes on with the subject goes there. */
+  readonly lastAgent: AgentId | null
   /** What came while that turn was open: where it begins, and whether it is calls without a question. */
   readonly queued: { readonly from: number; readonly called: boolean } | null
   /** It goes back to listening after the answer. */
@@ -54,19 +65,48 @@ export type OpenTurn = {
   readonly openedAt: number
   /** Somebody only called: there is nothing to answer but "yes?". */
   readonly called: boolean
+  /** Who speaks in it; null until that is decided. */
+  readonly agent: AgentId | null
+  /** The process that runs it, or ran it last. */
+  readonly holder: string
+  /** Grows with each process that takes it over: what an earlier one still writes is refused. */
+  readonly fence: number
+  readonly stopping?: true
+  /** What it took along while it ran: from here to there, once for each step that took some. */
+  readonly steered?: readonly { readonly from: number; readonly to: number }[]
+  /** What it asked, and where the answer stands. */
+  readonly asked: readonly { readonly ask: AskId; readonly answer?: number }[]
+  /** The answers that it has gone on with. */
+  readonly taken: number
+  /** The tools that it started, and where their results stand. */
+  readonly calls: readonly { readonly call: CallId; readonly result?: number }[]
 }
 
 /** What a thread has that was stored before some of its fields existed. */
 export function completeState(stored: Partial<ThreadState> & Pick<ThreadState, 'noteCount' | 'heardCount'>) {
   const { noteCount, heardCount } = stored
   const beginning = { lastNote: noteCount, heardFrom: noteCount - heardCount + 1 }
-  return { ...emptyListening, ...beginning, ...stored } as ThreadState
+  const { activeTurn } = stored
+  const completed = activeTurn ? { activeTurn: { ...emptyTurn, ...activeTurn } } : {}
+  return { ...emptyListening, ...beginning, ...stored, ...completed } as ThreadState
 }
+
+/** A turn that has done nothing yet. */
+export const emptyTurn = {
+  agent: null,
+  holder: '',
+  fence: 1,
+  asked: [],
+  taken: 0,
+  calls: [],
+} as const satisfies Partial<OpenTurn>
 
 /** Nobody waits for anything. */
 export const nothingOwed = {
   offer: null,
   activeTurn: null,
+  waiting: [],
+  asks: [],
   queued: null,
   returns: false,
   digest: null,
@@ -82,6 +122,7 @@ export const emptyListening = {
   heardFrom: 1,
   mark: { number: 0, seq: 0 },
   namesake: false,
+  lastAgent: null,
   revisedAt: 0,
   ...nothingOwed,
 } as const satisfies Partial<ThreadState>
@@ -99,12 +140,16 @@ export function viewThread(state: ThreadState): Thread {
     schedule,
     offer,
     participants: [],
-    asks: [],
-    activeTurn: state.activeTurn && { id: state.activeTurn.id },
+    asks: [...state.asks],
+    activeTurn: state.activeTurn && viewTurn(state.activeTurn),
     archived,
     createdAt,
     updatedAt,
   }
+}
+
+function viewTurn({ id, agent, stopping }: OpenTurn): Thread['activeTurn'] {
+  return { id, agent, ...(stopping ? { stopping } : {}) }
 }
 
 /** When somebody must look at the thread again although nothing is said in it. */

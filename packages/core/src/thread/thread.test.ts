@@ -5,7 +5,9 @@ import type { PostAnswer } from '@agora/protocol/message'
 import { Thread } from '@agora/protocol/thread'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eventAbout, remember } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
+import { type TurnStep, toCommand, turnStep } from '../testing/turn-step.ts'
 import { applyEvent } from './apply-event.ts'
 import { type ThreadCommand, decide } from './decide.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
@@ -44,7 +46,6 @@ const command: fc.Arbitrary<ThreadCommand> = fc.oneof(
       .array(message, { maxLength: 6 })
       .map((candidates) => ({ name: 'post-messages' as const, candidates, refused: [] })),
   },
-  { weight: 1, arbitrary: fc.constant({ name: 'delete-thread' as const }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -62,41 +63,50 @@ const command: fc.Arbitrary<ThreadCommand> = fc.oneof(
 )
 /** The end of whatever turn is open, by the name that it would have. */
 const ending = fc.nat({ max: 60 }).map((seq): ThreadCommand => {
-  return { name: 'close-turn', body: { turn: TurnId.parse(`turn-${seq}`), reason: 'finished' } }
+  return { name: 'close-turn', body: { turn: TurnId.parse(`turn-${seq}`), fence: 1, reason: 'finished' } }
 })
 const inner: fc.Arbitrary<ThreadCommand> = fc.oneof(
   ending,
   mode.map((to) => ({ name: 'change-mode' as const, body: { mode: to } })),
+  fc.constant({ name: 'name-thread' as const, body: { title: 'Bakkerij' } }),
+  message.map(({ id, text }) => ({ name: 'keep-speech' as const, body: { message: id, text } })),
+  fc.constant({ name: 'expire-notes' as const }),
   fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60 })).map(([to, readAt]) => {
     return { name: 'keep-digest' as const, body: { to, lines: [], readAt } }
   }),
 )
+/** Seldom: whatever comes after it is refused. */
+const end = fc.constant({ name: 'delete-thread' as const })
 const clock = fc.integer({ min: 0, max: 1_000 })
 
 /** Plays commands as a thread would, keeping the log and what each message became. */
-function play(steps: [ThreadCommand, number][]) {
+function play(steps: [ThreadCommand | TurnStep, number][]) {
   const log: Envelope[] = []
   const known = new Map<MessageId, PostedMessage>()
   const answers: PostAnswer[] = []
   let state: ThreadState | undefined
-  for (const [next, now] of steps) {
-    const decision = decide(state, next, { thread, by, now, known, listening })
+  for (const [step, now] of steps) {
+    const next = 'do' in step ? toCommand(step, state, log) : step
+    const about = eventAbout(next, state, log)
+    const decision = decide(state, next, { thread, by, now, known, listening, about })
     if (decision.kind === 'refused') continue
     log.push(...decision.events)
     state = decision.state
     const answer = next.name === 'post-messages' ? (decision.answer as PostAnswer) : undefined
     if (answer) answers.push(answer)
-    for (const event of decision.events) {
-      if (event.type !== 'message-posted') continue
-      const became = answer?.became.find(({ id }) => id === event.message) ?? 'reply'
-      known.set(event.message, { text: event.text, became })
-    }
+    for (const event of decision.events) remember(known, event)
   }
   return { log, state, known, answers }
 }
 
-const any = fc.oneof({ weight: 3, arbitrary: command }, { weight: 2, arbitrary: inner })
-const steps = fc.array(fc.tuple(any, clock), { maxLength: 40 })
+const any: fc.Arbitrary<ThreadCommand | TurnStep> = fc.oneof(
+  { weight: 30, arbitrary: command },
+  { weight: 20, arbitrary: inner },
+  { weight: 40, arbitrary: turnStep },
+  { weight: 1, arbitrary: end },
+)
+// Long ones: a thread must be created before anything can be asked in it.
+const steps = fc.array(fc.tuple(any, clock), { maxLength: 50, size: 'max' })
 
 test('[TH1] state is the fold of the log', () => {
   fc.assert(
@@ -124,7 +134,7 @@ test('[MS1][MS2][MS4][AG2] no sequence of commands loses, doubles or misnumbers 
     fc.property(steps, (given) => {
       const { log, answers, state } = play(given)
       const posted = log.flatMap((event) => viewMessage(event) ?? [])
-      const said = posted.filter(({ as }) => as !== 'reply')
+      const said = posted.filter(({ as, id }) => as !== 'reply' && as !== 'ask' && !id.endsWith('.answer'))
       expect(said.map(({ id }) => id)).toEqual(answers.flatMap(({ accepted }) => accepted))
       expect(new Set(posted.map(({ id }) => id)).size).toBe(posted.length)
       const notes = posted.filter(({ as }) => as === 'note').map(({ number }) => number)

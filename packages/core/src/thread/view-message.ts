@@ -5,7 +5,7 @@ import type { Message } from '@agora/protocol/message'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled } = event
-  const { request, command, heard, sources, turn } = event
+  const { request, command, heard, sources, ask, answers, turn } = event
   return {
     id,
     seq,
@@ -18,6 +18,8 @@ export function viewMessage(event: Envelope): Message | undefined {
     ...(command === undefined ? {} : { command }),
     ...(heard === undefined ? {} : { heard }),
     ...(sources === undefined ? {} : { sources }),
+    ...(ask === undefined ? {} : { ask }),
+    ...(answers === undefined ? {} : { answers }),
     ...(turn === undefined ? {} : { turn }),
     ...(cut === undefined ? {} : { cut }),
     ...(saidAt === undefined ? {} : { saidAt }),

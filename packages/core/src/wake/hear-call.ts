@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { type Call, cutCalls } from './cut-calls.ts'
 import { hearCommand, isCourtesy } from './hear-command.ts'
 import { judgeCall } from './judge-call.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import type { Lexicon } from './lexicon.ts'
 import { readWords } from './read-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 
 /** Something that may be said near Agora, and what should be made of it. */
 export type UtteranceCase = {

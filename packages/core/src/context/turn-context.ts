@@ -1,3 +1,4 @@
+import type { Mode } from '@agora/protocol/heard'
 import type { Message, Source } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -10,6 +11,13 @@ export type TurnContext = {
   /** The conversation before that, without the notes: as much of its end as fits. */
   readonly messages: readonly Message[]
   readonly notes: HeardNotes
+  /** When it starts, in milliseconds since 1970. */
+  readonly now?: number
+  /** Where the people are: "Europe/Amsterdam". UTC where nobody said. */
+  readonly timeZone?: string
+  /** Of the conversation. */
+  readonly title?: string
+  readonly mode?: Mode
 }
 
 /** What a turn says in the end, and the notes that rests upon. */

@@ -5,8 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTokens } from '../notes/count-tokens.ts'
 import { fitNotes } from './fit-notes.ts'
-import { stubAnswer } from './stub-answer.ts'
-import { type TurnContext, requestOf } from './turn-context.ts'
+import { requestOf } from './turn-context.ts'
 import { writeNotes } from './write-notes.ts'
 
 const by = { kind: 'user', id: 'owner' } as const
@@ -52,21 +51,4 @@ test('[CX3][A4] what is asked is asked once, without the call', () => {
   const wake = asked('wake', 'Agora, dank je', { request: 'dank je' })
   expect(requestOf({ asked: [wake, asked('queued', 'en nu?')] })).toBe('dank je\nen nu?')
   expect(requestOf({ asked: [asked('wake', 'Agora')] })).toBe('')
-})
-
-test('[CX4] the stub says what it is, what was asked and heard, and points to the notes it shows', () => {
-  const wake = asked('wake', 'Agora, wat was er met de kip?', {
-    request: 'wat was er met de kip?',
-    heard: { count: 2, first: 1, last: 2 },
-  })
-  const notes = { count: 2, digest: [], recent: [note(1, 'rauwe kip'), note(2, 'vloer nat')] }
-  const context: TurnContext = { language: 'nl', asked: [wake], messages: [], notes }
-  const { text, sources } = stubAnswer(context, [note(1, 'rauwe kip')])
-  expect(text).toContain('Voorlopig antwoord')
-  expect(text).toContain('wat was er met de kip?')
-  expect(text).toContain('2 notities')
-  expect(text).toContain('1. rauwe kip')
-  expect(text).not.toContain('Agora')
-  expect(sources).toEqual([{ kind: 'note', note: 'n1', number: 1 }])
-  expect(stubAnswer({ ...context, language: 'en' }, []).text).toContain('Provisional answer')
 })

@@ -1,0 +1,40 @@
+import type { HeardNotes } from '../../context/turn-context.ts'
+import type { Language } from '../pack.ts'
+import type { FoundNote } from '../read-found.ts'
+import { textsOf } from './texts.ts'
+
+/** A phone shows so many without tiring anybody. */
+const SHOWN = 12
+const NOTE_CHARS = 240
+
+/** A note in one line, with its number. */
+export function writeNote({ number, text }: FoundNote): string {
+  return `- [${number}] ${oneLine(text)}`
+}
+
+/** Everything that was heard, as far as it fits: what is older in short, the last of it in full. */
+export function composeAllNotes({ count, digest, recent }: HeardNotes, language: Language): string {
+  const texts = textsOf(language).notes
+  if (count === 0) return texts.none
+  const last = recent.slice(-SHOWN)
+  const earlier = digest.slice(-(SHOWN - Math.min(last.length, SHOWN - 4)))
+  const lines = [
+    ...earlier.map((line) => `- [${line.notes.join(', ')}] ${oneLine(line.text)}`),
+    ...last.map(({ number, text }) => writeNote({ number, text })),
+  ]
+  const shown = last.length + earlier.reduce((sum, { notes }) => sum + notes.length, 0)
+  return [texts.all(count), ...lines, ...(shown < count ? [texts.notAll(shown, count)] : [])].join('\n')
+}
+
+/** The notes about one thing. */
+export function composeNotesAbout(notes: readonly FoundNote[], subject: string, language: Language): string {
+  const texts = textsOf(language).notes
+  if (notes.length === 0) return texts.noneAbout(subject)
+  const shown = notes.slice(0, SHOWN).toSorted((a, b) => a.number - b.number)
+  return [texts.about(subject), ...shown.map(writeNote)].join('\n')
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length <= NOTE_CHARS ? line : `${line.slice(0, NOTE_CHARS - 1).trimEnd()}…`
+}

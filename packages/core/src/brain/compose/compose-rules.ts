@@ -1,0 +1,25 @@
+import type { Language } from '../pack.ts'
+import type { FoundRule } from '../read-found.ts'
+import { textsOf } from './texts.ts'
+
+const SHOWN = 3
+/** A rule that fits much worse than the best would only distract. */
+const NEAR_BEST = 0.7
+
+/** `seen`: somebody told what they saw. `why`: somebody asks for the reason. */
+export type RulesFrame = 'question' | 'seen' | 'why'
+
+/** The rules that were found, each with where it stands and in which version. */
+export function composeRules(rules: readonly FoundRule[], language: Language, frame: RulesFrame = 'question'): string {
+  const texts = textsOf(language).rules
+  const best = Math.max(0, ...rules.map(({ score }) => score))
+  const shown = rules.filter(({ score }) => score >= best * NEAR_BEST).slice(0, SHOWN)
+  const [first, ...more] = shown
+  if (!first) return texts.none
+  const opens = frame === 'question' ? [] : [frame === 'why' ? texts.why : texts.seen]
+  if (more.length === 0) return [...opens, first.text, '', texts.source(first.cite, first.version)].join('\n')
+  return [
+    ...(opens.length > 0 ? opens : [texts.several]),
+    ...shown.map(({ text, cite, version }) => `- ${text} ${texts.cite(cite, version)}`),
+  ].join('\n')
+}

@@ -1,0 +1,86 @@
+import type { Texts } from './texts.ts'
+
+export const en: Texts = {
+  locale: 'en-GB',
+  greeting: 'Hello. What can I do for you?',
+  thanks: 'You are welcome.',
+  whoAmI:
+    'I am Agora. At the moment I answer with the built-in model. That is no language model: it follows fixed rules, ' +
+    'looks up what can be found and says where it stands. What I cannot find I do not make up.',
+  helpBegins: 'This is what you can ask me:',
+  called: 'Go ahead.',
+  unknownQuestion: 'I do not know.',
+  unknownTold: 'It is kept in this conversation, but I do not know what you want me to do with it.',
+  cannotLookUp: 'I cannot look that up here, so I give no answer to it.',
+  cannotReach: (agent) => `This question is for ${agent}, whom I cannot reach now. Please try again in a while.`,
+  failed: (tool, problem) => `${tool} did not work: ${problem} Without it I will not guess.`,
+  toolNames: {
+    search_rules: 'Searching the rules',
+    search_notes: 'Searching the notes',
+    search_memory: 'Searching earlier conversations',
+    update_user_settings: 'Changing the setting',
+    request_clarification: 'Asking for what is missing',
+    hand_over: 'Passing it on to a colleague',
+  },
+  unreadable: 'what came back cannot be read.',
+  handsOver: (subject) => `question about: ${subject}`,
+  handsBack: 'this is not my subject',
+
+  settings: {
+    dutch: 'Ik antwoord voortaan in het Nederlands.',
+    english: 'From now on I answer in English.',
+    spokenOff: 'Reading aloud is off.',
+    spokenWhole: 'From now on I read whole answers aloud.',
+    spokenShort: 'From now on I read a short summary aloud.',
+    listen: 'I listen and say nothing. Call my name when you need me.',
+    feedback: 'I answer again to what you say.',
+    mailOn: 'When a report is ready I will propose to mail it. It is sent only after you agree.',
+    mailOff: 'I will no longer propose to mail reports.',
+  },
+  rules: {
+    source: (cite, version) => `Source: ${cite} (${version}).`,
+    cite: (cite, version) => `(${cite}; ${version})`,
+    several: 'This is what the rules say:',
+    seen: 'These rules are about it. Whether it is an offence is yours to judge:',
+    why: 'The rule does not give its reason. This is what it says:',
+    none:
+      'I do not know: I find no rule about it. Try another word for the subject, ' +
+      'or give the number of the article.',
+  },
+  notes: {
+    none: 'I have no notes in this conversation yet.',
+    all: (count) => (count === 1 ? 'I have 1 note:' : `I have ${count} notes:`),
+    about: (subject) => `This was said about “${subject}”:`,
+    noneAbout: (subject) => `I find no notes about “${subject}”.`,
+    notAll: (shown, count) => `These are ${shown} of ${count}.`,
+  },
+  history: {
+    found: 'This is what I find in earlier conversations:',
+    none: 'I find nothing about it in earlier conversations.',
+    here: 'In this conversation:',
+    noneHere: 'This conversation has nothing about it.',
+    untitled: 'conversation without a title',
+  },
+  start: {
+    begun: (company, place) => `We begin at ${company}${place ? ` in ${place}` : ''}.`,
+    goOn:
+      'Tell me what you see, or say “Agora, listen”: then I note everything and say nothing. ' +
+      'Ask for the report when you are done.',
+    none: (company) => `I find nothing about ${company} in your earlier conversations.`,
+  },
+  report: {
+    why: 'I do not know everything yet that the report needs.',
+    whyAgain: 'Without this the report is not complete.',
+    draft: 'Draft',
+    visit: 'The visit',
+    observations: 'Observations',
+    noObservations: 'There are no notes in this conversation, so this draft has no observations yet.',
+    said: 'What else you said about it',
+    unknown: 'not given',
+    missing: 'Still to be filled in',
+    earlierNotes: (left) =>
+      left === 1
+        ? 'One earlier note is not in here; you find it among the notes.'
+        : `${left} earlier notes are not in here; you find them among the notes.`,
+  },
+}

@@ -1,0 +1,86 @@
+import type { Texts } from './texts.ts'
+
+export const nl: Texts = {
+  locale: 'nl-NL',
+  greeting: 'Hallo. Waar kan ik mee helpen?',
+  thanks: 'Graag gedaan.',
+  whoAmI:
+    'Ik ben Agora. Op dit moment antwoord ik met het ingebouwde model. Dat is geen taalmodel: het volgt vaste regels, ' +
+    'zoekt op wat er te vinden is en zegt erbij waar het staat. Wat ik niet kan vinden, verzin ik niet.',
+  helpBegins: 'Dit kun je me vragen:',
+  called: 'Zeg het maar.',
+  unknownQuestion: 'Dat weet ik niet.',
+  unknownTold: 'Het staat in dit gesprek, maar ik weet niet wat je wilt dat ik ermee doe.',
+  cannotLookUp: 'Dat kan ik hier niet opzoeken, dus geef ik er geen antwoord op.',
+  cannotReach: (agent) => `Deze vraag is voor ${agent}, maar die kan ik nu niet bereiken. Probeer het straks nog eens.`,
+  failed: (tool, problem) => `${tool} is niet gelukt: ${problem} Zonder die gegevens geef ik geen antwoord op de gok.`,
+  toolNames: {
+    search_rules: 'Zoeken in de regels',
+    search_notes: 'Zoeken in de notities',
+    search_memory: 'Zoeken in eerdere gesprekken',
+    update_user_settings: 'De instelling aanpassen',
+    request_clarification: 'Navragen wat er nog ontbreekt',
+    hand_over: 'Doorgeven aan een collega',
+  },
+  unreadable: 'er kwam iets terug wat ik niet kan lezen.',
+  handsOver: (subject) => `vraag over: ${subject}`,
+  handsBack: 'dit hoort niet bij mijn onderwerp',
+
+  settings: {
+    dutch: 'Ik antwoord voortaan in het Nederlands.',
+    english: 'From now on I answer in English.',
+    spokenOff: 'Voorlezen staat uit.',
+    spokenWhole: 'Ik lees antwoorden voortaan helemaal voor.',
+    spokenShort: 'Ik lees voortaan een korte samenvatting voor.',
+    listen: 'Ik luister mee en zeg niets. Noem mijn naam als je me nodig hebt.',
+    feedback: 'Ik geef weer antwoord op wat je zegt.',
+    mailOn: 'Als een rapport klaar is, stel ik voor om het te mailen. Versturen gebeurt pas als jij akkoord geeft.',
+    mailOff: 'Ik stel niet meer voor om rapporten te mailen.',
+  },
+  rules: {
+    source: (cite, version) => `Bron: ${cite} (${version}).`,
+    cite: (cite, version) => `(${cite}; ${version})`,
+    several: 'Dit zeggen de regels hierover:',
+    seen: 'Deze regels gaan hierover. Of het een overtreding is, beoordeel jij:',
+    why: 'De reden staat niet bij de regel. Dit is wat er staat:',
+    none:
+      'Dat weet ik niet: ik vind er geen regel over. Noem het onderwerp eens met een ander woord, ' +
+      'of geef het artikelnummer.',
+  },
+  notes: {
+    none: 'Ik heb in dit gesprek nog geen notities.',
+    all: (count) => (count === 1 ? 'Ik heb 1 notitie:' : `Ik heb ${count} notities:`),
+    about: (subject) => `Dit is er gezegd over “${subject}”:`,
+    noneAbout: (subject) => `Over “${subject}” vind ik geen notities.`,
+    notAll: (shown, count) => `Dit zijn er ${shown} van ${count}.`,
+  },
+  history: {
+    found: 'Dit vind ik terug in eerdere gesprekken:',
+    none: 'Daar vind ik niets over terug in eerdere gesprekken.',
+    here: 'In dit gesprek staat:',
+    noneHere: 'In dit gesprek staat er niets over.',
+    untitled: 'gesprek zonder titel',
+  },
+  start: {
+    begun: (company, place) => `We beginnen bij ${company}${place ? ` in ${place}` : ''}.`,
+    goOn:
+      'Vertel wat je ziet, of zeg “Agora, luister mee”: dan noteer ik alles zonder iets te zeggen. ' +
+      'Vraag om het rapport als je klaar bent.',
+    none: (company) => `Over ${company} vind ik niets in je eerdere gesprekken.`,
+  },
+  report: {
+    why: 'Voor het rapport weet ik nog niet alles.',
+    whyAgain: 'Zonder dit is het rapport niet compleet.',
+    draft: 'Concept',
+    visit: 'Gegevens van het bezoek',
+    observations: 'Waarnemingen',
+    noObservations: 'Er zijn geen notities in dit gesprek, dus er staan nog geen waarnemingen in dit concept.',
+    said: 'Wat je er verder over zei',
+    unknown: 'niet opgegeven',
+    missing: 'Nog aan te vullen',
+    earlierNotes: (left) =>
+      left === 1
+        ? 'Eén eerdere notitie staat hier niet bij; je vindt haar bij de notities.'
+        : `${left} eerdere notities staan hier niet bij; je vindt ze bij de notities.`,
+  },
+}

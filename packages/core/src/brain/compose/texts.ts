@@ -1,0 +1,81 @@
+import type { Language } from '../pack.ts'
+import { en } from './en.ts'
+import { nl } from './nl.ts'
+
+/** What the built-in brain says, in one language. */
+export type Texts = {
+  readonly locale: string
+  readonly greeting: string
+  readonly thanks: string
+  readonly whoAmI: string
+  /** Before what can be asked in this domain. */
+  readonly helpBegins: string
+  readonly called: string
+  readonly unknownQuestion: string
+  readonly unknownTold: string
+  /** No tool of this kind is there. */
+  readonly cannotLookUp: string
+  readonly cannotReach: (agent: string) => string
+  /** A tool failed, and nothing is made up in its place. */
+  readonly failed: (tool: string, problem: string) => string
+  readonly toolNames: Readonly<Record<string, string>>
+  readonly unreadable: string
+  readonly handsOver: (subject: string) => string
+  readonly handsBack: string
+
+  readonly settings: {
+    readonly dutch: string
+    readonly english: string
+    readonly spokenOff: string
+    readonly spokenWhole: string
+    readonly spokenShort: string
+    readonly listen: string
+    readonly feedback: string
+    readonly mailOn: string
+    readonly mailOff: string
+  }
+  readonly rules: {
+    readonly source: (cite: string, version: string) => string
+    readonly cite: (cite: string, version: string) => string
+    readonly several: string
+    readonly seen: string
+    readonly why: string
+    readonly none: string
+  }
+  readonly notes: {
+    readonly none: string
+    readonly all: (count: number) => string
+    readonly about: (subject: string) => string
+    readonly noneAbout: (subject: string) => string
+    readonly notAll: (shown: number, count: number) => string
+  }
+  readonly history: {
+    readonly found: string
+    readonly none: string
+    readonly here: string
+    readonly noneHere: string
+    /** A conversation without a title. */
+    readonly untitled: string
+  }
+  readonly start: {
+    readonly begun: (company: string, place: string | undefined) => string
+    readonly goOn: string
+    readonly none: (company: string) => string
+  }
+  readonly report: {
+    readonly why: string
+    readonly whyAgain: string
+    readonly draft: string
+    readonly visit: string
+    readonly observations: string
+    readonly noObservations: string
+    readonly said: string
+    readonly unknown: string
+    readonly missing: string
+    readonly earlierNotes: (left: number) => string
+  }
+}
+
+export function textsOf(language: Language): Texts {
+  return language === 'nl' ? nl : en
+}

@@ -1,0 +1,19 @@
+import type { AgentId } from '@agora/protocol/turn'
+import { leansOnBefore } from './leans-on-before.ts'
+import type { Pack } from './pack.ts'
+import { intentsOf, understand } from './understand.ts'
+
+/** Where this much points at somebody else, a message goes there, however it begins: "en maak nu het rapport". */
+export const CLEARLY = 0.7
+
+/**
+ * Whether a message goes on with the subject of the specialist who spoke last: it is something that this one answers,
+ * or it leans on what was said before and points at nobody else. Anything else is new, and goes to whoever takes that.
+ */
+export function continuesSubject(text: string, last: AgentId, pack: Pack): boolean {
+  const { intent, confidence } = understand(text, pack, 'nl')
+  const meant = intentsOf(pack).find(({ id }) => id === intent)
+  if (meant?.agent === last) return true
+  if (meant && confidence >= CLEARLY) return false
+  return leansOnBefore(text)
+}

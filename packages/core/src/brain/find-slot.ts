@@ -1,0 +1,57 @@
+import { lexiconOf } from '../wake/lexicon.ts'
+import { gapKind, readWords } from '../wake/read-words.ts'
+import type { Slot } from './pack.ts'
+import type { ReadText } from './read-text.ts'
+
+/** A name or a subject is no sentence. */
+const MOST_WORDS = 8
+
+const lexicon = lexiconOf(undefined)
+
+/** What a text says for a slot, in its own words; nothing where it says nothing. */
+export function findSlot(slot: Slot, read: ReadText): string | undefined {
+  const formed = slot.form && read.text.match(slot.form)?.[0]
+  if (formed) return formed
+  if (!slot.after) return undefined
+  const upTo = new Set(slot.upTo ? [...slot.upTo.nl.split(' '), ...slot.upTo.en.split(' ')] : [])
+  for (const after of new Set([...slot.after.nl.split(' '), ...slot.after.en.split(' ')])) {
+    for (const [index, { fold }] of read.words.entries()) {
+      if (fold !== after || (slot.isName && isArticle(read.words[index + 1]?.fold))) continue
+      const value = valueAt(read, index + 1, upTo)
+      if (value && (!slot.isFirm || namesFirm(value))) return value
+    }
+  }
+  return undefined
+}
+
+function namesFirm(value: string): boolean {
+  return /\p{Lu}/u.test(value) || readWords(value).some(({ fold }) => lexicon.nameMakers.has(fold))
+}
+
+function valueAt({ text, words }: ReadText, first: number, upTo: ReadonlySet<string>): string | undefined {
+  let start = first
+  while (isArticle(words[start]?.fold)) start++
+  let end = start
+  while (end < words.length && end - start < MOST_WORDS && !upTo.has(words[end]?.fold ?? '')) {
+    if (end > start && gapKind(text.slice(words[end - 1]?.end, words[end]?.start)) !== 'none') {
+      // "Jansen & Zonen", "Coca-Cola", "'t Hof": these marks belong to a name.
+      if (!/^\s?[&+/'-]\s?$/u.test(text.slice(words[end - 1]?.end, words[end]?.start))) break
+    }
+    end++
+  }
+  const isNobody = end === start + 1 && nobody.has(words[start]?.fold ?? '')
+  if (end === start || isNobody) return undefined
+  return text.slice(words[start]?.start, words[end - 1]?.end)
+}
+
+function isArticle(word: string | undefined): boolean {
+  return word !== undefined && lexicon.articles.has(word)
+}
+
+const nobody = new Set([
+  ...lexicon.closeSubjects,
+  ...lexicon.otherSubjects,
+  ...lexicon.demonstratives,
+  ...lexicon.objectPronouns,
+  ...lexicon.places,
+])

@@ -1,0 +1,40 @@
+import type { TurnContext } from '../context/turn-context.ts'
+import { requestOf } from '../context/turn-context.ts'
+import { leansOnBefore } from './leans-on-before.ts'
+import type { Pack } from './pack.ts'
+import { type Understood, understand } from './understand.ts'
+
+/** A chain of "en voor vis?", "en vlees?" is followed so far back. */
+const MOST_BACK = 4
+
+export type Request = {
+  readonly text: string
+  readonly understood: Understood
+  /** It only makes sense with what was asked before. */
+  readonly leans: boolean
+  /** What is to be looked for: with what was asked before, where it leans on that. */
+  readonly query: string
+}
+
+/** What is asked of this turn, and what is meant by it. */
+export function readRequest(context: TurnContext, steered: readonly string[], pack: Pack): Request {
+  const text = [requestOf(context), ...steered].filter(Boolean).join('\n')
+  const understood = understand(text, pack, context.language)
+  const before = leansOnBefore(text) ? askedBefore(context) : []
+  if (before.length === 0) return { text, understood, leans: false, query: text }
+  return { text, understood, leans: true, query: [...before, text].join(' ') }
+}
+
+/** What was asked before, back to the last question that stands by itself. */
+function askedBefore({ messages }: TurnContext): string[] {
+  const asked = messages.filter(
+    ({ by, as }) => by.kind === 'user' && (as === 'turn' || as === 'queued' || as === 'wake'),
+  )
+  const found: string[] = []
+  for (const { request, text } of asked.toReversed().slice(0, MOST_BACK)) {
+    const said = request ?? text
+    found.unshift(said)
+    if (!leansOnBefore(said)) break
+  }
+  return found
+}

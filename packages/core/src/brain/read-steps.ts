@@ -1,0 +1,52 @@
+import type { AgentId } from '@agora/protocol/turn'
+import type { ModelMessage } from '../context/model-message.ts'
+
+export const HAND_OVER = 'hand_over'
+
+/** A call of this turn, and what came of it; nothing yet where no result stands behind it. */
+export type Step = {
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly result: string | undefined
+}
+
+export type Steps = {
+  /** What this agent did since it has had the floor. */
+  readonly own: readonly Step[]
+  /** Somebody handed over to it in this turn. */
+  readonly wasHandedOver: boolean
+  /** To whom it was handed over before in this turn, with success. */
+  readonly handedTo: ReadonlySet<string>
+  /** What was said while the turn ran, and is to be taken along. */
+  readonly steered: readonly string[]
+}
+
+/**
+ * What happened in this turn so far. Messages of the conversation before it have no calls, so that every call belongs
+ * to this turn, and what a user says behind the first one was said while it ran.
+ */
+export function readSteps(messages: readonly ModelMessage[], agent: AgentId): Steps {
+  const results = new Map(
+    messages.flatMap((message) => (message.role === 'tool' ? [[message.call, message.text]] : [])),
+  )
+  const steps: Step[] = []
+  const steered: string[] = []
+  for (const message of messages) {
+    if (message.role === 'assistant') {
+      for (const { id, tool, args } of message.calls ?? []) steps.push({ tool, args, result: results.get(id) })
+    }
+    if (message.role === 'user' && steps.length > 0) steered.push(message.text)
+  }
+  const handovers = steps.filter(({ tool, result }) => tool === HAND_OVER && !isError(result))
+  const last = steps.findLastIndex((step) => handovers.includes(step) && step.args['to'] === agent)
+  return {
+    own: steps.slice(last + 1),
+    wasHandedOver: last >= 0,
+    handedTo: new Set(handovers.map(({ args }) => String(args['to']))),
+    steered,
+  }
+}
+
+export function isError(result: string | undefined): boolean {
+  return result !== undefined && /^\s*error:/iu.test(result)
+}

@@ -1,0 +1,51 @@
+import { AskId } from '@agora/protocol/ask'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dutchAnswers, englishAnswers, verdicts } from './lists/answers.ts'
+import { isDeclining, readsAsAnswer, readsAsVerdict } from './reads-as-answer.ts'
+
+test.each(dutchAnswers)('[BR6][A17] nl: “%s” answers an open question: %s', (text, isAnswer) => {
+  expect(readsAsAnswer(text)).toBe(isAnswer)
+})
+test.each(englishAnswers)('[BR6][A17] en: “%s” answers an open question: %s', (text, isAnswer) => {
+  expect(readsAsAnswer(text)).toBe(isAnswer)
+})
+
+test('[BR6] what was offered as an option is an answer, whatever it looks like', () => {
+  const questions = [
+    { field: 'go', text: 'Verder?', importance: 'required' as const, options: ['Stop', 'Wat dan ook'] },
+  ]
+  const ask = { kind: 'question' as const, id: AskId.parse('a'), turn: 't', agent: 'reporting', questions }
+  expect(readsAsAnswer('stop', ask)).toBe(true)
+  expect(readsAsAnswer('Wat dan ook!', ask)).toBe(true)
+  expect(readsAsAnswer('help', ask)).toBe(false)
+})
+
+test('[BR6] whoever does not know or skips it has answered, with nothing', () => {
+  for (const text of ['weet ik niet', 'Geen idee.', 'sla maar over', 'skip it', "I don't know"]) {
+    expect(isDeclining(text), text).toBe(true)
+  }
+  for (const text of ['Bakkerij Jansen', 'geen muizen gezien', 'nee', 'weet ik niet zeker, Jansen denk ik']) {
+    expect(isDeclining(text), text).toBe(false)
+  }
+})
+
+test.each(verdicts.map(([text, approved, reason]) => ({ text, approved, reason })))(
+  '[BR7][A12] “$text” approves: $approved',
+  ({ text, approved, reason }) => {
+    const expected = approved === null ? undefined : { approved, ...(reason ? { reason } : {}) }
+    expect(readsAsVerdict(text)).toEqual(expected)
+  },
+)
+
+test('[BR7] whatever is said, a yes holds no “niet”, “geen”, “not” or question', () => {
+  const word = fc.constantFrom(...verdicts.flatMap(([text]) => text.split(' ')), 'niet', 'geen', 'not', "don't", '?')
+  const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
+  fc.assert(
+    fc.property(text, (said) => {
+      const isNegative = /\b(?:niet|geen|not|nee|no|stop|maar eerst)\b|don't|\?/iu.test(said)
+      expect(isNegative && readsAsVerdict(said)?.approved).not.toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,140 @@
+import { demandOf } from './asks-something.ts'
+import { composeAllNotes, composeNotesAbout } from './compose/compose-notes.ts'
+import { textsOf } from './compose/texts.ts'
+import { CLEARLY } from './continues.ts'
+import { lookUp, shorten } from './look-up.ts'
+import type { Mind, RuleThought, ThinkInput } from './mind.ts'
+import type { Doing, Intent } from './pack.ts'
+import { CLARIFY, findNotes, planReport } from './plan-report.ts'
+import { readToolResult } from './read-found.ts'
+import { readRequest } from './read-request.ts'
+import { HAND_OVER, isError, readSteps } from './read-steps.ts'
+import { sayFailed } from './say-failed.ts'
+import { intentsOf } from './understand.ts'
+
+/**
+ * The built-in brain: what an agent says or does next, by the intents of its domain. It calls each tool once, answers
+ * from what came back, and says so where nothing did; it never makes anything up.
+ */
+export function thinkByRules(input: ThinkInput): RuleThought {
+  const steps = readSteps(input.messages, input.agent)
+  const request = readRequest(input.context, steps.steered, input.pack)
+  const { language } = request.understood
+  const mind: Mind = { ...input, steps, request, language, texts: textsOf(language) }
+  if (request.text.trim() === '') return { text: mind.texts.called }
+  const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
+  if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
+  const intent = chooseIntent(mind)
+  if (!intent) return passOn(mind, undefined)
+  return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent)
+}
+
+/** What is wanted; of a message that leans on the one before, that one's intent. */
+function chooseIntent({ request, pack, agent, steps, context }: Mind): Intent | undefined {
+  const intents = intentsOf(pack)
+  const meant = intents.find(({ id }) => id === request.understood.intent)
+  const isSpecialist = agent !== pack.first
+  const own = intents.find((intent) => intent.agent === agent)
+  // "Voeg toe dat de vloer nat was" is said of the report, though floors are another's subject.
+  if (meant && isSpecialist && request.leans && request.understood.confidence < CLEARLY) return own
+  if (meant) return meant
+  // Handed over for something that only the other one understood: a specialist does what it is there for.
+  if (isSpecialist && (steps.wasHandedOver || request.leans)) return own
+  if (!request.leans) return undefined
+  const last = readRequest(
+    { ...context, asked: context.messages.filter(({ by }) => by.kind === 'user').slice(-1) },
+    [],
+    pack,
+  )
+  return intents.find(({ id }) => id === last.understood.intent)
+}
+
+/** Whether this agent answers it itself: it is its own, or only words, or handing over is no way out any more. */
+function isOwn(intent: Intent, { agent, steps, tools, pack }: Mind): boolean {
+  if (intent.agent === agent || intent.does.kind === 'say') return true
+  const canHandOver = tools.includes(HAND_OVER) && !steps.handedTo.has(intent.agent) && !steps.wasHandedOver
+  return !canHandOver && (agent === pack.first || steps.wasHandedOver) && canDo(intent.does, tools)
+}
+
+function canDo(does: Doing, tools: readonly string[]): boolean {
+  if (does.kind === 'call') return tools.includes(does.tool)
+  return does.kind !== 'look-up' || does.calls.some(({ tool }) => tools.includes(tool))
+}
+
+/** To whoever answers it; back to the first, where nobody is known. Never twice to the same: that would go on for ever. */
+function passOn(mind: Mind, intent: Intent | undefined): RuleThought {
+  const { agent, pack, steps, texts, request, tools } = mind
+  const me = pack.agents.find(({ id }) => id === agent)
+  const wanted = intent?.agent ?? pack.first
+  const to = me && !me.handsTo.includes(wanted) ? pack.first : wanted
+  const isLoop = to === agent || steps.handedTo.has(to) || (steps.wasHandedOver && to === pack.first)
+  if (tools.includes(HAND_OVER) && !isLoop) {
+    const why = intent ? texts.handsOver(request.text.replace(/\s+/gu, ' ').slice(0, 120)) : texts.handsBack
+    return { calls: [{ tool: HAND_OVER, args: { to, why } }] }
+  }
+  if (intent) return { text: texts.cannotLookUp }
+  const known = demandOf(request.text) === 'none' ? texts.unknownTold : texts.unknownQuestion
+  return { text: `${known}\n\n${texts.helpBegins}\n${pack.help[mind.language]}` }
+}
+
+function perform(intent: Intent, mind: Mind): RuleThought {
+  const { does } = intent
+  switch (does.kind) {
+    case 'say':
+      return { text: does.text[mind.language] }
+    case 'call':
+      return performCall(does, mind)
+    case 'look-up':
+      return lookUp(does, mind)
+    case 'recall':
+      return recall(mind)
+    case 'report':
+      return report(mind)
+  }
+}
+
+function performCall(does: Doing & { kind: 'call' }, { steps, tools, texts, language }: Mind): RuleThought {
+  const done = steps.own.find(({ tool }) => tool === does.tool)
+  if (!done)
+    return tools.includes(does.tool) ? { calls: [{ tool: does.tool, args: does.args }] } : { text: texts.cannotLookUp }
+  if (isError(done.result)) return { text: sayFailed(done, texts) }
+  return { text: does.done[does.says ?? language] }
+}
+
+function recall(mind: Mind): RuleThought {
+  const { context, request, tools, steps, language } = mind
+  const { subject } = request.understood.slots
+  if (!subject) return { text: composeAllNotes(context.notes, language) }
+  const done = steps.own.find(({ tool }) => tool === 'search_notes')
+  if (!done && tools.includes('search_notes'))
+    return { calls: [{ tool: 'search_notes', args: { query: shorten(subject, false) } }] }
+  const reading = done ? readToolResult(done.result ?? 'error: ') : undefined
+  if (reading?.kind === 'notes') return { text: composeNotesAbout(reading.notes, subject, language) }
+  const atHand = composeNotesAbout(findNotes(context, subject, RECALLED), subject, language)
+  return { text: done ? [sayFailed(done, mind.texts), atHand].join('\n\n') : atHand }
+}
+const RECALLED = 12
+
+function report(mind: Mind): RuleThought {
+  const { pack, context, language, tools, steps, request } = mind
+  if (!pack.report) return { text: mind.texts.cannotLookUp }
+  const thought = planReport(pack.report, request, {
+    context,
+    language,
+    own: steps.own,
+    canAsk: tools.includes(CLARIFY),
+    pack,
+  })
+  if (thought.kind === 'ask') return { calls: [{ tool: CLARIFY, args: thought.args }] }
+  const isOlder = context.notes.count > context.notes.recent.length
+  const wasSearched = steps.own.some(({ tool }) => tool === 'search_notes')
+  if (isOlder && !wasSearched && tools.includes('search_notes')) {
+    const words = pack.report.sections.map(({ title }) => title[language])
+    return { calls: [{ tool: 'search_notes', args: { query: words.join(' ') } }] }
+  }
+  return { text: thought.text }
+}
+
+function nameOf(agent: string, { pack, language }: Mind): string {
+  return pack.agents.find(({ id }) => id === agent)?.name[language] ?? agent
+}

@@ -1,0 +1,75 @@
+import { demandOf } from './asks-something.ts'
+import { commonIntents } from './common-intents.ts'
+import { detectLanguage } from './detect-language.ts'
+import { findSlot } from './find-slot.ts'
+import { matchCue } from './match-cue.ts'
+import type { Intent, Language, Pack } from './pack.ts'
+import { type ReadText, readText } from './read-text.ts'
+
+export type Understood = {
+  /** `unknown`: nothing fits. */
+  readonly intent: string
+  /** From 0 to 1. */
+  readonly confidence: number
+  readonly slots: Readonly<Record<string, string>>
+  readonly language: Language
+}
+
+/** Below this it is a guess, and a guess is no understanding. */
+export const SURE = 0.5
+
+/** What somebody wants, by the cues of the domain and those that every domain has. */
+export function understand(text: string, pack: Pack, preferred: Language): Understood {
+  const read = readText(text)
+  const detected = detectLanguage(read.folds)
+  const language = detected ?? preferred
+  const isAsking = demandOf(read.text) === 'question'
+  let best: { intent: Intent; score: number } | undefined
+  for (const intent of intentsOf(pack)) {
+    const score = scoreOf(intent, read.folds, detected, isAsking)
+    if (score >= SURE && score > (best?.score ?? 0)) best = { intent, score }
+  }
+  if (!best) return { intent: 'unknown', confidence: 0, slots: {}, language }
+  return { intent: best.intent.id, confidence: best.score, slots: slotsOf(best.intent, read), language }
+}
+
+const known = new WeakMap<Pack, readonly Intent[]>()
+
+/** All that can be wanted: of this domain first, then of any. */
+export function intentsOf(pack: Pack): readonly Intent[] {
+  const intents = known.get(pack) ?? [...pack.intents, ...commonIntents(pack.first, pack.help)]
+  known.set(pack, intents)
+  return intents
+}
+
+/** A Dutch sentence may have English words in it, but "wet" is not "wet". */
+const OTHER_LANGUAGE = 0.5
+
+/** Cues add up without ever reaching certainty: each takes its part of the doubt that is left. */
+function scoreOf(
+  { cues, whenAsking }: Intent,
+  words: readonly string[],
+  language: Language | undefined,
+  isAsking: boolean,
+): number {
+  let doubt = 1
+  const seen = new Set<string>()
+  for (const own of language === 'en' ? (['en', 'nl'] as const) : (['nl', 'en'] as const)) {
+    const share = language === undefined || own === language ? 1 : OTHER_LANGUAGE
+    for (const [pattern, weight] of cues[own]) {
+      if (!seen.has(pattern) && matchCue(pattern, words)) doubt *= 1 - weight * share
+      seen.add(pattern)
+    }
+  }
+  if (doubt < 1 && isAsking && whenAsking !== undefined) doubt *= 1 - whenAsking
+  return 1 - doubt
+}
+
+function slotsOf({ slots = [] }: Intent, read: ReadText): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const slot of slots) {
+    const value = findSlot(slot, read)
+    if (value) found[slot.name] = value
+  }
+  return found
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { dictateAll } from './dictate.ts'
+import { shortenForSpeech } from './shorten-for-speech.ts'
+
+const nl = (text: string) => dictateAll(text, 'nl')
+const en = (text: string) => dictateAll(text, 'en')
+
+describe('where a sentence ends', () => {
+  test.each([
+    ['Zie art. 4 lid 2. Dat geldt.', ['Zie artikel 4 lid 2.', 'Dat geldt.']],
+    ['Kip, vis, enz. moeten koud. Sla ook.', ['Kip, vis, enzovoort moeten koud.', 'Sla ook.']],
+    ['Kip, vis, enz. Sla ook.', ['Kip, vis, enzovoort.', 'Sla ook.']],
+    ['Het is 7,5 graden. Of 7.5 dan.', ['Het is 7,5 graden.', 'Of 7.5 dan.']],
+    ['Volgens dhr. P. de Vries t.a.v. de kok.', ['Volgens de heer P. de Vries ten aanzien van de kok.']],
+    [
+      'Het is 7 °C. De grens is 4 °C. Neem 5 g. Klaar.',
+      ['Het is 7 graden.', 'De grens is 4 graden.', 'Neem 5 gram.', 'Klaar.'],
+    ],
+    ['a. Eerst meten.\nb. Dan koelen.', ['a. Eerst meten.', 'b. Dan koelen.']],
+    ['Mag dat? Nee! Echt niet…', ['Mag dat?', 'Nee!', 'Echt niet…']],
+    ['“Mag dat?” vroeg hij. Ja.', ['“Mag dat?” vroeg hij.', 'Ja.']],
+    ['**Let op!** Dit is *warm*.', ['Let op!', 'Dit is warm.']],
+    ['De kip was rauw. [3] De vloer was nat.', ['De kip was rauw, notitie 3.', 'De vloer was nat.']],
+    ['Rauw.[3][4]\nNat [5–7].', ['Rauw, notitie 3, notitie 4.', 'Nat, notities 5 tot 7.']],
+    ['Naam: Jansen\nPlaats: Utrecht', ['Naam: Jansen.', 'Plaats: Utrecht.']],
+    [
+      'Een regel die zo lang is dat hij door de schrijver is afgebroken en dan\ngewoon verdergaat.',
+      ['Een regel die zo lang is dat hij door de schrijver is afgebroken en dan gewoon verdergaat.'],
+    ],
+    ['Om 16.30 uur. 3 kippen.', ['Om 16.30 uur.', '3 kippen.']],
+  ])('[SP4] nl: %s', (text, sentences) => {
+    expect(nl(text)).toEqual(sentences)
+  })
+
+  test.each([
+    [
+      'Keep it cold, e.g. below 7 °C, i.e. in a fridge. Done.',
+      ['Keep it cold, for example below 7 degrees, that is in a fridge.', 'Done.'],
+    ],
+    ['See art. 4 of no. 852/2004. No. That is wrong.', ['See article 4 of number 852/2004.', 'No.', 'That is wrong.']],
+    ['Open at 9 a.m. on Monday. Mr. Smith came.', ['Open at 9 a.m. on Monday.', 'Mister Smith came.']],
+  ])('[SP4] en: %s', (text, sentences) => {
+    expect(en(text)).toEqual(sentences)
+  })
+})
+
+describe('marks and symbols', () => {
+  test.each([
+    ['-18 °C tot −15 °C', 'min 18 graden tot min 15 graden.'],
+    ['tussen 2–4 °C of 2-4°C', 'tussen 2 tot 4 graden of 2 tot 4 graden.'],
+    ['16-11-2026 en 030-1234567', '16-11-2026 en 030-1234567.'],
+    ['om 08:00, 14:30 uur, 9:05 uur en 16:00-17:30', 'om 8 uur, 14 uur 30, 9 uur 5 en 16 uur tot 17 uur 30.'],
+    ['verdund 1:10', 'verdund 1:10.'],
+    ['≥ 60 °C, <= 4 %, > 3 en < 2', 'minstens 60 graden, hoogstens 4 procent, meer dan 3 en minder dan 2.'],
+    ['> 7 °C is te warm', 'meer dan 7 graden is te warm.'],
+    ['7 ± 0,5 °C en ±5', '7 plus of min 0,5 graden en ongeveer 5.'],
+    ['€ 5,50, €1.250,- of 3 €', '5,50 euro, 1.250 euro of 3 euro.'],
+    ['100 kve/g en 5 mg/kg in 3 m²', '100 kve per gram en 5 milligram per kilogram in 3 vierkante meter.'],
+    ['1 °C en 1 min en 10 min. wachten', '1 graad en 1 minuut en 10 minuten wachten.'],
+    ['art. 3 t/m 5, § 2', 'artikel 3 tot en met 5, paragraaf 2.'],
+    ['[de regels](https://wetten.nl/1/2) en <https://www.nvwa.nl/x?y=1>', 'de regels en nvwa.nl.'],
+    ['Zie https://wetten.overheid.nl/BWBR1/2024-01-01#a3.', 'Zie wetten.overheid.nl.'],
+    ['![foto van de kip](/f/1.jpg)', 'afbeelding: foto van de kip.'],
+    ['kip/vis &amp; sla → koelen', 'kip of vis en sla, koelen.'],
+    ['`code_met` __vet__ ~~weg~~ ***alles***', 'code met vet weg alles.'],
+    ['`1`2 en 3__4', '1 2 en 3 4.'],
+    ['CO₂ en 1½ uur 🙂', 'CO2 en 1 en een half uur.'],
+    ['> > **Citaat**', 'Citaat.'],
+    ['- [ ] meten', 'nog open: meten.'],
+    ['* [x] gemeten', 'afgevinkt: gemeten.'],
+    ['12) twaalfde', '12: twaalfde.'],
+    ['regel één<br>regel <b>twee</b>', 'regel één, regel twee.'],
+    ['notities [3, 5; 9]', 'notities, notities 3, 5 en 9.'],
+  ])('[SP5] nl: %s', (text, said) => {
+    expect(nl(text)).toEqual([said])
+  })
+
+  test.each([
+    ['−18 °C, 1 °C, 14:30', 'minus 18 degrees, 1 degree, 14:30.'],
+    ['≤ 7 °C & ≥ 60 °C', 'at most 7 degrees and at least 60 degrees.'],
+    ['€ 5.50 [3]', '5.50 euros, note 3.'],
+    ['max. 2 kg, i.e. 1 kg/h', 'at most 2 kilograms, that is 1 kilogram per hour.'],
+  ])('[SP5] en: %s', (text, said) => {
+    expect(en(text)).toEqual([said])
+  })
+
+  test('[SP6] a table is said row by row, each cell with its heading', () => {
+    const table = '| Ruimte | °C |\n| --- | ---: |\n| Koelcel 1 | 6,5 |\n| Vriezer | -18 |\n\nKlaar.'
+    expect(nl(table)).toEqual(['Ruimte: Koelcel 1, graden: 6,5.', 'Ruimte: Vriezer, graden: min 18.', 'Klaar.'])
+    expect(nl('| a | b |\n| c | d |\n')).toEqual(['a, b.', 'c, d.'])
+    expect(nl('| a | b |\n|---|---|\n')).toEqual(['a, b.'])
+    expect(nl('| a |\n|---|\n| 1 |\n\n| b |\n|---|\n| 2 |')).toEqual(['a: 1.', 'b: 2.'])
+    expect(nl('| a | b |\n```\ncode\n```')).toEqual(['a, b.', 'code.'])
+  })
+})
+
+describe('in short', () => {
+  const long = [
+    '# Koeling\n\nDe koeling van de kip voldoet niet aan de norm.',
+    ...Array.from({ length: 12 }, (_, n) => `Er is verder nog gekeken naar ruimte ${'abcdefghijkl'[n]} van de zaak.`),
+    'De temperatuur was 12 °C en de grens is 7 °C.',
+  ].join(' ')
+
+  test('[SP7] a short answer is said whole', () => {
+    expect(shortenForSpeech('De grens is **7 °C**. [3]', 'nl')).toBe('De grens is 7 graden, notitie 3.')
+    expect(shortenForSpeech('', 'nl')).toBe('')
+  })
+
+  test('[SP7] of a long one the answer and its numbers, in the order they were written, and that there is more', () => {
+    const said = shortenForSpeech(long, 'nl')
+    expect(said.length).toBeLessThan(520)
+    expect(said.startsWith('Koeling. De koeling van de kip voldoet niet aan de norm.')).toBe(true)
+    expect(said).toContain('De temperatuur was 12 graden en de grens is 7 graden.')
+    expect(said.endsWith('De rest staat op het scherm.')).toBe(true)
+    expect(shortenForSpeech(long, 'en').endsWith('The rest is on the screen.')).toBe(true)
+  })
+
+  test('[SP7] it says nothing that is not in the answer', () => {
+    const sentences = new Set([...nl(long), 'De rest staat op het scherm.'])
+    const said = shortenForSpeech(long, 'nl').match(/[^.]+\./g) ?? []
+    expect(said.map((sentence) => sentence.trim()).every((sentence) => sentences.has(sentence))).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Preferences } from '@agora/protocol/preferences'
+import { en } from './en.ts'
+import { nl } from './nl.ts'
+
+/** How one language says what is written in marks and symbols. */
+export type SpokenWords = {
+  readonly and: string
+  readonly or: string
+  /** Between the two ends of a range: "2 tot 4". */
+  readonly to: string
+  readonly note: string
+  readonly notes: string
+  readonly footnote: string
+  readonly picture: string
+  readonly ticked: string
+  readonly unticked: string
+  /** A cell of a table with nothing in it. */
+  readonly empty: string
+  readonly minus: string
+  /** "14:30"; the language's own clock may read it as it is. */
+  readonly time: (hours: number, minutes: number) => string
+  /** What is said for a mark, wherever it stands. */
+  readonly marks: Readonly<Record<string, string>>
+  /** The same only before a number. */
+  readonly beforeNumber: Readonly<Record<string, string>>
+  /** Behind a number: for one, and for another count. */
+  readonly units: Readonly<Record<string, readonly [string, string]>>
+  /** Between two units: "mg/kg". */
+  readonly per: string
+  readonly currencies: Readonly<Record<string, string>>
+  readonly fractions: Readonly<Record<string, string>>
+  readonly abbreviations: Abbreviations
+  /** Behind a shortened answer. */
+  readonly rest: string
+}
+
+/** As they are written, without capitals, and what is said. */
+export type Abbreviations = {
+  /** Something always follows: a sentence never ends with it. */
+  readonly inner: Readonly<Record<string, string>>
+  /** A sentence may end with it: if a capital follows. */
+  readonly last: Readonly<Record<string, string>>
+  /** Only before a number: else it is a word. */
+  readonly beforeNumber: Readonly<Record<string, string>>
+}
+
+export function spokenWords(language: Preferences['language']): SpokenWords {
+  return language === 'nl' ? nl : en
+}

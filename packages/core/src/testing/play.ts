@@ -1,0 +1,184 @@
+import type { Ask, AskAnswer } from '@agora/protocol/ask'
+import { AskId } from '@agora/protocol/ask'
+import type { ErrorCode } from '@agora/protocol/errors'
+import type { Envelope } from '@agora/protocol/events'
+import type { Mode } from '@agora/protocol/heard'
+import { MessageId, ThreadId, type TurnId, UserId } from '@agora/protocol/ids'
+import type { Became, NewMessage, PostAnswer } from '@agora/protocol/message'
+import type { Policy } from '@agora/protocol/thread'
+import type { CloseReason } from '@agora/protocol/turn'
+import { must } from '../assert.ts'
+import type { PostedMessage } from '../listen/judge-messages.ts'
+import type { Listening } from '../listen/listening.ts'
+import type { AgentAnswer, AgentCommand } from '../thread/decide-speech.ts'
+import { type Decision, type ThreadCommand, decide } from '../thread/decide.ts'
+import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { Hold } from '../turns/decide-turn.ts'
+import { placeOfTurn } from '../turns/open-turn.ts'
+import { testListening } from './test-listening.ts'
+
+export const user = { kind: 'user', id: UserId.parse('owner') } as const
+export const agora = { kind: 'agent', id: 'agora' } as const
+
+/** A thread with its log, to say and do things in as a server would. */
+export class Play {
+  readonly thread = ThreadId.parse('t')
+  readonly log: Envelope[] = []
+  readonly known = new Map<MessageId, PostedMessage>()
+  listening: Listening
+  state: ThreadState
+  remembered: Mode | undefined
+  #said = 0
+  #later = 0
+
+  constructor(mode: Mode = 'listen', listening = testListening(), policy: Policy = 'queue') {
+    this.listening = listening
+    this.state = undefined as unknown as ThreadState
+    this.command({ name: 'create-thread', body: { mode, policy } })
+  }
+
+  /** What becomes of a command; a refusal changes nothing. */
+  attempt(command: ThreadCommand, by: typeof user | typeof agora = user): Decision {
+    const { thread, known, listening } = this
+    const now = 1_000 + this.#later + this.log.length
+    const about = eventAbout(command, this.state, this.log)
+    const decision = decide(this.state, command, { thread, by, now, known, listening, about })
+    if (decision.kind === 'refused') return decision
+    this.state = decision.state
+    this.log.push(...decision.events)
+    for (const event of decision.events) remember(this.known, event)
+    if (decision.remembers) this.remembered = decision.remembers
+    return decision
+  }
+
+  command(command: ThreadCommand, by: typeof user | typeof agora = user): Decision & { kind: 'decided' } {
+    const decision = this.attempt(command, by)
+    if (decision.kind === 'refused') throw new Error(decision.code)
+    return decision
+  }
+
+  speak(command: AgentCommand): Decision & { kind: 'decided' } {
+    return this.command(command, agora)
+  }
+
+  post(messages: readonly NewMessage[]): PostAnswer {
+    return this.command({ name: 'post-messages', candidates: messages, refused: [] }).answer as PostAnswer
+  }
+
+  say(...texts: string[]): PostAnswer {
+    return this.post(texts.map((text) => ({ id: MessageId.parse(`m${++this.#said}`), text })))
+  }
+
+  later(ms: number): void {
+    this.#later += ms
+  }
+
+  /** Ends the turn that runs, with an answer. */
+  answer(text = 'Goed.') {
+    const reply = { message: MessageId.parse(`r${this.log.length}`), text }
+    return this.speak({ name: 'close-turn', body: { ...this.hold, reason: 'finished', reply } })
+  }
+
+  close(reason: CloseReason = 'finished', hold = this.hold) {
+    return this.speak({ name: 'close-turn', body: { ...hold, reason } })
+  }
+
+  claim(): OpenTurn {
+    this.speak({ name: 'claim-turn', body: this.hold })
+    return this.turn
+  }
+
+  /** The turn that runs asks something: one question, or whether a tool may run. */
+  ask(name: string, kind: Ask['kind'] = 'question'): AskId {
+    const ask = makeAsk(this.turn.id, name, kind)
+    this.speak({ name: 'open-ask', body: { ...this.hold, ask, text: `${name}?` } })
+    return ask.id
+  }
+
+  /** Nothing is left to do in the turn that runs before somebody answers. */
+  suspend(taken = 0): AgentAnswer {
+    return this.speak({ name: 'suspend-turn', body: { ...this.hold, taken } }).answer as AgentAnswer
+  }
+
+  /** The turn that runs asks, and waits. */
+  askAndWait(name: string, kind: Ask['kind'] = 'question'): AskId {
+    const id = this.ask(name, kind)
+    this.suspend()
+    return id
+  }
+
+  /** Answers by a form. */
+  fill(
+    askId: AskId,
+    answer: Omit<AskAnswer, 'askId' | 'status'> & Partial<Pick<AskAnswer, 'status'>> = { text: 'ja' },
+  ) {
+    return this.command({ name: 'answer-ask', body: { status: 'resolved', ...answer, askId } })
+  }
+
+  /** The code with which a command is refused; it has changed nothing. */
+  refusal(command: ThreadCommand): ErrorCode | undefined {
+    const before = this.log.length
+    const decision = this.attempt(command, agora)
+    if (decision.kind === 'decided') return undefined
+    must(before === this.log.length || undefined, 'a refusal writes nothing')
+    return decision.code
+  }
+
+  /** The turn that runs. */
+  get turn(): OpenTurn {
+    return must(this.state.activeTurn, 'a turn runs')
+  }
+
+  get hold(): Hold {
+    return { turn: this.turn.id, fence: this.turn.fence }
+  }
+
+  get types(): string[] {
+    return this.log.map(({ type }) => type)
+  }
+
+  /** The types of the last events. */
+  last(count: number): string[] {
+    return this.types.slice(-count)
+  }
+}
+
+/** The event that a command is about, as a server finds it in the log. */
+export function eventAbout(
+  command: ThreadCommand,
+  state: ThreadState | undefined,
+  log: readonly Envelope[],
+): Envelope | undefined {
+  if (command.name === 'retry-turn') return log[(placeOfTurn(command.turn) ?? 0) - 1]
+  if (command.name !== 'answer-ask') return undefined
+  const mark = state?.asks.find(({ id }) => id === command.body.askId)
+  return mark && log[mark.seq - 1]
+}
+
+/** Asks are named by the turn that asks, as turns are by their place. */
+export function makeAsk(turn: TurnId, name: string, kind: Ask['kind'] = 'question'): Ask {
+  const asked = { id: AskId.parse(`${turn}.${name}`), turn, agent: 'reporting' }
+  if (kind === 'question') {
+    return { kind, ...asked, questions: [{ field: 'name', text: `${name}?`, importance: 'required' }] }
+  }
+  return { kind, ...asked, call: name, tool: 'send_mail', title: { nl: 'mailt', en: 'mails' }, args: { to: 'a@b.nl' } }
+}
+
+/** Keeps a message as a repeat of it must find it. */
+export function remember(known: Map<MessageId, PostedMessage>, event: Envelope): void {
+  if (event.type !== 'message-posted') return
+  const { message: id, text, as, number, request, command, answers } = event
+  if (as === 'reply' || as === 'ask') {
+    known.set(id, { text, became: as })
+    return
+  }
+  const became: Became = {
+    id,
+    as,
+    ...(number === undefined ? {} : { number }),
+    ...(request === undefined ? {} : { request }),
+    ...(command === undefined ? {} : { command }),
+    ...(answers === undefined ? {} : { answers }),
+  }
+  known.set(id, { text, became })
+}

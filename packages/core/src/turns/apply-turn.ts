@@ -1,0 +1,91 @@
+import type { Envelope } from '@agora/protocol/events'
+import { must } from '../assert.ts'
+import { type OpenTurn, type ThreadState, emptyTurn } from '../thread/thread-state.ts'
+
+/** The fold of what happens to turns. `state` has already what clients know of it too; `before` is the thread before. */
+export function applyTurn(state: ThreadState, event: Envelope, before: ThreadState): ThreadState {
+  switch (event.type) {
+    case 'turn-opened': {
+      const { from, to = event.seq, called = false, holder = '' } = event
+      const id = must(event.turn, 'a turn has an id')
+      const turn = { ...emptyTurn, id, from, to, openedAt: event.at, called, holder }
+      // What was tried again is not what waits in the queue.
+      return { ...state, activeTurn: turn, queued: event.retries ? before.queued : null }
+    }
+    case 'turn-claimed':
+      return { ...state, activeTurn: takeOver(must(before.activeTurn, 'what is claimed is open'), event.holder) }
+    case 'turn-resumed': {
+      const turn = must(
+        before.waiting.find(({ id }) => id === event.turn),
+        'what is resumed waited',
+      )
+      return { ...state, activeTurn: takeOver(turn, event.holder), waiting: without(before.waiting, turn) }
+    }
+    case 'turn-suspended': {
+      const turn = must(before.activeTurn, 'what is suspended ran')
+      return { ...state, waiting: [...before.waiting, { ...turn, taken: event.taken }] }
+    }
+    case 'turn-closed':
+      return { ...state, waiting: before.waiting.filter(({ id }) => id !== event.turn) }
+    case 'turn-steered':
+      // What it answers stays what it was opened for: what it took along stands beside that.
+      return changeTurn({ ...state, queued: null }, before, event, (turn) => {
+        return { ...turn, steered: [...(turn.steered ?? []), { from: event.from, to: event.to }] }
+      })
+    case 'floor-granted':
+      return changeTurn({ ...state, lastAgent: event.agent }, before, event, (turn) => ({
+        ...turn,
+        agent: event.agent,
+      }))
+    case 'handed-over':
+      return changeTurn({ ...state, lastAgent: event.to }, before, event, (turn) => ({ ...turn, agent: event.to }))
+    case 'stop-requested':
+      return changeTurn(state, before, event, (turn) => ({ ...turn, stopping: true }))
+    case 'tool-started':
+      return changeTurn(state, before, event, (turn) => {
+        // Started again after a crash: it is the same call.
+        if (turn.calls.some(({ call }) => call === event.call)) return turn
+        return { ...turn, calls: [...turn.calls, { call: event.call }] }
+      })
+    case 'tool-finished':
+      return changeTurn(state, before, event, (turn) => {
+        const others = turn.calls.filter(({ call }) => call !== event.call)
+        return { ...turn, calls: [...others, { call: event.call, result: event.seq }] }
+      })
+    case 'message-posted': {
+      const { ask } = event
+      if (!ask) return state
+      return changeTurn(state, before, event, (turn) => ({ ...turn, asked: [...turn.asked, { ask: ask.id }] }))
+    }
+    case 'ask-closed':
+      return changeTurn(state, before, event, (turn) => ({
+        ...turn,
+        asked: turn.asked.map((one) => (one.ask === event.ask ? { ...one, answer: event.seq } : one)),
+      }))
+    default:
+      return state
+  }
+}
+
+/** Changes the turn that an event belongs to, running or waiting. */
+function changeTurn(
+  state: ThreadState,
+  { activeTurn, waiting }: ThreadState,
+  event: Envelope,
+  change: (turn: OpenTurn) => OpenTurn,
+): ThreadState {
+  return {
+    ...state,
+    activeTurn: activeTurn && activeTurn.id === event.turn ? change(activeTurn) : activeTurn,
+    waiting: waiting.map((turn) => (turn.id === event.turn ? change(turn) : turn)),
+  }
+}
+
+/** A stop that was asked for still stands: the process that should have heard it is gone. */
+function takeOver(turn: OpenTurn, holder: string): OpenTurn {
+  return { ...turn, holder, fence: turn.fence + 1 }
+}
+
+function without(turns: readonly OpenTurn[], turn: OpenTurn): readonly OpenTurn[] {
+  return turns.filter(({ id }) => id !== turn.id)
+}
