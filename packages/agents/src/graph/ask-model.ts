@@ -1,0 +1,113 @@
+import { explainContext } from '@agora/core/context/explain-context'
+import type { ModelMessage } from '@agora/core/context/model-message'
+import type { MessageId } from '@agora/protocol/ids'
+import type { TurnFailure } from '@agora/protocol/turn'
+import { ThinkFailure, type Thought } from '../thinker.ts'
+import { orAborted } from './or-aborted.ts'
+import type { Step } from './steps.ts'
+import { streamReply } from './stream-reply.ts'
+import { toolSpecs } from './tool-specs.ts'
+import type { KnownAgent, Work } from './work.ts'
+import { writeSteps } from './write-steps.ts'
+
+/** `message`: under which its text was streamed, where there was some. */
+export type Asked = (Answer | Failure) & { readonly message?: MessageId }
+type Answer = { readonly kind: 'thought'; readonly thought: Thought }
+type Failure = { readonly kind: 'failed'; readonly why: TurnFailure; readonly detail: string; readonly text: string }
+
+const NUDGE: ModelMessage = { role: 'user', text: '(Nothing came. Answer now, or call a tool.)' }
+/** With half the room, results get a quarter: they are what usually fills it. */
+const HALF_RESULTS = 4
+
+type Way = { readonly budget: 'whole' | 'half'; readonly nudged: boolean }
+
+/** Asks the agent's model; once more if it said nothing, and once more with less if that was too much to read. */
+export async function askModel(work: Work, agent: KnownAgent, steps: readonly Step[]): Promise<Asked> {
+  let budget: Way['budget'] = 'whole'
+  let nudged = false
+  for (;;) {
+    const asked = await askOnce(work, agent, steps, { budget, nudged })
+    if (asked.kind === 'thought' || asked.text.trim() !== '') return asked
+    if (asked.why === 'model-silent' && !nudged) nudged = true
+    else if (asked.why === 'too-long' && budget === 'whole') budget = 'half'
+    else return asked
+  }
+}
+
+async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], way: Way): Promise<Asked> {
+  const { turn, setup } = work
+  const found = await attempt(work, () => setup.thinkerFor(agent.model))
+  if ('failed' in found) return found.failed
+  const thinker = found.done
+  const reply = streamReply(work, agent.id)
+  const started = setup.timers.now()
+  const thinking = await attempt(work, () =>
+    thinker.think({
+      messages: messagesFor(work, agent, steps, way),
+      tools: toolSpecs(agent, setup),
+      temperature: agent.temperature,
+      onText: reply.write,
+      signal: turn.signal,
+      agent: agent.id,
+      context: turn.context,
+    }),
+  )
+  const { message, text } = reply.end()
+  const outcome = 'failed' in thinking ? thinking.failed : refuseSilence(thinking.done)
+  const usage = 'done' in thinking ? thinking.done.usage : undefined
+  await turn.desk.noteCall(agent.id, {
+    model: 'done' in thinking ? thinking.done.model : thinker.name,
+    instructions: agent.version,
+    given: {
+      ...explainContext(turn.context, {
+        instructions: agent.instructions,
+        agentName: agent.name[turn.context.language],
+        agent: agent.id,
+      }),
+      digest: null,
+      steps: steps.length,
+    },
+    tookMs: Math.max(0, Math.round(setup.timers.now() - started)),
+    ...(usage ? { usage } : {}),
+    ...(outcome.kind === 'failed' ? { failure: outcome.why } : {}),
+  })
+  const kept = outcome.kind === 'failed' ? { ...outcome, text: outcome.text || text } : outcome
+  return { ...kept, ...(message === undefined ? {} : { message }) }
+}
+
+/** Only what the model's side throws is the model's failure; what the desk throws is the server's, and ends the run. */
+async function attempt<T>(
+  { turn }: Work,
+  act: () => Promise<T>,
+): Promise<{ readonly done: T } | { readonly failed: Failure }> {
+  try {
+    return { done: await orAborted(act(), turn.signal) }
+  } catch (error) {
+    turn.signal.throwIfAborted()
+    if (error instanceof ThinkFailure) {
+      return { failed: { kind: 'failed', why: error.why, detail: error.message, text: error.text } }
+    }
+    const detail = error instanceof Error ? error.message : String(error)
+    return { failed: { kind: 'failed', why: 'internal', detail, text: '' } }
+  }
+}
+
+function refuseSilence(thought: Thought): Answer | Failure {
+  if (thought.calls.length > 0 || thought.text.trim() !== '') return { kind: 'thought', thought }
+  return { kind: 'failed', why: 'model-silent', detail: `${thought.model} said nothing`, text: '' }
+}
+
+function messagesFor(
+  { turn, setup }: Work,
+  agent: KnownAgent,
+  steps: readonly Step[],
+  way: Way,
+): readonly ModelMessage[] {
+  const { resultChars } = setup.limits
+  const chars = way.budget === 'whole' ? resultChars : Math.floor(resultChars / HALF_RESULTS)
+  return [
+    ...setup.writeContext(turn.context, agent, { budget: way.budget }),
+    ...writeSteps(steps, chars),
+    ...(way.nudged ? [NUDGE] : []),
+  ]
+}

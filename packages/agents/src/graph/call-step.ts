@@ -1,0 +1,87 @@
+import { writeAsk } from '@agora/core/ask/write-ask'
+import type { Ask } from '@agora/protocol/ask'
+import type { AgentId } from '@agora/protocol/turn'
+import { HandOver, RequestClarification } from './built-in-calls.ts'
+import { callTool, plain, readyTool, resultStep } from './call-tool.ts'
+import { type PlannedCall, type Step, makeAskId } from './steps.ts'
+import type { Work } from './work.ts'
+
+/** One call of a thought, by itself: what the others wait for does not hold it up, and does not run it again. */
+export async function callStep(work: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {
+  switch (call.plan) {
+    case 'hand-over':
+      return handOver(work, agent, call)
+    case 'ask':
+      return [await clarify(work, agent, call)]
+    case 'approve':
+      return approve(work, agent, call)
+    case 'run':
+      return run(work, agent, call)
+    case 'refused':
+      return []
+  }
+}
+
+async function handOver({ turn }: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {
+  const { to, why } = HandOver.parse(call.args)
+  await turn.desk.handOver(agent, to, why)
+  const text = `${to} goes on.`
+  return [
+    { kind: 'result', call: call.id, tool: call.tool, outcome: 'done', text, sources: [] },
+    { kind: 'handed', to },
+  ]
+}
+
+async function clarify(work: Work, agent: AgentId, call: PlannedCall): Promise<Step> {
+  const { turn } = work
+  const { reason, questions } = RequestClarification.parse(call.args)
+  const id = makeAskId(turn.turn, call.id)
+  const ask: Ask = {
+    kind: 'question',
+    id,
+    turn: turn.turn,
+    agent,
+    ...(reason === undefined ? {} : { reason }),
+    questions: questions.map(({ options, ...question }) => (options ? { ...question, options } : question)),
+  }
+  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  if (asked === 'refused') return tooMuchIsOpen(work, call)
+  const answered = work.pause(id)
+  return resultStep(work, call, { outcome: 'done', text: JSON.stringify(answered), sources: [] })
+}
+
+/** The agent goes on and can say so; a question that nobody sees would be waited for in vain. */
+function tooMuchIsOpen(work: Work, call: PlannedCall): Step {
+  const text = 'Not asked: too many questions are open already. Tell the user to answer those first.'
+  return resultStep(work, call, { outcome: 'refused', text })
+}
+
+async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {
+  const { turn } = work
+  const ready = readyTool(work, agent, call)
+  if (ready.kind === 'gone') return [resultStep(work, call, { outcome: 'failed', text: ready.text })]
+  const { tool, args } = ready
+  const id = makeAskId(turn.turn, call.id)
+  const ask: Ask = {
+    kind: 'approval',
+    id,
+    turn: turn.turn,
+    agent,
+    call: call.id,
+    tool: tool.name,
+    title: tool.title,
+    args: plain(args),
+  }
+  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  if (asked === 'refused') return [tooMuchIsOpen(work, call)]
+  const { status, approved, reason, text } = work.pause(id)
+  // Only a clear yes is one.
+  if (status === 'resolved' && approved === true) return run(work, agent, call)
+  return [resultStep(work, call, { outcome: 'refused', text: reason ?? text ?? '' })]
+}
+
+async function run(work: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {
+  const called = await callTool(work, agent, call, call.id)
+  if (called.kind === 'unknown') return [{ kind: 'unknown', agent, call, attempt: 1 }]
+  return [resultStep(work, call, called.result)]
+}

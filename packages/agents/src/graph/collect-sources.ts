@@ -1,0 +1,71 @@
+import type { Source } from '@agora/protocol/message'
+import type { Note } from '@agora/protocol/note'
+import type { ResultStep } from './steps.ts'
+
+/** `[3]`, `[3, 5]`, `[3-5]`: notes as a reply cites them. */
+const CITED = /\[\s*(\d{1,7}(?:\s*[,;–-]\s*\d{1,7})*)\s*\]/g
+
+/**
+ * What a reply rests upon: what the tools of this turn found (of rules and notes, those it cites), and the notes that it cites. A number that is no note of
+ * this context is no source: a model can write any number.
+ */
+export function collectSources(
+  text: string,
+  results: readonly ResultStep[],
+  notes: readonly Pick<Note, 'id' | 'number'>[],
+): readonly Source[] {
+  const found = keepCited(text, results.filter(({ outcome }) => outcome === 'done').flatMap(sourcesOf))
+  const cited = notes.filter(isCited(text)).map(({ id, number }): Source => ({ kind: 'note', note: id, number }))
+  return [...new Map([...found, ...cited].map((source) => [keyOf(source), source])).values()]
+}
+
+/** A search finds more than an answer uses: where it cites some rules or notes, those are its sources, and else all. */
+function keepCited(text: string, found: readonly Source[]): readonly Source[] {
+  const citesNote = isCited(text)
+  const rules = new Set(found.filter((source) => source.kind === 'rule' && isRuleCited(text, source.cite)))
+  const notes = new Set(found.filter((source) => source.kind === 'note' && citesNote(source)))
+  return found.filter((source) => {
+    if (source.kind === 'rule') return rules.size === 0 || rules.has(source)
+    return source.kind !== 'note' || notes.size === 0 || notes.has(source)
+  })
+}
+
+/** By its whole citation, or by the article alone: "art. 15 lid 1 onder b". */
+function isRuleCited(text: string, cite: string): boolean {
+  const article = cite
+    .split(', ')
+    .slice(1)
+    .join(', ')
+    .replace(/ \([^)]*\)$/, '')
+  return text.includes(cite) || (article.length >= MIN_ARTICLE && text.includes(article))
+}
+/** Shorter, and it could stand anywhere. */
+const MIN_ARTICLE = 6
+
+/** A tool that names no sources is one itself. */
+function sourcesOf({ call, tool, sources }: ResultStep): readonly Source[] {
+  return sources ?? [{ kind: 'tool', call, tool }]
+}
+
+function isCited(text: string): (note: Pick<Note, 'number'>) => boolean {
+  const ranges = [...text.matchAll(CITED)].flatMap(([, inside = '']) => inside.split(/[,;]/).map(readRange))
+  return ({ number }) => ranges.some(([first, last]) => first <= number && number <= last)
+}
+
+function readRange(part: string): readonly [number, number] {
+  const [first = 0, last = first] = part.split(/[–-]/).map(Number)
+  return [first, last]
+}
+
+function keyOf(source: Source): string {
+  switch (source.kind) {
+    case 'note':
+      return `note ${source.note}`
+    case 'rule':
+      return `rule ${source.rule} ${source.version}`
+    case 'message':
+      return `message ${source.thread} ${source.message}`
+    case 'tool':
+      return `tool ${source.call}`
+  }
+}

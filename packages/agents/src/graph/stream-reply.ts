@@ -1,0 +1,32 @@
+import type { MessageId } from '@agora/protocol/ids'
+import type { AgentId } from '@agora/protocol/turn'
+import type { Work } from './work.ts'
+
+export type StreamedReply = {
+  readonly write: (piece: string) => void
+  /** Nothing is written after this, whatever still comes. */
+  readonly end: () => { readonly message?: MessageId; readonly text: string }
+}
+
+/** Text that goes to whoever looks while it is made. A message begins with its first word. */
+export function streamReply({ turn: { desk, signal } }: Pick<Work, 'turn'>, agent: AgentId): StreamedReply {
+  let message: MessageId | undefined
+  let text = ''
+  let open = true
+  return {
+    write: (piece) => {
+      // A model may go on talking after it was told to stop, or after it said it was done.
+      if (!open || signal.aborted) return
+      text += piece
+      // White space alone is no message: many models begin with some and then only call a tool.
+      if (message === undefined && text.trim() === '') return
+      const more = message === undefined ? text : piece
+      message ??= desk.newMessage()
+      if (more !== '') desk.write(agent, message, more)
+    },
+    end: () => {
+      open = false
+      return { text, ...(message === undefined ? {} : { message }) }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { nameConversation } from '@agora/core/brain/name-conversation'
+import type { Pack } from '@agora/core/brain/pack'
+import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
+import { type TurnContext, requestOf } from '@agora/core/context/turn-context'
+import { writeContext } from '@agora/core/context/write-context'
+import type { AgentId, TurnFailure } from '@agora/protocol/turn'
+import type { Agent } from './agent.ts'
+import type { CheckpointRows } from './checkpoints/checkpoint-rows.ts'
+import { makeGraphParticipant } from './graph/make-graph-participant.ts'
+import type { McpServers } from './mcp/mcp-servers.ts'
+import { makeThinkers } from './models/make-thinkers.ts'
+import type { Timers } from './models/timers.ts'
+import type { Participant } from './participant.ts'
+import { askBriefly } from './ask-briefly.ts'
+import { ThinkFailure, type Thinker } from './thinker.ts'
+import type { AgentTool } from './tool.ts'
+import { type FindMemories, searchMemoryTool } from './tools/search-memory.ts'
+import { type FindNotes, searchNotesTool } from './tools/search-notes.ts'
+import { searchRulesTool } from './tools/search-rules.ts'
+import { type ChangeSettings, updateUserSettingsTool } from './tools/update-user-settings.ts'
+
+/** What the tools of this house need of it. */
+export type ParticipantPorts = {
+  readonly findNotes: FindNotes
+  readonly findMemories: FindMemories
+  readonly changeSettings: ChangeSettings
+}
+
+export type ParticipantSettings = {
+  readonly model: string
+  readonly fallback: string | undefined
+  readonly baseUrl: string | undefined
+  readonly apiKey: string | undefined
+  readonly agents: readonly Agent[]
+  readonly first: AgentId
+  readonly pack: Pack
+  readonly ports: ParticipantPorts
+  /** Tools by name: whether a person must say yes before each use. */
+  readonly approvals: Readonly<Record<string, boolean>>
+  readonly mcp: McpServers | undefined
+  readonly checkpoints: CheckpointRows
+  readonly timers: Timers
+  /** Told whenever a model answers (undefined) or does not (why). */
+  readonly tellHealth: (failure: TurnFailure | undefined) => void
+}
+
+/** A model with a smaller window than most gets half of what it would be given. */
+const CONTEXT_TOKENS = { whole: 24_000, half: 12_000 } as const
+
+/** Agora's own AI participant: its agents, their models and their tools, in one graph. */
+export function makeParticipant(settings: ParticipantSettings): Participant {
+  const { model, agents, first, mcp, timers } = settings
+  const thinkers = makeThinkers({
+    ...settings,
+    builtIn: async () => {
+      const { BuiltInModel } = await import('./built-in/built-in-model.ts')
+      return new BuiltInModel({ pack: settings.pack })
+    },
+  })
+  const thinkerFor = async (name?: string) => watched(await thinkers(name), settings.tellHealth)
+  const own = ownTools(settings)
+  const graph = makeGraphParticipant({
+    name: model,
+    agents,
+    first,
+    tools: () => [...own, ...(mcp?.tools() ?? [])],
+    thinkerFor,
+    saver: async () => {
+      const { LogSaver } = await import('./checkpoints/log-saver.ts')
+      return new LogSaver(settings.checkpoints)
+    },
+    writeContext: (context, { id, name, instructions, tools }, { budget }) =>
+      writeContext(context, {
+        instructions: `${instructions}${sayMissing(mcp, tools)}`,
+        agentName: name[context.language],
+        agent: id,
+        tokens: CONTEXT_TOKENS[budget],
+      }),
+    timers,
+  })
+  const isBuiltIn = model === 'built-in'
+  return {
+    ...graph,
+    run: async (turn) => {
+      await mcp?.reach(turn.signal)
+      return graph.run(turn)
+    },
+    title: async (context, signal) => {
+      const plain = nameConversation(context, settings.pack)
+      if (isBuiltIn) return plain
+      return askOr(plain, () => askBriefly(thinkerFor, 'title', context.language, titleSource(context), signal))
+    },
+    shorten: async (text, language, signal) => {
+      const plain = shortenForSpeech(text, language)
+      if (isBuiltIn) return plain
+      return askOr(plain, () => askBriefly(thinkerFor, 'speech', language, text, signal))
+    },
+  }
+}
+
+/** A service that is away has no tools that a model could try: it must be told, or it would answer as if there were none. */
+function sayMissing(mcp: McpServers | undefined, granted: readonly string[]): string {
+  const missing = (mcp?.states() ?? [])
+    .filter(
+      ({ name, state }) => state !== 'up' && granted.some((tool) => tool === '*' || tool.startsWith(`mcp-${name}-`)),
+    )
+    .map(({ name }) => name)
+  if (missing.length === 0) return ''
+  return `\n\nNot available at this moment: ${missing.join(', ')}. Where that would be needed, say so plainly and do not answer in its place.`
+}
+
+function ownTools({ ports, approvals }: ParticipantSettings): readonly AgentTool[] {
+  const tools: readonly AgentTool[] = [
+    searchNotesTool(ports.findNotes),
+    searchMemoryTool(ports.findMemories),
+    updateUserSettingsTool(ports.changeSettings),
+    searchRulesTool(),
+  ]
+  return tools.map((tool) => ({ ...tool, needsApproval: approvals[tool.name] ?? tool.needsApproval }))
+}
+
+/** What a title is made of: the question, and what the notes begin with. */
+function titleSource(context: TurnContext): string {
+  const notes = context.notes.recent.slice(0, 5).map(({ text }) => text)
+  return [requestOf(context), ...notes].join('\n').slice(0, 2_000)
+}
+
+/** What is asked only to be nicer may fail. */
+async function askOr(plain: string, ask: () => Promise<string>): Promise<string> {
+  try {
+    return (await ask()) || plain
+  } catch {
+    return plain
+  }
+}
+
+/** Those failures are about the model and not about this turn. */
+const aboutModel: ReadonlySet<TurnFailure> = new Set(['model-unreachable', 'model-key', 'model-unknown', 'model-busy'])
+
+function watched(thinker: Thinker, tell: (failure: TurnFailure | undefined) => void): Thinker {
+  return {
+    name: thinker.name,
+    think: async (request) => {
+      try {
+        const thought = await thinker.think(request)
+        tell(undefined)
+        return thought
+      } catch (error) {
+        if (error instanceof ThinkFailure && aboutModel.has(error.why)) tell(error.why)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import type { AgentTool, ToolAnswer, ToolCall } from '../tool.ts'
+import type { McpLimits } from './mcp-limits.ts'
+import { nameTool } from './name-tool.ts'
+
+/** What the operator says about single tools, by the names that models call. */
+export type ToolSettings = {
+  readonly approvals?: Readonly<Record<string, boolean>>
+  readonly timeoutsMs?: Readonly<Record<string, number>>
+}
+
+/** A server's tool with all that we decide about it. */
+export type DescribedTool = {
+  readonly name: string
+  readonly tool: Tool
+  readonly repeatable: boolean
+  readonly silenceMs: number
+  readonly wholeCallMs: number
+}
+
+export function describeTool(server: string, tool: Tool, settings: ToolSettings, limits: McpLimits): DescribedTool {
+  const name = nameTool(server, tool.name)
+  const silenceMs = settings.timeoutsMs?.[name] ?? limits.silenceMs
+  const { readOnlyHint, idempotentHint } = tool.annotations ?? {}
+  return {
+    name,
+    tool,
+    repeatable: readOnlyHint === true || idempotentHint === true,
+    silenceMs,
+    wholeCallMs: Math.max(silenceMs, limits.wholeCallMs),
+  }
+}
+
+/** The same as an agent gets it. */
+export function toAgentTool(
+  server: string,
+  described: DescribedTool,
+  settings: ToolSettings,
+  limits: McpLimits,
+  run: (args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolAnswer>,
+): AgentTool {
+  const { name, tool, repeatable, wholeCallMs } = described
+  const title = `${cleanTitle(tool, limits.titleChars)} (${server})`
+  return {
+    name,
+    description: (tool.description ?? tool.title ?? tool.name).slice(0, limits.descriptionChars).toWellFormed(),
+    title: { nl: title, en: title },
+    args: z.looseObject({}),
+    jsonSchema: tool.inputSchema,
+    timeoutMs: wholeCallMs,
+    // A hint is the server's word; the operator named the server, and has the last word about each tool.
+    needsApproval: settings.approvals?.[name] ?? tool.annotations?.readOnlyHint !== true,
+    afterCrash: repeatable ? 'repeat' : 'ask',
+    run,
+  }
+}
+
+/** One short line, so that nothing a server writes can hide which server it is. */
+function cleanTitle({ name, title, annotations }: Tool, limitChars: number): string {
+  const text = [title, annotations?.title, name].find((text) => text !== undefined && text.trim() !== '') ?? name
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return line.slice(0, limitChars).replace(/[\uD800-\uDBFF]$/, '')
+}

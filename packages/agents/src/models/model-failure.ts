@@ -1,0 +1,18 @@
+import type { TurnFailure } from '@agora/protocol/turn'
+import { ThinkFailure } from '../thinker.ts'
+
+/**
+ * A model's failure with what a second attempt needs to know. It carries no cause: what a library throws may hold what
+ * the server sent back, and that may hold the key.
+ */
+export class ModelFailure extends ThinkFailure {
+  readonly retry: RetryAdvice | undefined
+  constructor(why: TurnFailure, message: string, { text, retry }: { text?: string; retry?: RetryAdvice } = {}) {
+    super(why, message, text)
+    this.retry = retry
+  }
+}
+
+/** It may go well another time. `after`: what the server asks us to wait, as it wrote it. */
+export type RetryAdvice = { readonly after?: RetryAfter | undefined }
+export type RetryAfter = { readonly unit: 'ms' | 's'; readonly value: string }

@@ -1,0 +1,7 @@
+/** Time, as whoever runs the models gives it. */
+export type Timers = {
+  /** Milliseconds since 1970, to read a date that a server names. */
+  readonly now: () => number
+  /** Calls back after so long; returns what prevents that. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
+}

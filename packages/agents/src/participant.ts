@@ -1,0 +1,86 @@
+import type { TurnContext } from '@agora/core/context/turn-context'
+import type { Answered, Ask, AskId } from '@agora/protocol/ask'
+import type { EventBody } from '@agora/protocol/events'
+import type { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
+import type { Message, Source } from '@agora/protocol/message'
+import type { AgentId, CallId, TurnFailure, Words } from '@agora/protocol/turn'
+import type { ToolResult } from './tool.ts'
+
+/**
+ * An AI participant, as far as a server knows it: somebody who runs a turn from its beginning, or from where it
+ * stopped. Behind it may be our graph, a plain loop, or somebody's own compiled graph.
+ */
+export type Participant = {
+  /** As `/health` names it. */
+  readonly name: string
+  readonly run: (turn: TurnRun) => Promise<RunEnd>
+  /** A title for a conversation that has none, after its first answer; in its language. Empty where nothing fits. */
+  readonly title: (context: TurnContext, signal: AbortSignal) => Promise<string>
+  /** A reply in short, to be read aloud. */
+  readonly shorten: (text: string, language: TurnContext['language'], signal: AbortSignal) => Promise<string>
+  /** The turn is closed: what was kept to go on with it can go. */
+  readonly forget: (turn: Pick<TurnRun, 'thread' | 'turn'>) => Promise<void>
+}
+
+/** One turn that is to be run, or run on. */
+export type TurnRun = {
+  readonly thread: ThreadId
+  readonly turn: TurnId
+  readonly context: TurnContext
+  /** Who begins. A turn that goes on goes on with whoever asked. */
+  readonly agent: AgentId
+  /** All that was answered in this turn so far. */
+  readonly answers: ReadonlyMap<AskId, Answered>
+  readonly desk: TurnDesk
+  /** Somebody wants it to end now, or the server stops. Whoever runs it ends soon, by rejecting with `signal.reason`. */
+  readonly signal: AbortSignal
+}
+
+export type RunEnd =
+  | { readonly kind: 'finished' }
+  /** It stopped where it asked, and goes on when one of these is answered. */
+  | { readonly kind: 'waiting'; readonly asks: readonly AskId[] }
+  | { readonly kind: 'failed'; readonly why: TurnFailure; readonly detail?: string }
+
+/**
+ * All that a turn does to the world goes over this desk, and from there into the log under the turn's id. What is
+ * asked of it twice with the same id happens once.
+ */
+export type TurnDesk = {
+  /** A message that is going to be written. A new one each time: what a dead process began is not gone on with. */
+  readonly newMessage: () => MessageId
+  /** A piece of it, at once, to whoever looks; kept soon after. Never waits. */
+  readonly write: (agent: AgentId, message: MessageId, piece: string) => void
+  /** The whole message, durable; once for an id. `cut`: it ends before its end. */
+  readonly post: (agent: AgentId, reply: WholeReply) => Promise<void>
+  readonly handOver: (from: AgentId, to: AgentId, why: string) => Promise<void>
+  /**
+   * Before a tool is run. What is not `start` was started by an earlier life of this turn: `finished`, with its result;
+   * or `unknown`, when that life ended while it ran.
+   */
+  readonly startTool: (agent: AgentId, call: StartedCall) => Promise<ToolStart>
+  readonly finishTool: (agent: AgentId, call: CallId, result: ToolResult) => Promise<void>
+  /** Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. */
+  readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused'>
+  readonly noteCall: (agent: AgentId, call: Omit<ModelCalled, 'type'>) => Promise<void>
+  /** What was said while the turn ran and is for it to take along (policy `steer`); it is not given twice. */
+  readonly takeSteering: () => Promise<readonly Message[]>
+}
+
+export type WholeReply = {
+  readonly message: MessageId
+  readonly text: string
+  readonly sources: readonly Source[]
+  readonly cut?: 'interrupted'
+}
+export type StartedCall = {
+  readonly call: CallId
+  readonly tool: string
+  readonly title: Words
+  readonly args: Readonly<Record<string, unknown>>
+}
+export type ToolStart =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'finished'; readonly result: ToolResult }
+  | { readonly kind: 'unknown' }
+export type ModelCalled = EventBody & { readonly type: 'model-called' }

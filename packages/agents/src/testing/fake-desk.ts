@@ -1,0 +1,139 @@
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
+import type { Ask } from '@agora/protocol/ask'
+import { MessageId } from '@agora/protocol/ids'
+import type { Message } from '@agora/protocol/message'
+import type { AgentId, CallId } from '@agora/protocol/turn'
+import type { ModelCalled, StartedCall, TurnDesk, WholeReply } from '../participant.ts'
+import type { ToolResult } from '../tool.ts'
+
+export type DeskEvent =
+  | { readonly type: 'posted'; readonly agent: AgentId; readonly reply: WholeReply }
+  | { readonly type: 'handed'; readonly from: AgentId; readonly to: AgentId; readonly why: string }
+  | { readonly type: 'started'; readonly agent: AgentId; readonly call: StartedCall }
+  | { readonly type: 'finished'; readonly agent: AgentId; readonly call: CallId; readonly result: ToolResult }
+  | { readonly type: 'asked'; readonly ask: Ask; readonly text: string }
+  | { readonly type: 'called'; readonly agent: AgentId; readonly call: Omit<ModelCalled, 'type'> }
+
+/** What outlives a process: the log, and what stands outside. */
+export class FakeLog {
+  readonly events: DeskEvent[] = []
+  /** What went out live, which is not kept. */
+  readonly pieces: { readonly message: MessageId; readonly piece: string }[] = []
+  /** So much is open that nothing more can be asked. */
+  refusesAsks = false
+  steering: readonly Message[] = []
+  #messages = 0
+
+  of<Type extends DeskEvent['type']>(type: Type): readonly (DeskEvent & { readonly type: Type })[] {
+    return this.events.filter((event): event is DeskEvent & { readonly type: Type } => event.type === type)
+  }
+
+  newMessage(): MessageId {
+    return MessageId.parse(`m${++this.#messages}`)
+  }
+}
+
+/** Where in its work a process dies. `before`: what it was about to do has no effect; else it has. */
+export type Death = { readonly point: number; readonly before: boolean }
+
+/**
+ * One process. All that it does to the world goes through `act`, is counted, and stops for ever when it dies: nothing
+ * that it was about to do happens, and nobody in it hears of anything again.
+ */
+export class Life {
+  readonly died: Promise<'died'>
+  points = 0
+  readonly #death: Death | undefined
+  readonly #die: (how: 'died') => void
+  #dead = false
+
+  constructor(death?: Death) {
+    const { promise, resolve } = Promise.withResolvers<'died'>()
+    this.died = promise
+    this.#die = resolve
+    this.#death = death
+  }
+
+  get dead(): boolean {
+    return this.#dead
+  }
+
+  async act<T>(effect: () => T | Promise<T>): Promise<T> {
+    // Everything outside of a process takes a moment, in which others go on.
+    await Promise.resolve()
+    if (this.#dead) return never()
+    const isLast = ++this.points === this.#death?.point
+    if (isLast && this.#death?.before) return this.die()
+    const done = await effect()
+    if (isLast) return this.die()
+    return this.#dead ? never() : done
+  }
+
+  /** Here and now. */
+  die<T>(): Promise<T> {
+    this.#dead = true
+    this.#die('died')
+    return never()
+  }
+}
+
+function never<T>(): Promise<T> {
+  return new Promise<T>(() => {})
+}
+
+/** A desk that keeps a journal, as the server's does. */
+export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
+  const { events } = log
+  return {
+    newMessage: () => log.newMessage(),
+    write: (_agent, message, piece) => void (life.dead || log.pieces.push({ message, piece })),
+    post: (agent, reply) =>
+      life.act(() => {
+        if (log.of('posted').some((said) => said.reply.message === reply.message)) return
+        events.push({ type: 'posted', agent, reply })
+      }),
+    handOver: (from, to, why) => life.act(() => void events.push({ type: 'handed', from, to, why })),
+    startTool: (agent, call) =>
+      life.act(() => {
+        const finished = log.of('finished').find((event) => event.call === call.call)
+        if (finished) return { kind: 'finished', result: finished.result }
+        if (log.of('started').some((event) => event.call.call === call.call)) return { kind: 'unknown' }
+        events.push({ type: 'started', agent, call })
+        return { kind: 'start' }
+      }),
+    finishTool: (agent, call, result) =>
+      life.act(() => {
+        if (log.of('finished').some((event) => event.call === call)) return
+        events.push({ type: 'finished', agent, call, result })
+      }),
+    ask: (ask, text) =>
+      life.act(() => {
+        if (log.refusesAsks) return 'refused'
+        if (log.of('asked').some((event) => event.ask.id === ask.id)) return 'asked'
+        events.push({ type: 'asked', ask, text })
+        return 'asked'
+      }),
+    noteCall: (agent, call) => life.act(() => void events.push({ type: 'called', agent, call })),
+    takeSteering: () =>
+      life.act(() => {
+        const { steering } = log
+        log.steering = []
+        return steering
+      }),
+  }
+}
+
+const SAVER_CALLS = new Set<string | symbol>(['getTuple', 'put', 'putWrites', 'deleteThread'])
+
+/** The same checkpoints, as one process reaches them. */
+export function lifeSaver(saver: BaseCheckpointSaver, life: Life): BaseCheckpointSaver {
+  return new Proxy(saver, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      const call = value as (...args: unknown[]) => unknown
+      if (!SAVER_CALLS.has(name)) return call.bind(target)
+      return (...args: unknown[]) => life.act(() => call.apply(target, args))
+    },
+  })
+}
