@@ -12,6 +12,10 @@ test('[CL1] without any setting all is as the interface says', () => {
     model: 'built-in',
     logLevel: 'info',
     wakeNames: ['agora'],
+    fallbackModel: undefined,
+    openai: { baseUrl: undefined, apiKey: undefined },
+    mcpServers: [],
+    agentsFile: undefined,
   })
 })
 
@@ -25,6 +29,11 @@ test('[CL1] an empty setting is none', () => {
     'AGORA_LOG_LEVEL',
     'AGORA_WAKE_NAMES',
     'AGORA_MODEL',
+    'AGORA_FALLBACK_MODEL',
+    'OPENAI_BASE_URL',
+    'OPENAI_API_KEY',
+    'AGORA_MCP_SERVERS',
+    'AGORA_AGENTS',
   ]
   const empty = Object.fromEntries(names.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -40,6 +49,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       AGORA_TOKEN: 'sixteen-letters!',
       AGORA_LOG_LEVEL: 'error',
       AGORA_MODEL: 'none',
+      AGORA_FALLBACK_MODEL: 'openai:small',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      OPENAI_API_KEY: 'sk-key',
+      AGORA_AGENTS: '/tmp/agents.json',
       AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
     }),
@@ -52,6 +65,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     model: 'none',
     logLevel: 'error',
     wakeNames: ['agora', 'Vera', 'mijn assistent'],
+    fallbackModel: 'openai:small',
+    openai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-key' },
+    mcpServers: [],
+    agentsFile: '/tmp/agents.json',
   })
 })
 

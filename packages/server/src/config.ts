@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { BadServers, type ServerSetting, parseServers } from '@agora/agents/mcp/parse-servers'
+import { BadModelName, parseModelName } from '@agora/agents/models/parse-model-name'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import { z } from 'zod'
 import { type LogLevel, logLevels } from './log-line.ts'
@@ -9,8 +11,14 @@ export type Config = {
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly token: string | undefined
-  /** Who answers: what comes with Agora, or nobody. */
-  readonly model: 'built-in' | 'none'
+  /** Who answers: `built-in`, `openai:<model>`, `<provider>:<model>`, or `none`. */
+  readonly model: string
+  /** Who answers when that one cannot. */
+  readonly fallbackModel: string | undefined
+  readonly openai: { readonly baseUrl: string | undefined; readonly apiKey: string | undefined }
+  readonly mcpServers: readonly ServerSetting[]
+  /** A file with the operator's own agents. */
+  readonly agentsFile: string | undefined
   readonly logLevel: LogLevel
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
@@ -33,6 +41,24 @@ function readNames(list: string, context: z.RefinementCtx): readonly string[] {
     context.addIssue({ code: 'custom', message: error.message })
   }
   return names
+}
+
+function checkModelName(name: string, context: z.RefinementCtx): void {
+  try {
+    parseModelName(name)
+  } catch (error) {
+    if (!(error instanceof BadModelName)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+  }
+}
+
+function readServers(environment: Readonly<Record<string, string | undefined>>): readonly ServerSetting[] {
+  try {
+    return parseServers(environment['AGORA_MCP_SERVERS'], environment)
+  } catch (error) {
+    if (!(error instanceof BadServers)) throw error
+    throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
+  }
 }
 
 const Environment = z.object({
@@ -66,7 +92,22 @@ const Environment = z.object({
       .regex(/^\S{16,}$/, 'must be at least 16 characters without spaces')
       .optional(),
   ),
-  AGORA_MODEL: given(z.enum(['built-in', 'none'], 'must be "built-in" or "none"').default('built-in')),
+  AGORA_MODEL: given(z.string().default('built-in').superRefine(checkModelName)),
+  AGORA_FALLBACK_MODEL: given(z.string().superRefine(checkModelName).optional()),
+  OPENAI_BASE_URL: given(
+    z
+      .string()
+      .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must look like https://host/v1')
+      .optional(),
+  ),
+  OPENAI_API_KEY: given(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters')
+      .optional(),
+  ),
+  AGORA_MCP_SERVERS: given(z.string().optional()),
+  AGORA_AGENTS: given(z.string().optional()),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
   AGORA_LOG_LEVEL: given(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
 })
@@ -77,16 +118,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const [issue] = parsed.error.issues
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
   }
-  const { HOST, PORT, AGORA_DATA, DATABASE_URL, AGORA_TOKEN, AGORA_MODEL, AGORA_WAKE_NAMES, AGORA_LOG_LEVEL } =
-    parsed.data
+  const settings = parsed.data
   return {
-    host: HOST,
-    port: PORT,
-    dataFolder: resolve(AGORA_DATA),
-    databaseUrl: DATABASE_URL,
-    token: AGORA_TOKEN,
-    model: AGORA_MODEL,
-    logLevel: AGORA_LOG_LEVEL,
-    wakeNames: AGORA_WAKE_NAMES,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataFolder: resolve(settings.AGORA_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    token: settings.AGORA_TOKEN,
+    model: settings.AGORA_MODEL,
+    fallbackModel: settings.AGORA_FALLBACK_MODEL,
+    openai: { baseUrl: settings.OPENAI_BASE_URL, apiKey: settings.OPENAI_API_KEY },
+    mcpServers: readServers(environment),
+    agentsFile: settings.AGORA_AGENTS && resolve(settings.AGORA_AGENTS),
+    logLevel: settings.AGORA_LOG_LEVEL,
+    wakeNames: settings.AGORA_WAKE_NAMES,
   }
 }

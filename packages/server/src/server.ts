@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import { limits } from '@agora/protocol/limits'
-import { type Ambient, systemAmbient } from './ambient.ts'
+import { type Ambient, randomId, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
 import { createHttpServer } from './gateway/http-server.ts'
@@ -14,7 +14,7 @@ import { type Log, describeError } from './log-line.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import type { CommitObserver } from './threads/committer.ts'
 import { Threads } from './threads/threads.ts'
-import type { Answerer } from './turns/answerer.ts'
+import type { MakeAssistant } from './turns/assistant.ts'
 import { type DueParts, DueWork } from './turns/due-work.ts'
 import { BuiltApp } from './web/built-app.ts'
 
@@ -37,7 +37,7 @@ export type ServerOptions = {
   /** What Agora is called here; "Agora" where nothing is said. */
   readonly wakeNames?: readonly string[]
   /** Who answers; nobody where it is not given. */
-  readonly answerer?: Answerer | undefined
+  readonly assistant?: MakeAssistant | undefined
   readonly after?: DueParts['after']
 }
 
@@ -54,19 +54,24 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { storage, token, host, port, log = () => {}, ambient = systemAmbient } = options
   const metrics = new Metrics()
-  const { answerer, wakeNames = ['agora'] } = options
+  const { wakeNames = ['agora'], after = afterDelay } = options
   const observe: CommitObserver = ({ events, durationMs }) => {
     metrics.count('agora_events_total', 'Events made durable', {}, events)
     metrics.observeSeconds('agora_commit_seconds', 'How long a commit takes', durationMs / 1000)
   }
-  const listening = { names: prepareNames(wakeNames), answers: answerer !== undefined }
+  const holder = randomId(ambient)
+  const listening = { names: prepareNames(wakeNames), answers: options.assistant !== undefined, holder }
   const threads = new Threads(storage, ambient, observe, listening)
+  const assistant = options.assistant?.({ storage, threads, ambient, after, log })
   const dueWork = new DueWork({
     storage,
     threads,
     ambient,
-    answerer,
-    after: options.after ?? afterDelay,
+    holder,
+    participant: assistant?.participant,
+    roster: assistant?.roster ?? nobody,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    after,
     report: (what, error) => log('error', what, describeError(error)),
   })
   const streams = new OpenStreams(options.maxStreams)
@@ -76,7 +81,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const credentials = new Credentials(token, ambient)
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
-    model: answerer?.name ?? 'none',
+    model: assistant?.participant.name ?? 'none',
+    problem: () => assistant?.problem(),
+    services: () => assistant?.services() ?? [],
     names: wakeNames,
     threads,
     ambient,
@@ -107,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       await close(async () => {
         await dueWork.close()
+        await assistant?.close()
         await threads.close()
         await erased
         streams.close()
@@ -115,6 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   }
 }
+
+const nobody = { first: 'agora', members: [], goesOn: () => false } as const
 
 /** A timer that keeps no process alive. */
 function afterDelay(delayMs: number, callback: () => void): () => void {

@@ -6,16 +6,19 @@ import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { type Call, perform } from '../gateway/perform.ts'
 import { openMemoryStorage } from '../log/memory-storage.ts'
+import { approvalAsk, askingThread, overTurn, questionAsk, waitingTurn } from '../testing/asking-thread.ts'
 import { owner, stranger, testAmbient } from '../testing/say.ts'
 import { Threads } from '../threads/threads.ts'
 import { type User, authorise } from './authorise.ts'
 
 type Asked = { ok: unknown } | { code: ErrorCode; message: string }
 
-/** Two threads of the owner with a note in each, one of them deleted. */
+/** Two threads of the owner with a note in each, one of them deleted; in both something was asked. */
 async function openThreads() {
   const ambient = testAmbient()
-  const threads = new Threads(openMemoryStorage(), ambient)
+  const storage = openMemoryStorage()
+  await storage.commit([askingThread('mine'), askingThread('gone')])
+  const threads = new Threads(storage, ambient)
   const ask = async (user: User, name: OperationName, call: Partial<Call> = {}): Promise<Asked> => {
     try {
       return {
@@ -27,7 +30,6 @@ async function openThreads() {
     }
   }
   for (const id of ['mine', 'gone']) {
-    await ask(owner, 'create-thread', { fields: { id, title: 'private' } })
     await ask(owner, 'post-messages', { thread: id, fields: { messages: [{ id: 'n', text: 'x', saidIn: 'listen' }] } })
   }
   await ask(owner, 'delete-thread', { thread: 'gone' })
@@ -45,6 +47,12 @@ const onThread: [OperationName, unknown, Partial<Call>?][] = [
   ['search-notes', { q: 'x' }],
   ['change-note', { text: 'taken over' }, { note: 'n' }],
   ['withdraw-note', {}, { note: 'n' }],
+  ['answer-ask', { askId: questionAsk, status: 'resolved', text: 'x' }],
+  ['answer-ask', { askId: approvalAsk, status: 'resolved', approved: true }],
+  ['stop-turn', {}],
+  ['retry-turn', {}, { turn: overTurn }],
+  ['get-turn', {}, { turn: overTurn }],
+  ['get-turn', {}, { turn: waitingTurn }],
 ]
 
 test.each(onThread)("[GW2] %s: a stranger's thread looks like none, deleted or not", async (name, fields, beside) => {
@@ -67,9 +75,20 @@ test("[GW2] a stranger's thread cannot be followed and is in no list", async () 
   expect(await ask(owner, 'list-threads')).toMatchObject({ ok: { threads: [{ id: 'mine' }] } })
 })
 
+test('[GW2][TN1] a stranger is not told that anything is asked', async () => {
+  const { ask } = await openThreads()
+  expect(await ask(stranger, 'list-asks')).toEqual({ ok: { asks: [], next: null } })
+  const none = await ask(stranger, 'list-asks', { fields: { thread: 'never-was' } })
+  expect(none).toMatchObject({ code: 'thread-not-found' })
+  for (const thread of ['mine', 'gone']) expect(await ask(stranger, 'list-asks', { fields: { thread } })).toEqual(none)
+  const asked = (await ask(owner, 'list-asks')) as { ok: { asks: { thread: string }[] } }
+  expect(asked.ok.asks.map(({ thread }) => thread)).toEqual(['mine', 'mine'])
+})
+
 test("[GW2] whoever repeats a stranger's creation, to the letter, is not shown what the stranger was", async () => {
   const { ask } = await openThreads()
-  const fields = { id: 'mine', title: 'private' }
+  const fields = { id: 'made', title: 'private' }
+  await ask(owner, 'create-thread', { fields })
   expect(await ask(stranger, 'create-thread', { fields })).toMatchObject({ code: expect.stringMatching(/./) })
   await ask(owner, 'create-thread', { fields: { id: 'keyed' }, key: CommandKey.parse('key') })
   const guessed = await ask(stranger, 'create-thread', { fields: { id: 'keyed' }, key: CommandKey.parse('key') })

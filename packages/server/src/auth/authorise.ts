@@ -14,6 +14,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
   const isStranger = thread !== undefined && thread.owner !== user.id
   switch (action) {
     case 'list-threads':
+    case 'list-asks':
     case 'get-preferences':
     case 'change-preferences':
       return undefined
@@ -30,6 +31,10 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'search-notes':
     case 'change-note':
     case 'withdraw-note':
+    case 'answer-ask':
+    case 'stop-turn':
+    case 'retry-turn':
+    case 'get-turn':
     case 'follow':
     case 'watch-threads':
       // A stranger's conversation and one that never was look the same.

@@ -2,7 +2,7 @@ import { ownerToken } from '../auth/owner-token.ts'
 import { lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
 import { openStorage } from '../log/open-storage.ts'
 import { startServer } from '../server.ts'
-import { stubAnswerer } from '../turns/answerer.ts'
+import { makeAssistant } from '../turns/make-assistant.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Command } from './command.ts'
 
@@ -15,8 +15,8 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   const token = ownerToken(config.dataFolder, config.token, ambient)
   const storage = await openStorage(config)
   const { host, port, wakeNames } = config
-  const answerer = config.model === 'none' ? undefined : stubAnswerer
-  const options = { storage, token, host, port, log, ambient, wakeNames, answerer }
+  const assistant = config.model === 'none' ? undefined : makeAssistant(config)
+  const options = { storage, token, host, port, log, ambient, wakeNames, assistant }
   const server = await startServer(options).catch(async (error: unknown) => {
     await storage.close()
     throw error

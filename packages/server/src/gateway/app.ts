@@ -38,11 +38,14 @@ export function createApp(parts: GatewayParts): Hono {
   })
 
   app.get('/health', (context) => {
+    const problem = parts.problem()
     const health: Health = {
       status: 'ok',
       version: AGORA_VERSION,
       storage: parts.storageKind,
       model: parts.model,
+      ...(problem === undefined ? {} : { problem }),
+      services: [...parts.services()],
       names: [...parts.names],
     }
     return context.json(health)
@@ -114,8 +117,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     const fields = operation.body
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
-    const { thread, note } = context.req.param() as { thread?: string; note?: string }
-    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, note, key, fields })
+    const { thread, note, turn } = context.req.param() as { thread?: string; note?: string; turn?: string }
+    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, note, turn, key, fields })
     return context.json(answered as object, operation.status)
   } finally {
     weight.leave()

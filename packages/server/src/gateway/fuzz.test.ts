@@ -7,25 +7,51 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { arbitraryFromSchema } from '../testing/arbitrary-from-schema.ts'
+import { approvalAsk, askingThread, overTurn, questionAsk, waitingTurn } from '../testing/asking-thread.ts'
 import { brokenText, mutated } from '../testing/mutate-json.ts'
 import { type DownFrame, type SocketClient, openSocket } from '../testing/socket-client.ts'
+import { assistantOf } from '../testing/test-answerer.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 
 /** The same in every run, so that a failure is a failure for everyone; more runs look further. */
 const settings = {
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_115),
-  numRuns: Number(process.env['FUZZ_RUNS'] ?? 700),
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 900),
 }
 const PATIENT = { timeout: 60_000 + settings.numRuns * 50 }
 
 /** A run that never meets these has not looked. */
-const commonRefusals = ['bad-request', 'thread-not-found', 'note-not-found', 'all-refused', 'unsupported-media-type']
+const commonRefusals = [
+  'bad-request',
+  'thread-not-found',
+  'note-not-found',
+  'ask-not-found',
+  'turn-not-found',
+  'all-refused',
+  'unsupported-media-type',
+]
+
+const OWN = 'the thread of the run'
 
 const names = Object.keys(operations) as OperationName[]
 const fieldsOf = (name: OperationName): fc.Arbitrary<unknown> => {
   const { body, query }: Operation = operations[name]
   const schema = body ?? query
-  return schema ? arbitraryFromSchema(schema) : fc.constant({})
+  if (!schema) return fc.constant({})
+  const fields = arbitraryFromSchema(schema)
+  const more = aimed[name]
+  return more ? fc.oneof({ weight: 1, arbitrary: fields }, { weight: 3, arbitrary: more }) : fields
+}
+/** What chance alone would hardly ever send. */
+const aimed: Partial<Record<OperationName, fc.Arbitrary<unknown>>> = {
+  'answer-ask': fc.record({
+    askId: fc.constantFrom(questionAsk, approvalAsk, questionAsk, approvalAsk, `${overTurn}.c1-1`, 'turn-99.c1-1'),
+    status: fc.constantFrom('resolved', 'later', 'cancelled'),
+    text: fc.constantFrom('Jansen', ' '),
+    approved: fc.boolean(),
+  }),
+  'list-asks': fc.record({ thread: fc.constant(OWN), limit: fc.constant(1) }, { requiredKeys: [] }),
+  'post-messages': fc.constant({ messages: [{ id: 'blank', text: ' ' }] }),
 }
 
 /** Right, nearly right, or broken; as the text that is sent. */
@@ -35,8 +61,6 @@ const textOf = (fields: fc.Arbitrary<unknown>) =>
     { weight: 4, arbitrary: mutated(fields).map((value) => JSON.stringify(value) ?? '') },
     { weight: 1, arbitrary: brokenText(fields) },
   )
-
-const OWN = 'the thread of the run'
 
 /** The thread of the run, one that is not there, or something that is no thread at all. */
 const target = fc.oneof(
@@ -51,6 +75,13 @@ const noteTarget = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('search', '..', '%', 'a b', '__proto__', 'x'.repeat(200)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
+/** A turn of that thread, one that is not there, or no id at all. */
+const turnTarget = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(overTurn, waitingTurn) },
+  { weight: 2, arbitrary: fc.constantFrom('turn-2', 'turn-99', 'none') },
+  { weight: 1, arbitrary: fc.constantFrom('..', '%', 'a b', '__proto__', 'turn-0', `turn-${'9'.repeat(50)}`) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+)
 const key = fc.option(fc.oneof(fc.constantFrom('k', 'not a key', ''), fc.stringMatching(/^[a-z]{1,8}$/)), {
   nil: undefined,
 })
@@ -62,7 +93,7 @@ const mediaType = fc.oneof(
   },
 )
 
-/** A server on a real database, that counts what becomes durable. */
+/** A server on a real database, that counts what people make durable. Whoever is asked there thinks for ever. */
 async function openTarget() {
   const storage = await openSqliteStorage(':memory:')
   const written = { events: 0 }
@@ -73,17 +104,19 @@ async function openTarget() {
       commit: async (batch) => {
         const outcomes = await storage.commit(batch)
         for (const [n, { kind }] of outcomes.entries())
-          if (kind === 'committed') written.events += batch[n]!.events.length
+          if (kind === 'committed') written.events += batch[n]!.events.filter(({ by }) => by.kind === 'user').length
         return outcomes
       },
     },
+    assistant: assistantOf({ name: 'never', answer: () => new Promise(() => {}) }),
     log: (level, message, fields) => void (level === 'error' && bugs.push([message, fields])),
   })
   let runs = 0
-  /** A thread of its own for each run, with a note in it. */
+  /** A thread of its own for each run, with a note in it, a turn that is over and one that asks. */
   const openThread = async () => {
     const id = `run${++runs}`
-    await server.send('POST', '/api/threads', { id, mode: runs % 2 ? 'listen' : 'feedback' })
+    await storage.commit([askingThread(id)])
+    if (runs % 2) await server.send('PUT', `/api/threads/${id}/mode`, { mode: 'listen' })
     await server.send('POST', `/api/threads/${id}/messages`, {
       messages: [{ id: 'known', text: 'known', saidIn: 'listen' }],
     })
@@ -172,29 +205,39 @@ test(
   async () => {
     const { server, written, openThread, expectWell } = await openTarget()
     const outcomes = new Set<string>()
-    const request = fc
-      .constantFrom(...names)
-      .chain((name) =>
-        fc.record({ name: fc.constant(name), target, note: noteTarget, key, mediaType, text: textOf(fieldsOf(name)) }),
-      )
+    const request = fc.constantFrom(...names).chain((name) =>
+      fc.record({
+        name: fc.constant(name),
+        target,
+        note: noteTarget,
+        turn: turnTarget,
+        key,
+        mediaType,
+        text: textOf(fieldsOf(name)),
+      }),
+    )
     await fc.assert(
-      fc.asyncProperty(request, async ({ name, target, note, key, mediaType, text }) => {
+      fc.asyncProperty(request, async ({ name, target, note, turn, key, mediaType, text }) => {
         const operation: Operation = operations[name]
         const own = await openThread()
         const thread = target === OWN ? own : target.toWellFormed()
         const path = operation.path
           .replace(':thread', () => encodeURIComponent(thread))
           .replace(':note', () => encodeURIComponent(note.toWellFormed()))
+          .replace(':turn', () => encodeURIComponent(turn.toWellFormed()))
         const before = written.events
-        const response = await fetch(server.url + path + (operation.query ? `?${queryOf(text)}` : ''), {
-          method: operation.method.toUpperCase(),
-          headers: {
-            authorization: `Bearer ${TOKEN}`,
-            'content-type': mediaType,
-            ...(key === undefined ? {} : { 'idempotency-key': key }),
+        const response = await fetch(
+          server.url + path + (operation.query ? `?${queryOf(text.replaceAll(OWN, own))}` : ''),
+          {
+            method: operation.method.toUpperCase(),
+            headers: {
+              authorization: `Bearer ${TOKEN}`,
+              'content-type': mediaType,
+              ...(key === undefined ? {} : { 'idempotency-key': key }),
+            },
+            ...(operation.body ? { body: text } : {}),
           },
-          ...(operation.body ? { body: text } : {}),
-        })
+        )
         outcomes.add(await judgeResponse(name, response))
         expect(response.ok || written.events === before).toBe(true)
       }),
@@ -213,13 +256,16 @@ test(
     const client = await openSocket(server.url)
     const outcomes = new Set<string>()
     const commands = names.map((name) =>
-      fc.record({ target, note: noteTarget, key, fields: fieldsOf(name) }).map(({ target, note, key, fields }) => ({
-        cmd: name,
-        ...(operations[name].path.includes(':thread') ? { thread: target } : {}),
-        ...(operations[name].path.includes(':note') ? { note } : {}),
-        ...(key === undefined ? {} : { key }),
-        ...(fields as object),
-      })),
+      fc
+        .record({ target, note: noteTarget, turn: turnTarget, key, fields: fieldsOf(name) })
+        .map(({ target, note, turn, key, fields }) => ({
+          cmd: name,
+          ...(operations[name].path.includes(':thread') ? { thread: target } : {}),
+          ...(operations[name].path.includes(':note') ? { note } : {}),
+          ...(operations[name].path.includes(':turn') ? { turn } : {}),
+          ...(key === undefined ? {} : { key }),
+          ...(fields as object),
+        })),
     )
     const follows = fc.record({
       cmd: fc.constantFrom('follow', 'unfollow', 'watch-threads'),
@@ -244,7 +290,7 @@ test(
       }),
       settings,
     )
-    const seldom = ['follow', ...names, 'bad-request', 'thread-not-found', 'note-not-found']
+    const seldom = ['follow', ...names, 'bad-request', 'thread-not-found', 'note-not-found', 'turn-not-found']
     expect(seldom.filter((seen) => !outcomes.has(seen))).toEqual([])
     expect(client.socket.readyState).toBe(client.socket.OPEN)
     await expectWell()

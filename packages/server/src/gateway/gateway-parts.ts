@@ -1,3 +1,5 @@
+import type { Health } from '@agora/protocol/health'
+import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from '../ambient.ts'
 import type { Credentials } from '../auth/credentials.ts'
 import type { LogStorage } from '../log/log-storage.ts'
@@ -7,11 +9,17 @@ import type { Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
 import type { OpenStreams } from './open-streams.ts'
 
+type Service = Health['services'][number]
+
 /** What the gateway is put together from. */
 export type GatewayParts = {
   readonly storageKind: LogStorage['kind']
   /** Who answers, as `/health` names it. */
   readonly model: string
+  /** Why the model does not answer; undefined where it does, as far as is known. */
+  readonly problem: () => TurnFailure | undefined
+  /** Services of others that its tools come from. */
+  readonly services: () => readonly Service[]
   readonly names: readonly string[]
   readonly threads: Threads
   readonly ambient: Ambient

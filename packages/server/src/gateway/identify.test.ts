@@ -78,6 +78,7 @@ test('[GW1] /health is open to all, also to whoever has a wrong token', async ()
     expect([answer.status, answer.body]).toEqual([
       200,
       {
+        services: [],
         status: 'ok',
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         storage: 'memory',

@@ -28,7 +28,7 @@ test('[GW13] every operation is described, with its address, its body, its answe
     expect(Object.keys(described?.responses ?? {})).toEqual([String(operation.status), 'default'])
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
     const parameters = described?.parameters?.map((parameter) => parameter.name)
-    const inPath = operation.path.includes(':thread') ? ['thread'] : []
+    const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(parameters).toEqual(expect.arrayContaining([...inPath, ...Object.keys(operation.query?.shape ?? {})]))
     for (const code of Object.keys(errorCodes)) expect(described?.responses['default']?.description).toContain(code)
   }

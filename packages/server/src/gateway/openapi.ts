@@ -47,6 +47,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   const parameters = [
     ...(path.includes(':thread') ? [threadParameter] : []),
     ...(path.includes(':note') ? [noteParameter] : []),
+    ...(path.includes(':turn') ? [turnParameter] : []),
     ...fields.map(([field, of]) => ({ name: field, in: 'query', schema: schema(of as z.ZodType, 'input') })),
     ...(kind === 'command' && name !== 'post-messages' ? [keyParameter] : []),
   ]
@@ -59,6 +60,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   }
 }
 
+const turnParameter = { name: 'turn', in: 'path', required: true, schema: { type: 'string' } }
 const noteParameter = { name: 'note', in: 'path', required: true, schema: { type: 'string' } }
 const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ClientCommand } from '@agora/core/thread/decide'
-import { type CommandKey, MessageId, ThreadId } from '@agora/protocol/ids'
+import { AskAnswer } from '@agora/protocol/ask'
+import { type CommandKey, MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
 import { NoteChange } from '@agora/protocol/note'
-import { ListMessages, ListNotes, ListThreads, SearchNotes, SetMode } from '@agora/protocol/operations'
+import { ListAsks, ListMessages, ListNotes, ListThreads, SearchNotes, SetMode } from '@agora/protocol/operations'
 import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
@@ -15,7 +16,6 @@ import type { Threads } from '../threads/threads.ts'
 import { parse } from './parse.ts'
 
 const NoFields = z.strictObject({})
-const NoThread = z.undefined('this concerns no thread')
 
 /** One operation as it came in, by HTTP or by socket: who, on which thread, with which fields. */
 export type Call = {
@@ -23,6 +23,7 @@ export type Call = {
   readonly user: User
   readonly thread: unknown
   readonly note?: unknown
+  readonly turn?: unknown
   readonly key: CommandKey | undefined
   /** The body of a command or the fields of a query, not yet looked at. */
   readonly fields: unknown
@@ -48,7 +49,6 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
     case 'create-thread':
       return createThread(threads, ambient, call)
     case 'list-threads':
-      parse(NoThread, call.thread, 'thread')
       return threads.listThreads(user, parse(ListThreads, fields))
     case 'get-thread':
       parse(NoFields, fields)
@@ -78,12 +78,28 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
       parse(NoFields, fields)
       return onNote(threads, call, { name, note: noteOf(call) }, {})
     }
+    case 'answer-ask':
+      return execute(threads, call, { name, body: parse(AskAnswer, fields) })
+    case 'list-asks':
+      return threads.listAsks(user, parse(ListAsks, fields))
+    case 'stop-turn': {
+      parse(NoFields, fields)
+      const thread = threadOf(call)
+      return threads.execute(thread, { command: { name }, user, key: keyed(call, thread, {}) })
+    }
+    case 'retry-turn': {
+      parse(NoFields, fields)
+      const thread = threadOf(call)
+      const turn = turnOf(call)
+      return threads.execute(thread, { command: { name, turn }, user, key: keyed(call, thread, { turn }) })
+    }
+    case 'get-turn':
+      parse(NoFields, fields)
+      return threads.getTurn(user, threadOf(call), turnOf(call))
     case 'get-preferences':
-      parse(NoThread, call.thread, 'thread')
       parse(NoFields, fields)
       return threads.getPreferences(user)
     case 'change-preferences':
-      parse(NoThread, call.thread, 'thread')
       return threads.changePreferences(user, parse(PreferencesChange, fields))
     default:
       return name satisfies never
@@ -91,7 +107,6 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
 }
 
 function createThread(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
-  parse(NoThread, call.thread, 'thread')
   const body = parse(NewThread, call.fields)
   const id = body.id ?? ThreadId.parse(call.key ? idFromKey(call.user, call.key) : randomId(ambient))
   // A client's own id is as good as a key: creating the same twice is creating it once.
@@ -151,6 +166,10 @@ function sift(messages: z.infer<typeof PostMessagesShape>['messages']) {
 
 function threadOf(call: Call): ThreadId {
   return parse(ThreadId, call.thread, 'thread')
+}
+
+function turnOf(call: Call): TurnId {
+  return parse(TurnId, call.turn, 'turn')
 }
 
 function noteOf(call: Call): MessageId {

@@ -1,11 +1,20 @@
 import { type Operation, operations } from '@agora/protocol/operations'
 import type { OperationName } from '@agora/protocol/routes'
 import { expect, test } from 'vitest'
+import { openMemoryStorage } from '../log/memory-storage.ts'
+import { ELSEWHERE, askingThread } from '../testing/asking-thread.ts'
 import { testAmbient } from '../testing/say.ts'
 import { openSocket } from '../testing/socket-client.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
-type Step = { name: OperationName; thread?: string; note?: string; key?: string; fields?: Record<string, unknown> }
+type Step = {
+  name: OperationName
+  thread?: string
+  note?: string
+  turn?: string
+  key?: string
+  fields?: Record<string, unknown>
+}
 type Answer = { ok: unknown } | { error: unknown }
 
 const messages = (...list: Record<string, unknown>[]) => ({ messages: list })
@@ -102,6 +111,70 @@ const steps: Step[] = [
   { name: 'change-preferences', fields: { colour: 'red' } },
   { name: 'change-preferences', fields: {} },
   { name: 'get-preferences' },
+  // In `asking` a turn is over, one waits with two questions, and one runs; in `over` none runs.
+  { name: 'list-asks' },
+  { name: 'list-asks', fields: { limit: 1 } },
+  { name: 'list-asks', fields: { thread: 'asking' } },
+  { name: 'list-asks', fields: { thread: 't' } },
+  { name: 'list-asks', fields: { thread: 'none' } },
+  { name: 'list-asks', fields: { cursor: 'nonsense' } },
+  { name: 'list-asks', fields: { limit: 0 } },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-3' },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-6' },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-12' },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-2' },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-99' },
+  { name: 'get-turn', thread: 'asking', turn: 'no id' },
+  { name: 'get-turn', thread: 'none', turn: 'turn-3' },
+  { name: 'get-turn', thread: 'asking', turn: 'turn-3', fields: { more: 1 } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-1', status: 'resolved' } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-1', status: 'resolved', answers: { no: 'x' } } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-1', status: 'maybe' } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-1', status: 'later' } },
+  {
+    name: 'answer-ask',
+    thread: 'asking',
+    fields: { askId: 'turn-6.c1-1', status: 'resolved', text: 'x', colour: 'red' },
+  },
+  {
+    name: 'answer-ask',
+    thread: 'asking',
+    fields: { askId: 'turn-6.c1-1', status: 'resolved', text: 'Jansen' },
+    key: 'tell',
+  },
+  {
+    name: 'answer-ask',
+    thread: 'asking',
+    fields: { askId: 'turn-6.c1-1', status: 'resolved', text: 'Jansen' },
+    key: 'tell',
+  },
+  {
+    name: 'answer-ask',
+    thread: 'asking',
+    fields: { askId: 'turn-6.c1-1', status: 'resolved', text: 'Piet' },
+    key: 'tell',
+  },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-1', status: 'resolved', text: 'Jansen' } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-999.c1-1', status: 'cancelled' } },
+  { name: 'answer-ask', thread: 'asking', fields: { askId: 'turn-6.c1-2', status: 'cancelled' } },
+  { name: 'answer-ask', thread: 'none', fields: { askId: 'turn-6.c1-1', status: 'cancelled' } },
+  { name: 'answer-ask', thread: 'asking', fields: {} },
+  { name: 'retry-turn', thread: 'asking', turn: 'turn-3' },
+  { name: 'retry-turn', thread: 'over', turn: 'turn-6' },
+  { name: 'stop-turn', thread: 'asking' },
+  { name: 'stop-turn', thread: 'asking', key: 'halt' },
+  { name: 'stop-turn', thread: 'asking', key: 'halt' },
+  { name: 'stop-turn', thread: 't' },
+  { name: 'stop-turn', thread: 'none' },
+  { name: 'stop-turn', thread: 't', fields: { turn: 'turn-3' } },
+  { name: 'get-thread', thread: 'asking' },
+  { name: 'retry-turn', thread: 'over', turn: 'turn-2' },
+  { name: 'retry-turn', thread: 'over', turn: 'no id' },
+  { name: 'retry-turn', thread: 'none', turn: 'turn-3' },
+  { name: 'list-asks' },
+  // Nobody is here to run it: what becomes of it comes later, and nothing below looks.
+  { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
+  { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
   { name: 'delete-thread', thread: 'u' },
   { name: 'delete-thread', thread: 'u', key: 'again' },
   { name: 'delete-thread', thread: 'none' },
@@ -110,6 +183,11 @@ const steps: Step[] = [
   { name: 'post-messages', thread: 'u', fields: messages({ id: 'a', text: 'x' }) },
   { name: 'list-notes', thread: 'u' },
   { name: 'withdraw-note', thread: 'u', note: 'n' },
+  { name: 'list-asks', fields: { thread: 'u' } },
+  { name: 'answer-ask', thread: 'u', fields: { askId: 'turn-6.c1-1', status: 'cancelled' } },
+  { name: 'stop-turn', thread: 'u' },
+  { name: 'retry-turn', thread: 'u', turn: 'turn-3' },
+  { name: 'get-turn', thread: 'u', turn: 'turn-3' },
   { name: 'get-thread', thread: 'not an id' },
 ]
 
@@ -120,14 +198,23 @@ function toAnswer(ok: boolean, body: Record<string, unknown>): Answer {
   return { error: { ...(error as object), ...(Object.keys(beside).length > 0 ? { details: beside } : {}) } }
 }
 
+/** Somebody elsewhere answers in `asking`, where two things are asked; nobody does here. */
+async function openServer(): Promise<TestServer> {
+  const memory = openMemoryStorage()
+  await memory.commit([askingThread('asking', { runs: true }), askingThread('over')])
+  const storage = { ...memory, isShared: true, listWorkers: async () => [ELSEWHERE] }
+  return startTestServer({ ambient: testAmbient(), storage })
+}
+
 async function overHttp(): Promise<Answer[]> {
-  const { send } = await startTestServer({ ambient: testAmbient() })
+  const { send } = await openServer()
   const answers: Answer[] = []
-  for (const { name, thread, note, key, fields } of steps) {
+  for (const { name, thread, note, turn, key, fields } of steps) {
     const operation: Operation = operations[name]
     const path = operation.path
       .replace(':thread', encodeURIComponent(thread ?? ''))
       .replace(':note', encodeURIComponent(note ?? ''))
+      .replace(':turn', encodeURIComponent(turn ?? ''))
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
     const { status, body } = operation.body
@@ -139,15 +226,16 @@ async function overHttp(): Promise<Answer[]> {
 }
 
 async function overSocket(): Promise<Answer[]> {
-  const server = await startTestServer({ ambient: testAmbient() })
+  const server = await openServer()
   const client = await openSocket(server.url)
   const answers: Answer[] = []
-  for (const { name, thread, note, key, fields } of steps) {
+  for (const { name, thread, note, turn, key, fields } of steps) {
     const { ref: _ref, ...answer } = await client.ask({
       cmd: name,
       ...fields,
       ...(thread === undefined ? {} : { thread }),
       ...(note === undefined ? {} : { note }),
+      ...(turn === undefined ? {} : { turn }),
       ...(key === undefined ? {} : { key }),
     })
     answers.push(answer as Answer)

@@ -1,3 +1,4 @@
+import type { CheckpointRows } from '@agora/agents/checkpoints/checkpoint-rows'
 import type { Listing } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
@@ -73,6 +74,10 @@ export type ThreadQuery = {
  */
 export type LogStorage = {
   readonly kind: 'memory' | 'sqlite' | 'postgres'
+  /** Where turns stand that are not closed. */
+  readonly checkpoints: CheckpointRows
+  /** Several processes may use it at once: what another one holds is not dead because it is not ours. */
+  readonly isShared: boolean
   /** One outcome per append, in order. Durable when it returns. At most one append per thread in a batch. */
   commit(batch: readonly ThreadAppend[]): Promise<CommitOutcome[]>
   readThread(thread: ThreadId): Promise<ThreadRow | undefined>
@@ -91,6 +96,14 @@ export type LogStorage = {
   findReceipt(thread: ThreadId, key: string): Promise<Receipt | undefined>
   /** Threads that somebody must look at, the longest due first. */
   listDue(limit: number): Promise<ThreadRow[]>
+  /** Threads of somebody in which something is asked, the last changed first. */
+  listAsking(owner: UserId, limit: number): Promise<ThreadRow[]>
+  /** This process runs turns, and is taken to be alive until then. */
+  keepWorker(id: string, aliveUntil: number): Promise<void>
+  /** This process runs none any more. */
+  dropWorker(id: string): Promise<void>
+  /** Processes that are alive at this time; those that were not for long are forgotten. */
+  listWorkers(now: number): Promise<string[]>
   readPreferences(user: UserId): Promise<Record<string, unknown>>
   writePreferences(changes: readonly PreferenceChange[]): Promise<void>
   listThreads(query: ThreadQuery): Promise<ThreadRow[]>
@@ -102,6 +115,9 @@ export type LogStorage = {
   listUnerased(): Promise<ThreadId[]>
   close(): Promise<void>
 }
+
+/** A process that was not heard of for this long is no longer written of. */
+export const FORGET_WORKER_MS = 24 * 60 * 60 * 1_000
 
 /** Storage failed in a way that is nobody's bug. Nothing of what failed was told to anyone. */
 export class StorageError extends Error {

@@ -2,8 +2,17 @@ import { foldText } from '@agora/core/fold-text'
 import { must } from '@agora/core/assert'
 import { dueAt } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import { memoryCheckpoints } from './checkpoints/memory-checkpoints.ts'
 import { type StoredEvent, contentHashOf } from './hash-chain.ts'
-import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend, ThreadRow } from './log-storage.ts'
+import {
+  type CommitOutcome,
+  FORGET_WORKER_MS,
+  type LogStorage,
+  type PreferenceChange,
+  type Receipt,
+  type ThreadAppend,
+  type ThreadRow,
+} from './log-storage.ts'
 import { samePosition } from './same-position.ts'
 
 type MemoryThread = {
@@ -20,6 +29,8 @@ type MemoryThread = {
 export function openMemoryStorage(): LogStorage {
   const threads = new Map<ThreadId, MemoryThread>()
   const preferences = new Map<UserId, Map<string, unknown>>()
+  const checkpoints = memoryCheckpoints()
+  const workers = new Map<string, number>()
 
   function prefer({ user, field, value }: PreferenceChange): void {
     const own = preferences.get(user) ?? new Map<string, unknown>()
@@ -61,6 +72,8 @@ export function openMemoryStorage(): LogStorage {
 
   return {
     kind: 'memory',
+    checkpoints,
+    isShared: false,
     commit: async (batch) => batch.map(append),
     readThread: async (thread) => threads.get(thread)?.row,
     readEvents: async (thread, after, limit) => eventsOf(thread).slice(after, after + limit),
@@ -88,6 +101,18 @@ export function openMemoryStorage(): LogStorage {
         .sort((a, b) => a.at - b.at)
         .slice(0, limit)
         .map(({ row }) => row),
+    listAsking: async (owner, limit) =>
+      [...threads.values()]
+        .map(({ row }) => row)
+        .filter(({ state }) => state.owner === owner && state.asks.length > 0 && !state.deleted)
+        .sort((a, b) => lastChangedFirst(a.state, b.state))
+        .slice(0, limit),
+    keepWorker: async (id, aliveUntil) => void workers.set(id, aliveUntil),
+    dropWorker: async (id) => void workers.delete(id),
+    listWorkers: async (now) => {
+      for (const [id, until] of workers) if (until < now - FORGET_WORKER_MS) workers.delete(id)
+      return [...workers].filter(([, until]) => until > now).map(([id]) => id)
+    },
     readPreferences: async (user) => Object.fromEntries(preferences.get(user) ?? []),
     writePreferences: async (changes) => changes.forEach(prefer),
     findMessages: async (thread, ids) =>
@@ -122,6 +147,7 @@ export function openMemoryStorage(): LogStorage {
       thread.receipts.clear()
       thread.marks = []
       thread.revisions.clear()
+      checkpoints.eraseThread(id)
       return thread.erasedSeq < thread.events.length
     },
     listUnerased: async () =>

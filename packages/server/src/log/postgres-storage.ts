@@ -2,6 +2,7 @@ import { listThread } from '@agora/core/thread/listing'
 import { dueAt } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
+import { postgresCheckpoints } from './checkpoints/postgres-checkpoints.ts'
 import {
   type EventRow,
   type RevisionRow,
@@ -15,7 +16,7 @@ import {
 } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
-import { StorageError } from './log-storage.ts'
+import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { postgresMigrationTarget } from './postgres-migration-target.ts'
 
@@ -51,14 +52,15 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-const threadColumns = 'seq, hash, state, owner, folded_title, archived, deleted, updated_at, due_at, active_minute'
+const threadColumns =
+  'seq, hash, state, owner, folded_title, archived, deleted, updated_at, due_at, active_minute, asks'
 const newValues =
-  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000'
+  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000, $26::boolean'
 
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $26 AND hash = $27 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $27 AND hash = $28 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
@@ -110,6 +112,7 @@ const moveStatement = appendStatement(true)
 
 function appendValues(append: ThreadAppend): unknown[] {
   const { thread, expected, events, state, hash, messages, receipts, marks, revisions, preferences } = append
+  const { foldedTitle, asks } = listThread(state)
   const rows = events.map(toValues)
   const column = (index: number) => rows.map((row) => row[index])
   return [
@@ -118,7 +121,7 @@ function appendValues(append: ThreadAppend): unknown[] {
     hash,
     JSON.stringify(state),
     state.owner,
-    listThread(state).foldedTitle,
+    foldedTitle,
     state.archived,
     state.deleted,
     state.updatedAt,
@@ -130,6 +133,7 @@ function appendValues(append: ThreadAppend): unknown[] {
     JSON.stringify(marks),
     JSON.stringify(foldRevisions(revisions)),
     JSON.stringify(foldPreferences(preferences)),
+    asks,
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }
@@ -158,6 +162,8 @@ function postgresStorage(pool: pg.Pool): LogStorage {
 
   return {
     kind: 'postgres',
+    checkpoints: postgresCheckpoints(query),
+    isShared: true,
     // Side by side: each thread's append is its own transaction, and the database flushes them together.
     commit: (batch) => Promise.all(batch.map(append)),
     async readThread(thread) {
@@ -199,6 +205,24 @@ function postgresStorage(pool: pg.Pool): LogStorage {
     async listDue(limit) {
       const text = 'SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT $1'
       return (await query<ThreadStateRow>(text, [limit])).map(fromThreadRow)
+    },
+    async listAsking(owner, limit) {
+      const text = 'SELECT state, hash FROM thread WHERE owner = $1 AND asks ORDER BY updated_at DESC, id DESC LIMIT $2'
+      return (await query<ThreadStateRow>(text, [owner, limit])).map(fromThreadRow)
+    },
+    async keepWorker(id, aliveUntil) {
+      const text = `
+        INSERT INTO worker (id, alive_until) VALUES ($1, $2)
+        ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`
+      await query(text, [id, aliveUntil])
+    },
+    async dropWorker(id) {
+      await query('DELETE FROM worker WHERE id = $1', [id])
+    },
+    async listWorkers(now) {
+      await query('DELETE FROM worker WHERE alive_until < $1', [now - FORGET_WORKER_MS])
+      const rows = await query<{ id: string }>('SELECT id FROM worker WHERE alive_until > $1', [now])
+      return rows.map(({ id }) => id)
     },
     async readPreferences(user) {
       const text = 'SELECT field, value FROM preference WHERE user_id = $1'
@@ -250,7 +274,10 @@ function postgresStorage(pool: pg.Pool): LogStorage {
          messages AS (DELETE FROM message WHERE thread_id = $1),
          receipts AS (DELETE FROM receipt WHERE thread_id = $1),
          marks AS (DELETE FROM note_mark WHERE thread_id = $1),
-         revisions AS (DELETE FROM note_revision WHERE thread_id = $1)
+         revisions AS (DELETE FROM note_revision WHERE thread_id = $1),
+         checkpoints AS (DELETE FROM checkpoint WHERE thread_id = $1),
+         channels AS (DELETE FROM checkpoint_channel WHERE thread_id = $1),
+         writes AS (DELETE FROM checkpoint_write WHERE thread_id = $1)
          UPDATE thread SET erased_seq = $4 WHERE id = $1`,
         [thread, next.map(({ seq }) => seq), next.map(contentHashOf), erased],
       )

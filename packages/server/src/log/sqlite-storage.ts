@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
+import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
 import {
   type EventRow,
   type RevisionRow,
@@ -15,7 +16,7 @@ import {
 } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
-import { StorageError } from './log-storage.ts'
+import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
@@ -37,14 +38,15 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const undoApart = database.prepare('ROLLBACK TO apart')
   const endApart = database.prepare('RELEASE apart')
   const insertThread = database.prepare(`
-    INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute, due_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
+    INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute, due_at,
+      asks)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
   const moveThread = database.prepare(
     'UPDATE thread SET seq = ?, hash = ?, state = ?, updated_at = ? WHERE id = ? AND seq = ? AND hash = ?',
   )
   // Apart, because SQLite rewrites an index whenever one of its columns is set, also to what it was.
   const relistThread = database.prepare(
-    'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ?, due_at = ? WHERE id = ?',
+    'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ?, due_at = ?, asks = ? WHERE id = ?',
   )
   const insertEvent = database.prepare(`
     INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
@@ -85,6 +87,15 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   )
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
+  const selectAsking = database.prepare(
+    'SELECT state, hash FROM thread WHERE owner = ? AND asks = 1 ORDER BY updated_at DESC, id DESC LIMIT ?',
+  )
+  const setWorker = database.prepare(
+    'INSERT INTO worker (id, alive_until) VALUES (?, ?) ON CONFLICT DO UPDATE SET alive_until = excluded.alive_until',
+  )
+  const deleteWorker = database.prepare('DELETE FROM worker WHERE id = ?')
+  const deleteWorkers = database.prepare('DELETE FROM worker WHERE alive_until < ?')
+  const selectWorkers = database.prepare('SELECT id FROM worker WHERE alive_until > ?')
   const selectMessage = database.prepare(
     `SELECT ${eventColumns} FROM event WHERE thread_id = ?1
      AND seq = (SELECT seq FROM message WHERE thread_id = ?1 AND id = ?2)`,
@@ -105,6 +116,9 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const eraseReceipts = database.prepare('DELETE FROM receipt WHERE thread_id = ?')
   const eraseMarks = database.prepare('DELETE FROM note_mark WHERE thread_id = ?')
   const eraseRevisions = database.prepare('DELETE FROM note_revision WHERE thread_id = ?')
+  const eraseCheckpoints = ['checkpoint', 'checkpoint_channel', 'checkpoint_write'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`),
+  )
   const moveErased = database.prepare('UPDATE thread SET erased_seq = ? WHERE id = ?')
 
   function transaction<T>(work: () => T): T {
@@ -181,6 +195,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
 
   return {
     kind: 'sqlite',
+    checkpoints: sqliteCheckpoints(database, { read: attempt, write: (work) => attempt(() => transaction(work)) }),
+    isShared: false,
     async commit(batch) {
       try {
         return transaction(() => batch.map(append))
@@ -211,6 +227,19 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     },
     async listDue(limit) {
       return (attempt(() => selectDue.all(limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
+    },
+    async listAsking(owner, limit) {
+      return (attempt(() => selectAsking.all(owner, limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
+    },
+    async keepWorker(id, aliveUntil) {
+      attempt(() => setWorker.run(id, aliveUntil))
+    },
+    async dropWorker(id) {
+      attempt(() => deleteWorker.run(id))
+    },
+    async listWorkers(now) {
+      attempt(() => deleteWorkers.run(now - FORGET_WORKER_MS))
+      return (attempt(() => selectWorkers.all(now)) as { id: string }[]).map(({ id }) => id)
     },
     async readPreferences(user) {
       return fromPreferenceRows(attempt(() => selectPreferences.all(user)) as { field: string; value: string }[])
@@ -245,6 +274,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
           eraseReceipts.run(thread)
           eraseMarks.run(thread)
           eraseRevisions.run(thread)
+          for (const statement of eraseCheckpoints) statement.run(thread)
           const erased = events.at(-1)?.seq ?? standing.seq
           moveErased.run(erased, thread)
           return erased < standing.seq
@@ -263,8 +293,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   }
 }
 
-function toColumns({ foldedTitle, archived, deleted, activeMinute, dueAt }: Listing) {
-  return [foldedTitle, Number(archived), Number(deleted), activeMinute, dueAt] as const
+function toColumns({ foldedTitle, archived, deleted, activeMinute, dueAt, asks }: Listing) {
+  return [foldedTitle, Number(archived), Number(deleted), activeMinute, dueAt, Number(asks)] as const
 }
 
 function attempt<T>(work: () => T): T {

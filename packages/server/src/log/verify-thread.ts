@@ -4,7 +4,7 @@ import { applyEvent } from '@agora/core/thread/apply-event'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { GENESIS, expectedHash, readEnvelope } from './hash-chain.ts'
-import type { LogStorage } from './log-storage.ts'
+import type { LogStorage, ThreadRow } from './log-storage.ts'
 import { revisionsIn } from './project-append.ts'
 
 export type Verdict =
@@ -14,9 +14,24 @@ export type Verdict =
 
 const PAGE_EVENTS = 500
 
-/** Reads a thread's whole log: does every event follow from the one before, and does the projection follow from all? */
+/** A thread that is written all the time is looked at no more often than this. */
+const MAX_LOOKS = 20
+
+/**
+ * Reads a thread's whole log: does every event follow from the one before, and does the projection follow from all?
+ * One that somebody writes while it is read looks broken and is not: it is read again.
+ */
 export async function verifyThread(storage: LogStorage, thread: ThreadId): Promise<Verdict> {
-  const row = await storage.readThread(thread)
+  for (let look = 1; ; look++) {
+    const row = await storage.readThread(thread)
+    const verdict = await verifyRow(storage, thread, row)
+    if (verdict.kind === 'sound' || look === MAX_LOOKS) return verdict
+    const now = await storage.readThread(thread)
+    if (now?.state.seq === row?.state.seq) return verdict
+  }
+}
+
+async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow | undefined): Promise<Verdict> {
   if (!row) return { kind: 'broken', seq: 0, reason: 'there is no such thread' }
   let previous = GENESIS
   let seq = 0

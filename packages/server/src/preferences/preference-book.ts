@@ -89,4 +89,5 @@ export const defaultListening: Listening = {
   preferences: defaultPreferences,
   names: prepareNames(['agora']),
   answers: false,
+  holder: 'nobody',
 }

@@ -1,7 +1,7 @@
 import { ThreadId, UserId } from '@agora/protocol/ids'
 import { type Preferences, defaultPreferences } from '@agora/protocol/preferences'
 import type { ListSignal } from '@agora/protocol/signals'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import { expect, test } from 'vitest'
 import type { LogStorage } from '../log/log-storage.ts'
@@ -13,7 +13,7 @@ import { until } from '../testing/until.ts'
 import { Threads } from '../threads/threads.ts'
 
 const t = ThreadId.parse('t')
-const listening = { names: prepareNames(['agora']), answers: true }
+const listening = { names: prepareNames(['agora']), answers: true, holder: 'here' }
 
 function open(storage: LogStorage = openMemoryStorage(), ambient = testAmbient()) {
   return { storage, ambient, threads: new Threads(storage, ambient, undefined, listening) }
@@ -149,7 +149,7 @@ test('[PR3][LI8][LI10] going back to listening after the answer is no choice', a
   await hear(threads, 'Agora, wat viel er op?')
   const { activeTurn } = (await threads.getThread(owner, t)).thread
   expect(await preferred(threads)).toBe('feedback')
-  await threads.speak(t, helper, { name: 'close-turn', body: { turn: activeTurn!.id, reason: 'finished' } })
+  await threads.speak(t, helper, { name: 'close-turn', body: { turn: activeTurn!.id, fence: 1, reason: 'finished' } })
   expect((await threads.getThread(owner, t)).thread.mode).toBe('listen')
   expect(await preferred(threads)).toBe('feedback')
 })

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('../cli/agora.ts', import.meta.url))
 const neverAnswers = fileURLToPath(new URL('never-answers.ts', import.meta.url))
+const diesAt = fileURLToPath(new URL('dies-at.ts', import.meta.url))
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -38,6 +39,13 @@ export async function startAgora(settings: Settings): Promise<RunningAgora> {
 /** The same for a server whose answers never come. */
 export async function startNeverAnswering(settings: Settings): Promise<RunningAgora> {
   return untilReady(launch([], settings, {}, neverAnswers))
+}
+
+/** Runs a server that is asked something until it has ended itself at this point. */
+export async function runUntilDead(point: string, settings: Settings): Promise<NodeJS.Signals | null> {
+  const child = launch([], { ...settings, DIES_AT: point }, {}, diesAt)
+  await ended(child)
+  return child.signalCode
 }
 
 async function untilReady(child: ChildProcess): Promise<RunningAgora> {

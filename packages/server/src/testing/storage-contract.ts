@@ -8,6 +8,7 @@ import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
 import { describeListenStorage } from './storage-contract-listen.ts'
+import { describeTurnStorage } from './storage-contract-turns.ts'
 import { helper } from './speak-reply.ts'
 
 const ids = (...names: string[]) => names.map((name) => MessageId.parse(name))
@@ -20,6 +21,7 @@ export function describeStorage(
   openTwo: () => Promise<[LogStorage, LogStorage]>,
 ): void {
   describeListenStorage(kind, open, openTwo)
+  describeTurnStorage(kind, open, openTwo)
   describe(`storage: ${kind}`, () => {
     async function fresh(): Promise<LogStorage> {
       const storage = await open()

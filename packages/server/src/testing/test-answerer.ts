@@ -1,10 +1,40 @@
-import type { TurnAnswer, TurnContext } from '@agora/core/turn/turn-context'
-import type { Answerer, TurnTools } from '../turns/answerer.ts'
+import type { Participant } from '@agora/agents/participant'
+import type { TurnContext } from '@agora/core/context/turn-context'
+import { MessageId } from '@agora/protocol/ids'
+import type { MakeAssistant } from '../turns/assistant.ts'
+
+/** Somebody who writes one answer and is done. */
+export type Answerer = {
+  readonly name: string
+  readonly answer: (context: TurnContext, signal: AbortSignal) => Promise<string>
+}
+
+/** A server's assistant of one agent, which answers so. */
+export function assistantOf({ name, answer }: Answerer): MakeAssistant {
+  const participant: Participant = {
+    name,
+    run: async ({ context, turn, agent, desk, signal }) => {
+      const text = await answer(context, signal)
+      // The same name in every life: what was said before a crash is not said again.
+      await desk.post(agent, { message: MessageId.parse(`${turn}.reply`), text, sources: [] })
+      return { kind: 'finished' }
+    },
+    title: async () => '',
+    shorten: async () => '',
+    forget: async () => {},
+  }
+  return () => ({
+    participant,
+    roster: { first: 'agora', members: ['agora'], goesOn: () => false },
+    problem: () => undefined,
+    services: () => [],
+    close: async () => {},
+  })
+}
 
 /** A turn that waits for the test's word. */
 export type HeldTurn = {
   readonly context: TurnContext
-  readonly tools: TurnTools
   readonly signal: AbortSignal
   readonly answer: (text: string) => void
   readonly fail: (error: unknown) => void
@@ -25,11 +55,11 @@ export function holdAnswers(): HoldingAnswerer {
   return {
     name: 'held',
     asked: () => asked,
-    answer: (context, tools, signal) => {
+    answer: (context, signal) => {
       asked++
-      const { promise, resolve, reject } = Promise.withResolvers<TurnAnswer>()
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
       signal.addEventListener('abort', () => reject(new Error('given up')))
-      const turn = { context, tools, signal, answer: (text: string) => resolve({ text, sources: [] }), fail: reject }
+      const turn = { context, signal, answer: resolve, fail: reject }
       const taker = waiting.shift()
       if (taker) taker(turn)
       else held.push(turn)
@@ -52,7 +82,7 @@ export function answerAtOnce(answer: (context: TurnContext) => string = () => 'G
     contexts,
     answer: async (context) => {
       contexts.push(context)
-      return { text: answer(context), sources: [] }
+      return answer(context)
     },
   }
 }

@@ -9,14 +9,15 @@ export type Posted = { readonly id: MessageId; readonly seq: number; readonly me
 /** The message that an event posted, as a repeat must find it. */
 export function postedIn(event: Envelope): Posted[] {
   if (event.type !== 'message-posted') return []
-  const { message: id, seq, text, as, number, request, command } = event
-  if (as === 'reply') return [{ id, seq, message: { text, became: as } }]
+  const { message: id, seq, text, as, number, request, command, answers } = event
+  if (as === 'reply' || as === 'ask') return [{ id, seq, message: { text, became: as } }]
   const became: Became = {
     id,
     as,
     ...(number === undefined ? {} : { number }),
     ...(request === undefined ? {} : { request }),
     ...(command === undefined ? {} : { command }),
+    ...(answers === undefined ? {} : { answers }),
   }
   return [{ id, seq, message: { text, became } }]
 }

@@ -5,14 +5,16 @@ import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@ago
 import { decide } from '@agora/core/thread/decide'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
+import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { Actor } from '@agora/protocol/actor'
-import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { Envelope } from '@agora/protocol/events'
+import { MessageId, type ThreadId, type UserId } from '@agora/protocol/ids'
 import { defaultPreferences } from '@agora/protocol/preferences'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
-import { GENESIS, SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
+import { GENESIS, SALT_BYTES, type StoredEvent, readEnvelope, sealEvent } from '../log/hash-chain.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt } from '../log/log-storage.ts'
 import { projectAppend } from '../log/project-append.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
@@ -60,6 +62,7 @@ type Sight = {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   readonly listening: Listening
   readonly note?: KnownNote | undefined
+  readonly about?: Envelope | undefined
 }
 
 /** What a thread is part of. */
@@ -68,7 +71,7 @@ export type ThreadParts = {
   readonly committer: Committer
   readonly ambient: Ambient
   readonly book: PreferenceBook
-  readonly listening: Pick<Listening, 'names' | 'answers'>
+  readonly listening: Pick<Listening, 'names' | 'answers' | 'holder'>
   /** Called with what a thread has become, whenever that is durable. */
   readonly tellChange: (state: ThreadState) => void
 }
@@ -212,7 +215,7 @@ export class ThreadActor {
 
   #seeAtOnce({ request, lost }: Job): Sight | undefined {
     const { command, key } = request
-    if (!this.#tentative || key || lost || 'note' in command) return undefined
+    if (!this.#tentative || key || lost || needsLog(command)) return undefined
     const listening = this.#listenAtOnce(request)
     return listening && { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command), listening }
   }
@@ -225,17 +228,41 @@ export class ThreadActor {
     const { storage } = this.#parts
     const { command, key } = job.request
     if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
-    // A note is changed as it stands in the log; what is on its way there must have arrived.
-    if ('note' in command) await this.#allSettled()
+    // What it is about is read as it stands in the log; what is on its way there must have arrived.
+    if (needsLog(command)) {
+      await this.#allSettled()
+      await this.#lookElsewhere()
+    }
     const head = (this.#tentative ??= await this.head())
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
+    const place = placeOf(command, head.state)
+    const about = place === undefined ? undefined : await this.#readEvent(place)
     const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
     const ids = job.lost ? idsToPost(command) : []
     const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
     const known = this.#pendingAmong(command)
     for (const { id, message } of stored.map(postedBy)) known.set(id, message)
-    return { head, receipt, known, listening, note }
+    return { head, receipt, known, listening, note, about }
+  }
+
+  /**
+   * Where another process may have written, what this one knows is no ground to say "nobody asks" or "nobody answers":
+   * such a refusal writes nothing, and so no conflict would ever tell.
+   */
+  async #lookElsewhere(): Promise<void> {
+    const { storage } = this.#parts
+    if (!storage.isShared || !this.#committed) return
+    const row = await storage.readThread(this.id)
+    if (row && row.state.seq > (this.#committed?.state?.seq ?? 0) && this.#pending.length === 0) {
+      this.#tentative = this.#stand(row)
+      this.#tell([])
+    }
+  }
+
+  async #readEvent(seq: number): Promise<Envelope | undefined> {
+    const [event] = await this.#parts.storage.readEvents(this.id, seq - 1, 1)
+    return event?.seq === seq ? readEnvelope(event) : undefined
   }
 
   #listenAtOnce(request: Request | Speech): Listening | undefined {
@@ -264,7 +291,7 @@ export class ThreadActor {
     return known
   }
 
-  #decide(job: Job, { head, receipt, known, listening, note }: Sight): void {
+  #decide(job: Job, { head, receipt, known, listening, note, about }: Sight): void {
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -274,7 +301,7 @@ export class ThreadActor {
     const decision =
       key && receipt
         ? repeatAnswer(key.fingerprint, receipt, head)
-        : decide(head.state, command, { thread: this.id, by, now, known, listening, note })
+        : decide(head.state, command, { thread: this.id, by, now, known, listening, note, about })
     if (decision.kind === 'refused') return this.#await(job, decision, head)
     const events = this.#seal(head, decision)
     const made = receipt || !key ? undefined : { ...key, answer: JSON.stringify(decision.answer) }
@@ -409,9 +436,30 @@ export class ThreadActor {
 
 /** The ids under which a command puts messages into the history. */
 function idsToPost(command: ThreadCommand): MessageId[] {
-  if (command.name === 'post-messages') return command.candidates.map(({ id }) => id)
-  if (command.name === 'close-turn') return command.body.reply ? [command.body.reply.message] : []
-  return command.name === 'post-reply' ? [command.body.message] : []
+  switch (command.name) {
+    case 'post-messages':
+      return command.candidates.map(({ id }) => id)
+    case 'close-turn':
+      return command.body.reply ? [command.body.reply.message] : []
+    case 'post-reply':
+      return [command.body.message]
+    case 'open-ask':
+      return [MessageId.parse(command.body.ask.id)]
+    default:
+      return []
+  }
+}
+
+/** It concerns something that was said before, and the state does not say what, or may be too old to say. */
+function needsLog(command: ThreadCommand): boolean {
+  return 'note' in command || ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
+}
+
+/** Where in the log stands what a command is about. */
+function placeOf(command: ThreadCommand, state: ThreadState | undefined): number | undefined {
+  if (command.name === 'retry-turn') return placeOfTurn(command.turn)
+  if (command.name !== 'answer-ask') return undefined
+  return state?.asks.find(({ id }) => id === command.body.askId)?.seq
 }
 
 function repeatAnswer(fingerprint: string, receipt: Receipt, { state }: Head): Decision {

@@ -4,7 +4,7 @@ import type { CommandAnswer } from '@agora/core/thread/decide'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
-import { ThreadId, type UserId } from '@agora/protocol/ids'
+import { ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
 import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
@@ -16,12 +16,16 @@ import { PreferenceBook, defaultListening } from '../preferences/preference-book
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
+import { listAsks } from './list-asks.ts'
 import { readMessages, readNotes } from './read-history.ts'
+import { readTurn } from './read-turn.ts'
 import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
 import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
 const MAX_KEPT = 2_000
+/** Conversations in which something is asked that one list looks at. */
+const MAX_ASKING = 500
 /** Events erased between two looks at other work. */
 const ERASE_EVENTS = 500
 
@@ -42,7 +46,7 @@ export class Threads {
     storage: LogStorage,
     ambient: Ambient,
     observe?: CommitObserver,
-    listening: Pick<Listening, 'names' | 'answers'> = defaultListening,
+    listening: Pick<Listening, 'names' | 'answers' | 'holder'> = defaultListening,
   ) {
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
@@ -64,6 +68,11 @@ export class Threads {
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
   speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
     return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
+  }
+
+  /** A thread as it stands, for what runs inside; undefined where there is none. */
+  async stateOf(thread: ThreadId): Promise<ThreadState | undefined> {
+    return (await this.#actor(thread).head()).state
   }
 
   /** The storage has this thread at least up to here: whoever knows less of it must look again. */
@@ -140,6 +149,28 @@ export class Threads {
     return { notes: searchNotes(all, q, limit).map(({ note }) => note) }
   }
 
+  async listAsks(
+    user: User,
+    { thread, cursor, limit }: { thread?: ThreadId | undefined; cursor?: string | undefined; limit: number },
+  ): Promise<AnswerTo<'list-asks'>> {
+    this.#allow(user, 'list-asks')
+    const states = thread ? [await this.#open(user, 'get-thread', thread)] : await this.#askingOf(user)
+    const { language } = this.#book.peek(user.id) ?? (await this.#book.read(user.id))
+    return listAsks(this.#storage, states, { cursor, limit, language })
+  }
+
+  async #askingOf(user: User): Promise<readonly ThreadState[]> {
+    const rows = await this.#storage.listAsking(user.id, MAX_ASKING)
+    return rows.map(({ state }) => state).filter((state) => !authorise(user, 'get-thread', state))
+  }
+
+  async getTurn(user: User, thread: ThreadId, turn: TurnId): Promise<AnswerTo<'get-turn'>> {
+    const state = await this.#open(user, 'get-turn', thread)
+    const found = await this.#read(user, 'get-turn', thread, () => readTurn(this.#storage, state, turn))
+    if (!found) throw new Failure('turn-not-found', 'there is no such turn in this conversation')
+    return found
+  }
+
   async getPreferences(user: User): Promise<AnswerTo<'get-preferences'>> {
     this.#allow(user, 'get-preferences')
     return { preferences: await this.#book.read(user.id) }
@@ -149,6 +180,11 @@ export class Threads {
     this.#allow(user, 'change-preferences')
     if (this.#closing) return Promise.reject(stopping())
     return this.#finish(this.#book.change(user.id, change).then((preferences) => ({ preferences })))
+  }
+
+  /** The same from inside, for whoever a thread belongs to. */
+  changePreferencesOf({ owner }: Pick<ThreadState, 'owner'>, change: PreferencesChange): Promise<Preferences> {
+    return this.#finish(this.#book.change(owner, change))
   }
 
   /** The preferences of whoever a thread belongs to. */
@@ -219,12 +255,21 @@ export class Threads {
   }
 
   async #open(user: User, action: Action, thread: ThreadId) {
+    await this.#lookAgain(thread)
     const { state } = await this.#actor(thread).head()
     const forbidden = authorise(user, action, state)
     if (forbidden) throw new Failure(forbidden.code, forbidden.message)
     if (!state) throw new Failure('thread-not-found', 'there is no such conversation')
     if (state.deleted) throw new Failure('thread-deleted', 'this conversation was deleted')
     return state
+  }
+
+  /** Another process may have written since: where several do, what is at hand is compared with the storage. */
+  async #lookAgain(thread: ThreadId): Promise<void> {
+    const actor = this.#actors.get(thread)
+    if (!this.#storage.isShared || !actor) return
+    const row = await this.#storage.readThread(thread)
+    if (row) actor.noticeSeq(row.state.seq)
   }
 
   #actor(thread: ThreadId): ThreadActor {

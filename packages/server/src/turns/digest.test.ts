@@ -7,7 +7,7 @@ import { openMemoryStorage } from '../log/memory-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { gateStorage } from '../testing/gated-storage.ts'
 import { enterRoom, openRoom } from '../testing/open-room.ts'
-import { answerAtOnce } from '../testing/test-answerer.ts'
+import { answerAtOnce, assistantOf } from '../testing/test-answerer.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
@@ -22,7 +22,7 @@ async function open(storage: LogStorage = openMemoryStorage(), clock = testClock
   const reported: unknown[] = []
   const server = await startTestServer({
     storage,
-    answerer,
+    assistant: assistantOf(answerer),
     ambient: clock.ambient,
     after: clock.after,
     log: (level, what, fields) => void (level === 'error' && reported.push([what, fields])),

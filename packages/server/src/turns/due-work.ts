@@ -1,38 +1,38 @@
 import { say } from '@agora/core/say/say'
-import type { TurnEnd } from '@agora/core/thread/decide-speech'
 import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
-import { type TurnAnswer, countHeard, requestOf } from '@agora/core/turn/turn-context'
-import { MessageId, type ThreadId } from '@agora/protocol/ids'
-import type { Preferences } from '@agora/protocol/preferences'
-import { type Ambient, randomId } from '../ambient.ts'
+import type { ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
-import { type LogStorage, StorageError } from '../log/log-storage.ts'
-import { readNotes } from '../threads/read-history.ts'
-import type { Agent } from '../threads/thread-actor.ts'
-import type { Threads } from '../threads/threads.ts'
-import { type Answerer, makeTools } from './answerer.ts'
+import { StorageError } from '../log/log-storage.ts'
+import { readTurn } from '../threads/read-turn.ts'
+import { AfterTurn } from './after-turn.ts'
 import { extendDigest } from './extend-digest.ts'
-import { gatherContext } from './gather-context.ts'
+import { readUnfinished } from './read-unfinished.ts'
+import { sweepRuns } from './sweep-runs.ts'
+import { type RunParts, StopRequested, TookTooLong, runTurn } from './run-turn.ts'
+import { newReply, speaker } from './turn-desk.ts'
+import { LEASE_MS, Workers } from './workers.ts'
 
-export const agora: Agent = { kind: 'agent', id: 'agora' }
-
-/** Threads that are worked on at once; the others wait their turn. */
-const MAX_AT_ONCE = 8
+/** Threads that are worked on at once; the others wait. A turn mostly waits for a model, so there may be many. */
+const MAX_AT_ONCE = 64
+/** Where several processes write, what runs here is compared with the storage this often: somebody may want it to end. */
+const COMPARE_MS = 1_000
+/** A turn that runs longer is not worth waiting for. */
+export const MAX_TURN_MS = 10 * 60 * 1_000
+/** A turn that ended so many processes is the cause, and is not tried again. */
+export const MAX_LIVES = 5
 /** How often it is asked what is due: for what another process left behind, or a storage that was away. */
 export const LOOK_AGAIN_MS = 30_000
 const LOOK_THREADS = 100
 /** This soon where one look did not find all, as after a crash; not at once, or what cannot be done would be tried for ever. */
 const LOOK_ON_MS = 1_000
 
-export type DueParts = {
-  readonly storage: LogStorage
-  readonly threads: Threads
-  readonly ambient: Ambient
-  readonly answerer: Answerer | undefined
-  /** Calls back after so long; returns what prevents that. */
-  readonly after: (delayMs: number, callback: () => void) => () => void
-  readonly report: (what: string, error: unknown) => void
+export type DueParts = RunParts & {
+  /** This process, as turns know it. */
+  readonly holder: string
 }
+
+/** What is being done in a thread. `isOurs`: a turn that this process holds. */
+type Working = { readonly job: string; readonly abort: AbortController; isOurs: boolean }
 
 /**
  * Does what threads are owed when nobody says anything: answers turns that are open, digests notes after a silence.
@@ -42,22 +42,31 @@ export class DueWork {
   readonly #parts: DueParts
   /** Threads that are owed something, as they were last seen. */
   readonly #owed = new Map<ThreadId, ThreadState>()
-  readonly #working = new Map<ThreadId, { readonly job: string; readonly abort: AbortController }>()
+  readonly #working = new Map<ThreadId, Working>()
   readonly #underWay = new Set<Promise<void>>()
   /** More is due than the last look brought. */
   #hasMore = false
+  /** Something may be kept for turns that are over. */
+  #mustSweep = true
+  readonly #sweeping = new AbortController()
+  readonly #workers: Workers
+  readonly #afterTurn: AfterTurn
   /** When it looks again. */
   #lookAt = Infinity
   #cancelLook = () => {}
+  #cancelCompare: (() => void) | undefined
   #closed = false
 
   constructor(parts: DueParts) {
     this.#parts = parts
+    this.#workers = new Workers(parts)
+    this.#afterTurn = new AfterTurn(parts)
     parts.threads.onChange((state) => this.#notice(state))
   }
 
   /** Takes up what an earlier life left undone. */
   async start(): Promise<void> {
+    await this.#workers.start()
     await this.#look()
   }
 
@@ -65,15 +74,40 @@ export class DueWork {
   async close(): Promise<void> {
     this.#closed = true
     this.#cancelLook()
+    this.#cancelCompare?.()
+    this.#sweeping.abort()
     // What is not finished stays owed, and is done at the next start.
     for (const { abort } of this.#working.values()) abort.abort()
     await Promise.allSettled(this.#underWay)
+    await this.#afterTurn.close()
+    await this.#workers.close()
+  }
+
+  /** In the background: nobody waits for what nobody needs any more. */
+  #sweep(): void {
+    const { storage, report } = this.#parts
+    this.#mustSweep = false
+    const swept = sweepRuns(storage, this.#sweeping.signal).then(
+      () => {},
+      (error: unknown) => {
+        this.#mustSweep = true
+        report('what turns left behind is forgotten at the next look', error)
+      },
+    )
+    this.#underWay.add(swept)
+    void swept.finally(() => this.#underWay.delete(swept))
   }
 
   #notice(state: ThreadState): void {
     const working = this.#working.get(state.id)
     // Notes that came meanwhile are not in a digest that is being made: it begins anew after the next silence.
     if (working && working.job !== jobOf(state)) working.abort.abort()
+    // Another process took it over while this one was away.
+    else if (working?.isOurs && state.activeTurn && state.activeTurn.holder !== this.#parts.holder)
+      working.abort.abort()
+    else if (working && state.activeTurn?.stopping) working.abort.abort(new StopRequested())
+    // What its turn is keeping at this moment may arrive when all else is erased.
+    if (working && state.deleted) this.#mustSweep = true
     // Nearly every change: nothing is owed, and nothing was.
     if (!this.#isSoon(state)) return void this.#owed.delete(state.id)
     this.#owed.set(state.id, state)
@@ -92,6 +126,7 @@ export class DueWork {
   }
 
   async #look(): Promise<void> {
+    if (this.#mustSweep && !this.#closed) this.#sweep()
     try {
       const due = await this.#parts.storage.listDue(LOOK_THREADS)
       const last = due[LOOK_THREADS - 1]
@@ -133,12 +168,17 @@ export class DueWork {
   #begin(state: ThreadState): void {
     const abort = new AbortController()
     this.#owed.delete(state.id)
-    this.#working.set(state.id, { job: jobOf(state), abort })
-    const done = this.#work(state, abort.signal)
+    this.#working.set(state.id, { job: jobOf(state), abort, isOurs: false })
+    const done = this.#work(state, abort)
       .catch((error: unknown) => {
         // Closed or answered by somebody else, or deleted meanwhile: nothing is owed any more.
-        const isOver = error instanceof Failure || abort.signal.aborted
-        if (!isOver) this.#parts.report('something that is due was not done', error)
+        const isOver = error instanceof Failure || (abort.signal.aborted && !(error instanceof StorageError))
+        if (isOver) return
+        this.#parts.report('something that is due was not done', error)
+        // At the next look, not at once: what did get written on the way would have it tried without a pause.
+        this.#owed.delete(state.id)
+        // A turn may have been closed without our learning of it, and nobody forgot what was kept for it.
+        this.#mustSweep = true
       })
       .finally(() => {
         this.#working.delete(state.id)
@@ -146,44 +186,93 @@ export class DueWork {
         this.#workOn()
       })
     this.#underWay.add(done)
+    this.#compareSoon()
   }
 
-  async #work(state: ThreadState, signal: AbortSignal): Promise<void> {
-    const { activeTurn, expiryDue } = state
-    if (activeTurn) await this.#answer(state, activeTurn, signal)
-    else if (expiryDue !== null && expiryDue <= this.#parts.ambient.now()) await this.#expire(state)
-    else await this.#digest(state, signal)
+  #compareSoon(): void {
+    const { storage, after } = this.#parts
+    if (!storage.isShared || this.#closed || this.#working.size === 0) return
+    this.#cancelCompare ??= after(COMPARE_MS, () => void this.#compare())
   }
 
-  async #answer(state: ThreadState, turn: OpenTurn, signal: AbortSignal): Promise<void> {
-    const { threads } = this.#parts
-    const { language } = await threads.preferencesOf(state)
-    let end: TurnEnd
+  /** A stop that another process took is in the log, and nobody here has read it yet. */
+  async #compare(): Promise<void> {
+    const { storage, threads, report } = this.#parts
     try {
-      const { text, sources } = await this.#compose(state, turn, language, signal)
-      end = { turn: turn.id, reason: 'finished', reply: { ...this.#newReply(), text, sources: [...sources] } }
+      for (const id of this.#working.keys()) {
+        const row = await storage.readThread(id)
+        if (row) threads.noticeSeq(id, row.state.seq)
+      }
     } catch (error) {
-      // The storage is away, or we stop: the turn stays open and is answered later.
-      if (error instanceof StorageError || signal.aborted) throw error
-      this.#parts.report('a turn failed', error)
-      end = { turn: turn.id, reason: 'failed', reply: { ...this.#newReply(), text: say(language).failed } }
+      report('could not compare what runs with the storage', error)
     }
-    await threads.speak(state.id, agora, { name: 'close-turn', body: end })
+    this.#cancelCompare = undefined
+    this.#compareSoon()
   }
 
-  async #compose(
-    state: ThreadState,
-    turn: OpenTurn,
-    language: Preferences['language'],
-    signal: AbortSignal,
-  ): Promise<TurnAnswer> {
-    const { storage, threads, answerer } = this.#parts
-    const { context, digest } = await gatherContext(storage, state, turn, language)
-    if (digest) await threads.speak(state.id, agora, { name: 'keep-digest', body: digest })
-    if (requestOf(context) === '') return { text: say(language).yes(countHeard(context)), sources: [] }
-    if (!answerer) throw new Error('a turn is open and nobody answers')
-    const tools = makeTools(() => readNotes(storage, state.id, 0, Number.MAX_SAFE_INTEGER))
-    return Promise.race([answerer.answer(context, tools, signal), rejectOnAbort(signal)])
+  async #work(state: ThreadState, abort: AbortController): Promise<void> {
+    const { activeTurn, expiryDue } = state
+    if (activeTurn) await this.#answer(state, activeTurn, abort)
+    else if (expiryDue !== null && expiryDue <= this.#parts.ambient.now()) await this.#expire(state)
+    else await this.#digest(state, abort.signal)
+  }
+
+  async #answer(state: ThreadState, turn: OpenTurn, abort: AbortController): Promise<void> {
+    const { participant, after } = this.#parts
+    const taken = turn.holder === this.#parts.holder ? { state, turn } : await this.#claim(state, turn)
+    if (!taken) return
+    const working = this.#working.get(state.id)
+    if (working) working.isOurs = true
+    if (taken.turn.stopping) abort.abort(new StopRequested())
+    const cancel = after(MAX_TURN_MS, () => abort.abort(new TookTooLong()))
+    try {
+      const over = await runTurn(this.#parts, taken.state, taken.turn, abort.signal)
+      if (!over) return
+      await participant?.forget({ thread: state.id, turn: turn.id })
+      this.#afterTurn.begin(state.id, over)
+    } finally {
+      cancel()
+    }
+  }
+
+  /** Takes over a turn whose process is gone. Undefined where it lives, or somebody was faster. */
+  async #claim(state: ThreadState, turn: OpenTurn): Promise<{ state: ThreadState; turn: OpenTurn } | undefined> {
+    const { threads, participant } = this.#parts
+    if (await this.#workers.isAlive(turn.holder)) {
+      this.#lookWithin(LEASE_MS, this.#parts.ambient.now())
+      return undefined
+    }
+    const hold = { turn: turn.id, fence: turn.fence }
+    await threads.speak(state.id, speaker('agora'), { name: 'claim-turn', body: hold })
+    const now = await threads.stateOf(state.id)
+    if (!now?.activeTurn || now.activeTurn.id !== turn.id) return undefined
+    if (!(await this.#isHopeless(now, now.activeTurn))) return { state: now, turn: now.activeTurn }
+    await this.#giveUp(now, now.activeTurn)
+    await participant?.forget({ thread: state.id, turn: turn.id })
+    return undefined
+  }
+
+  /** Closes a turn that nobody tries any more, with what there is of it and words for people. */
+  async #giveUp(state: ThreadState, { id: turn, fence }: OpenTurn): Promise<void> {
+    const { threads, storage, ambient } = this.#parts
+    const hold = { turn, fence }
+    const rest = await readUnfinished(storage, state.id, turn)
+    if (rest) {
+      const body = { message: rest.message, text: rest.text, cut: 'interrupted', hold } as const
+      await threads.speak(state.id, rest.agent, { name: 'post-reply', body })
+    }
+    const { language } = await threads.preferencesOf(state)
+    const reply = { message: newReply(ambient), text: say(language).failures.crashed }
+    const end = { ...hold, reason: 'failed', why: 'crashed', reply } as const
+    await threads.speak(state.id, speaker('agora'), { name: 'close-turn', body: end })
+  }
+
+  /** It ended too many processes since it was opened, or last went on: an answer raises the fence too, and is no crash. */
+  async #isHopeless(state: ThreadState, { id, fence }: OpenTurn): Promise<boolean> {
+    if (fence <= MAX_LIVES) return false
+    const types = (await readTurn(this.#parts.storage, state, id))?.events.map(({ type }) => type) ?? []
+    const lives = types.slice(types.lastIndexOf('turn-resumed') + 1).filter((type) => type === 'turn-claimed')
+    return lives.length >= MAX_LIVES
   }
 
   async #digest(state: ThreadState, signal: AbortSignal): Promise<void> {
@@ -191,25 +280,12 @@ export class DueWork {
     const lines = await extendDigest(storage, state, state.lastNote)
     if (signal.aborted) return
     const body = { to: state.lastNote, lines, readAt: state.seq }
-    await threads.speak(state.id, agora, { name: 'keep-digest', body })
+    await threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body })
   }
 
   async #expire({ id }: ThreadState): Promise<void> {
-    await this.#parts.threads.speak(id, agora, { name: 'expire-notes' })
+    await this.#parts.threads.speak(id, speaker('agora'), { name: 'expire-notes' })
   }
-
-  #newReply(): { message: MessageId } {
-    return { message: MessageId.parse(randomId(this.#parts.ambient)) }
-  }
-}
-
-/** Whoever answers may not listen to the signal; nobody waits for that. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const give = () => reject(signal.reason as Error)
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
-  })
 }
 
 /** What is to be done in a thread: a turn by its id, a digest by the last note that goes into it. */

@@ -2,8 +2,8 @@ import { countTokens } from '@agora/core/notes/count-tokens'
 import { viewNote } from '@agora/core/notes/revise-note'
 import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
-import { fitNotes } from '@agora/core/turn/fit-notes'
-import type { TurnContext } from '@agora/core/turn/turn-context'
+import { fitNotes } from '@agora/core/context/fit-notes'
+import type { TurnContext } from '@agora/core/context/turn-context'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
@@ -25,7 +25,7 @@ export type Gathered = {
   readonly digest: NewDigest | undefined
 }
 
-const asks: ReadonlySet<MessageAs> = new Set(['turn', 'queued', 'wake', 'answer'])
+const asks: ReadonlySet<MessageAs> = new Set(['turn', 'queued', 'wake'])
 
 /** Everything that a turn must know, read from the log: recent words in full, what is older in short. */
 export async function gatherContext(

@@ -5,11 +5,10 @@ import { openPostgresStorage } from '../log/postgres-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { enterRoom, openRoom } from '../testing/open-room.ts'
 import { createDatabase } from '../testing/postgres-database.ts'
-import { answerAtOnce, holdAnswers } from '../testing/test-answerer.ts'
+import { type Answerer, answerAtOnce, holdAnswers, assistantOf } from '../testing/test-answerer.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import type { Answerer } from './answerer.ts'
 
 const t = ThreadId.parse('t')
 const LOOK_AGAIN_MS = 30_000
@@ -17,7 +16,12 @@ const LOOK_AGAIN_MS = 30_000
 async function open(url: string, answerer: Answerer) {
   const storage = await openPostgresStorage(url)
   const clock = testClock()
-  const server = await startTestServer({ storage, answerer, ambient: clock.ambient, after: clock.after })
+  const server = await startTestServer({
+    storage,
+    assistant: assistantOf(answerer),
+    ambient: clock.ambient,
+    after: clock.after,
+  })
   return { storage, clock, server }
 }
 

@@ -1,0 +1,59 @@
+/** A thread in which a turn is over and another waits for two answers, as it lies in the log. */
+import type { Ask } from '@agora/protocol/ask'
+import { AskId } from '@agora/protocol/ask'
+import type { EventBody } from '@agora/protocol/events'
+import { MessageId, TurnId } from '@agora/protocol/ids'
+import type { ThreadAppend } from '../log/log-storage.ts'
+import { buildAppend } from './build-append.ts'
+
+/** A process that is not this one. */
+export const ELSEWHERE = 'elsewhere'
+export const overTurn = 'turn-3'
+export const waitingTurn = 'turn-6'
+/** Only where somebody is being answered. */
+export const runningTurn = 'turn-12'
+export const questionAsk = `${waitingTurn}.c1-1`
+export const approvalAsk = `${waitingTurn}.c1-2`
+
+const said = (id: string, text: string): EventBody => {
+  return { type: 'message-posted', message: MessageId.parse(id), text, as: 'turn' }
+}
+const opened = (turn: string, from: number): EventBody => {
+  return { type: 'turn-opened', turn: TurnId.parse(turn), from, holder: ELSEWHERE }
+}
+const asked = { turn: TurnId.parse(waitingTurn), agent: 'triage' }
+const question: Ask = {
+  kind: 'question',
+  id: AskId.parse(questionAsk),
+  ...asked,
+  questions: [{ field: 'bedrijf', text: 'Welk bedrijf?', importance: 'required' }],
+}
+const approval: Ask = {
+  kind: 'approval',
+  id: AskId.parse(approvalAsk),
+  ...asked,
+  call: 'c1-2',
+  tool: 'pay',
+  title: { nl: 'betaalt', en: 'pays' },
+  args: { amount: 5 },
+}
+const asks = (ask: Ask, text: string): EventBody => {
+  return { type: 'message-posted', turn: ask.turn, message: MessageId.parse(ask.id), text, as: 'ask', ask }
+}
+
+export function askingThread(thread: string, { runs, owner }: { runs?: boolean; owner?: string } = {}): ThreadAppend {
+  const bodies: EventBody[] = [
+    { type: 'thread-created', title: 'Vragen', mode: 'feedback', policy: 'queue', schedule: 'addressed' },
+    said('m1', 'hallo daar'),
+    opened(overTurn, 2),
+    { type: 'turn-closed', turn: TurnId.parse(overTurn), reason: 'finished' },
+    said('m2', 'maak het verslag'),
+    opened(waitingTurn, 5),
+    { type: 'floor-granted', turn: TurnId.parse(waitingTurn), agent: 'triage', because: 'addressed' },
+    asks(question, 'Welk bedrijf?'),
+    asks(approval, 'Mag ik betalen?'),
+    { type: 'turn-suspended', turn: TurnId.parse(waitingTurn), taken: 0 },
+    ...(runs ? [said('m3', 'en nog iets?'), opened(runningTurn, 11)] : []),
+  ]
+  return buildAppend(thread, undefined, bodies, owner === undefined ? {} : { owner })
+}

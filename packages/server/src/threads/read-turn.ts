@@ -1,0 +1,43 @@
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import { viewMessage } from '@agora/core/thread/view-message'
+import { placeOfTurn } from '@agora/core/turns/open-turn'
+import type { Envelope } from '@agora/protocol/events'
+import type { TurnId } from '@agora/protocol/ids'
+import type { AnswerTo } from '@agora/protocol/operations'
+import { readEnvelope } from '../log/hash-chain.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+
+const PAGE = 200
+/** A turn may wait for days while notes are made: no further than this is looked for what it did. */
+const MAX_EVENTS = 4_000
+
+/** All that a turn did, from the log; undefined where there is no such turn. */
+export async function readTurn(
+  storage: LogStorage,
+  state: ThreadState,
+  turn: TurnId,
+): Promise<AnswerTo<'get-turn'> | undefined> {
+  const place = placeOfTurn(turn)
+  if (place === undefined || place > state.seq) return undefined
+  const own: Envelope[] = []
+  let cursor = place - 1
+  let isOver = false
+  while (!isOver && cursor < state.seq && cursor < place + MAX_EVENTS) {
+    const page = await storage.readEvents(state.id, cursor, PAGE)
+    if (page.length === 0) break
+    const events = page.filter((event) => event.turn === turn && event.body.kind === 'kept').map(readEnvelope)
+    isOver = events.some(({ type }) => type === 'turn-closed')
+    own.push(...events.filter(({ type }) => type !== 'text-chunk'))
+    cursor = page.at(-1)?.seq ?? cursor
+  }
+  if (own[0]?.type !== 'turn-opened') return undefined
+  const isRunning = state.activeTurn?.id === turn
+  const isWaiting = state.waiting.some(({ id }) => id === turn)
+  return {
+    turn,
+    state: isRunning ? 'running' : isWaiting ? 'waiting' : 'closed',
+    messages: own.flatMap((event) => viewMessage(event) ?? []),
+    events: own.filter(({ type }) => type !== 'message-posted'),
+    cut: !isOver && !isRunning && !isWaiting,
+  }
+}

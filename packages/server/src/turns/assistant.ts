@@ -1,0 +1,30 @@
+import type { Participant } from '@agora/agents/participant'
+import type { Health } from '@agora/protocol/health'
+import type { TurnFailure } from '@agora/protocol/turn'
+import type { Ambient } from '../ambient.ts'
+import type { Log } from '../log-line.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import type { Threads } from '../threads/threads.ts'
+import type { Roster } from './run-turn.ts'
+
+/** Who answers on this server. */
+export type Assistant = {
+  readonly participant: Participant
+  readonly roster: Roster
+  /** Why the model does not answer; undefined where it does, as far as is known. */
+  readonly problem: () => TurnFailure | undefined
+  /** Services of others that its tools come from, and whether they are there. */
+  readonly services: () => Health['services']
+  readonly close: () => Promise<void>
+}
+
+/** What an assistant finds in the house it comes to. */
+export type House = {
+  readonly storage: LogStorage
+  readonly threads: Threads
+  readonly ambient: Ambient
+  readonly after: (delayMs: number, callback: () => void) => () => void
+  readonly log: Log
+}
+
+export type MakeAssistant = (house: House) => Assistant

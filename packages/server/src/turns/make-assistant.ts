@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import type { Agent } from '@agora/agents/agent'
+import type { ParticipantPorts } from '@agora/agents/make-participant'
+import type { McpServers } from '@agora/agents/mcp/mcp-servers'
+import { checkModel } from '@agora/agents/models/check-model'
+import type { Participant } from '@agora/agents/participant'
+import { BadAgents, type OwnAgents, readAgents } from '@agora/agents/read-agents'
+import { continuesSubject } from '@agora/core/brain/continues'
+import { searchNotes } from '@agora/core/notes/search-notes'
+import { pack } from '@agora/inspection/pack'
+import type { TurnFailure } from '@agora/protocol/turn'
+import { type Config, ConfigError } from '../config.ts'
+import { readNotes } from '../threads/read-history.ts'
+import { AGORA_VERSION } from '../version.ts'
+import type { Assistant, House, MakeAssistant } from './assistant.ts'
+import { searchMemory } from './search-memory.ts'
+import { speaker } from './turn-desk.ts'
+
+type AssistantConfig = Pick<Config, 'model' | 'fallbackModel' | 'openai' | 'mcpServers' | 'agentsFile'>
+
+/** Puts together who answers. What costs memory (graph, models, tools of others) is loaded by the first turn that needs it. */
+export function makeAssistant(config: AssistantConfig): MakeAssistant {
+  const { agents, approvals } = loadAgents(config.agentsFile)
+  return (house) => {
+    const timers = { now: house.ambient.now, after: house.after }
+    const mcp = startMcp(config, approvals, house, timers)
+    let servers: McpServers | undefined
+    void mcp.then((started) => (servers = started))
+    let problem: TurnFailure | undefined
+    const { baseUrl, apiKey } = config.openai
+    void checkModel({ name: config.model, baseUrl, apiKey, timers }).then((found) => {
+      problem = found?.why
+      if (found) house.log('warn', 'the model does not answer', { detail: found.detail })
+    })
+    const load = async (): Promise<Participant> => {
+      const { makeParticipant } = await import('@agora/agents/make-participant')
+      return makeParticipant({
+        model: config.model,
+        fallback: config.fallbackModel,
+        baseUrl,
+        apiKey,
+        agents,
+        first: pack.first,
+        pack,
+        ports: portsOf(house),
+        approvals,
+        mcp: await mcp,
+        checkpoints: house.storage.checkpoints,
+        timers,
+        tellHealth: (failure) => (problem = failure),
+      })
+    }
+    return {
+      participant: loadedLater(config.model, load, house),
+      roster: {
+        first: pack.first,
+        members: agents.map(({ id }) => id),
+        goesOn: (text, last) => continuesSubject(text, last, pack),
+      },
+      problem: () => problem,
+      services: () => (servers?.states() ?? []).map(({ name, state }) => ({ name, up: state === 'up' })),
+      close: async () => (await mcp)?.close(),
+    } satisfies Assistant
+  }
+}
+
+function loadAgents(file: string | undefined): OwnAgents {
+  const known: readonly Agent[] = pack.agents
+  if (file === undefined) return { agents: known, approvals: {} }
+  try {
+    return readAgents(known, readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof BadAgents) throw new ConfigError(`AGORA_AGENTS ${file}: ${error.message}`, { cause: error })
+    throw new ConfigError(`AGORA_AGENTS: ${file} cannot be read`, { cause: error })
+  }
+}
+
+/** Connects in the background; a server that is not there holds up nobody. */
+async function startMcp(
+  { mcpServers }: AssistantConfig,
+  approvals: OwnAgents['approvals'],
+  { log }: House,
+  { now, after }: { readonly now: () => number; readonly after: House['after'] },
+): Promise<McpServers | undefined> {
+  if (mcpServers.length === 0) return undefined
+  const { McpServers } = await import('@agora/agents/mcp/mcp-servers')
+  const told = new Map<string, string>()
+  const servers = new McpServers({
+    servers: mcpServers,
+    version: AGORA_VERSION,
+    now,
+    after,
+    approvals,
+    onChange: () => {
+      for (const { name, state, problem, tools } of servers.states()) {
+        if (told.get(name) === state) continue
+        told.set(name, state)
+        if (state === 'down') log('warn', 'an MCP server is not available', { name, problem })
+        else if (state === 'up') log('info', 'an MCP server is there', { name, tools })
+      }
+    },
+  })
+  servers.start()
+  return servers
+}
+
+/** What tools need of this house. */
+function portsOf({ storage, threads }: House) {
+  return {
+    findNotes: async (thread, query, limit) => {
+      const all = await readNotes(storage, thread, 0, Number.MAX_SAFE_INTEGER)
+      return searchNotes(all, query, limit).map(({ note }) => note)
+    },
+    findMemories: async (thread, query, limit) => {
+      const state = await threads.stateOf(thread)
+      return state ? searchMemory(storage, state, query, limit) : []
+    },
+    changeSettings: async (thread, { interactionMode, ...others }) => {
+      if (interactionMode) {
+        await threads.speak(thread, speaker('agora'), { name: 'change-mode', body: { mode: interactionMode } })
+      }
+      const change = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
+      const state = await threads.stateOf(thread)
+      if (state && Object.keys(change).length > 0) await threads.changePreferencesOf(state, change)
+    },
+  } satisfies ParticipantPorts
+}
+
+/** A participant that is loaded when it is needed first; a failure to load is tried again by the next turn. */
+function loadedLater(name: string, load: () => Promise<Participant>, { storage }: House): Participant {
+  let loading: Promise<Participant> | undefined
+  const loaded = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    name,
+    run: async (turn) => (await loaded()).run(turn),
+    title: async (context, signal) => (await loaded()).title(context, signal),
+    shorten: async (text, language, signal) => (await loaded()).shorten(text, language, signal),
+    forget: async ({ thread, turn }) => storage.checkpoints.deleteRun({ thread, turn }),
+  }
+}

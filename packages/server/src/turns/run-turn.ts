@@ -1,0 +1,200 @@
+import type { Participant, RunEnd } from '@agora/agents/participant'
+import { say } from '@agora/core/say/say'
+import type { TurnEnd } from '@agora/core/thread/decide-speech'
+import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import { type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
+import type { Hold } from '@agora/core/turns/decide-turn'
+import { whoSpeaks } from '@agora/core/turns/who-speaks'
+import type { Answered, AskId } from '@agora/protocol/ask'
+import type { ErrorCode } from '@agora/protocol/errors'
+import type { Cut } from '@agora/protocol/message'
+import type { AgentId, TurnFailure } from '@agora/protocol/turn'
+import { Failure } from '../failure.ts'
+import { readEnvelope } from '../log/hash-chain.ts'
+import { type LogStorage, StorageError } from '../log/log-storage.ts'
+import { gatherContext } from './gather-context.ts'
+import { readUnfinished } from './read-unfinished.ts'
+import { type DeskParts, ServerDesk, speaker } from './turn-desk.ts'
+
+/** Somebody wants it to end now: what was said is kept. */
+export class StopRequested extends Error {}
+/** It took longer than a turn may. */
+export class TookTooLong extends Error {}
+
+/** Who may speak here. */
+export type Roster = {
+  readonly first: AgentId
+  readonly members: readonly AgentId[]
+  /** Whether words go on with the subject of this one. */
+  readonly goesOn: (text: string, last: AgentId) => boolean
+}
+
+export type RunParts = DeskParts & {
+  readonly participant: Participant | undefined
+  readonly roster: Roster
+  readonly timeZone: string
+}
+
+/** The turn is over, with its context and last words for what comes after; undefined where it waits. */
+export type TurnRunOver =
+  | {
+      readonly context: TurnContext
+      readonly reason: TurnEnd['reason']
+      readonly reply: ServerDesk['lastReply']
+    }
+  | undefined
+
+/**
+ * Runs a turn that is ours until it ends or waits. What it does is in the log as it happens; it leaves without a word
+ * only where somebody else has it now, the storage is away or the server stops: then it stays open.
+ */
+export async function runTurn(
+  parts: RunParts,
+  state: ThreadState,
+  turn: OpenTurn,
+  signal: AbortSignal,
+): Promise<TurnRunOver> {
+  const hold: Hold = { turn: turn.id, fence: turn.fence }
+  const { language } = await parts.threads.preferencesOf(state)
+  const { context, digest } = await gatherContext(parts.storage, state, turn, language)
+  if (digest) await parts.threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body: digest })
+  const full: TurnContext = {
+    ...context,
+    now: parts.ambient.now(),
+    timeZone: parts.timeZone,
+    title: state.title,
+    mode: state.mode,
+  }
+  const desk = new ServerDesk(parts, state.id, hold)
+  const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
+    await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
+    return { context: full, reason: end.reason, reply: desk.lastReply }
+  }
+  if (requestOf(context) === '') {
+    const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(context)), sources: [] }
+    return close(parts.roster.first, { reason: 'finished', reply })
+  }
+  const agent = turn.agent ?? (await grantFloor(parts, state, hold, full))
+  const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
+    const rest = await unfinished(parts, state, hold, desk, 'interrupted')
+    if (rest) await parts.threads.speak(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
+    const reply = { message: desk.newMessage(), text: say(language).failures[why] }
+    return close(agent, { reason: 'failed', why, reply })
+  }
+  try {
+    const end = await runOn(parts, { state, turn, hold, agent, context: full, desk, signal })
+    if (end === 'waits') return undefined
+    return end.kind === 'finished' ? await close(agent, { reason: 'finished' }) : await fail(end.why)
+  } catch (error) {
+    const reason: unknown = signal.aborted ? signal.reason : error
+    if (reason instanceof StopRequested) {
+      const rest = await unfinished(parts, state, hold, desk, 'stopped')
+      return await close(rest?.agent.id ?? agent, { reason: 'stopped', ...(rest ? { reply: rest.reply } : {}) })
+    }
+    if (reason instanceof TookTooLong) return await fail('too-slow')
+    if (signal.aborted || error instanceof StorageError || isOver(error)) throw error
+    parts.report('a turn failed', error)
+    return await fail('internal')
+  } finally {
+    desk.leave()
+  }
+}
+
+/** Somebody else has it, or it is gone: there is nobody to tell. Any other refusal is a fault of whoever runs the turn. */
+function isOver(error: unknown): boolean {
+  return error instanceof Failure && over.has(error.code)
+}
+const over: ReadonlySet<ErrorCode> = new Set([
+  'turn-taken',
+  'turn-not-open',
+  'thread-not-found',
+  'thread-deleted',
+  'shutting-down',
+  'busy',
+])
+
+type Running = {
+  readonly state: ThreadState
+  readonly turn: OpenTurn
+  readonly hold: Hold
+  readonly agent: AgentId
+  readonly context: TurnContext
+  readonly desk: ServerDesk
+  readonly signal: AbortSignal
+}
+
+/** Runs it until it ends, or waits with nothing answered that it has not gone on with. */
+async function runOn(
+  { participant, threads, storage }: RunParts,
+  { state, turn, hold, agent, context, desk, signal }: Running,
+): Promise<Exclude<RunEnd, { kind: 'waiting' }> | 'waits'> {
+  if (!participant) throw new Error('a turn is open and nobody answers')
+  let standing = turn
+  for (;;) {
+    const answers = await readAnswers(storage, state, standing)
+    const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal }
+    const end = await abortable(participant.run(run), signal)
+    if (end.kind !== 'waiting') return end
+    const told = await threads.speak(state.id, speaker(agent), {
+      name: 'suspend-turn',
+      body: { ...hold, taken: answers.size },
+    })
+    if (!told.goesOn) return 'waits'
+    const now = await threads.stateOf(state.id)
+    if (now?.activeTurn?.id !== turn.id) return 'waits'
+    standing = now.activeTurn
+  }
+}
+
+async function grantFloor(
+  { threads, roster }: RunParts,
+  state: ThreadState,
+  hold: Hold,
+  context: TurnContext,
+): Promise<AgentId> {
+  const { schedule, lastAgent: last } = state
+  const goesOn = last !== null && roster.goesOn(requestOf(context), last)
+  const { first, members } = roster
+  const { agent, because } = whoSpeaks({ schedule, first, members, last, goesOn })
+  await threads.speak(state.id, speaker(agent), { name: 'grant-floor', body: { ...hold, agent, because } })
+  return agent
+}
+
+async function readAnswers(
+  storage: LogStorage,
+  state: ThreadState,
+  { asked }: OpenTurn,
+): Promise<ReadonlyMap<AskId, Answered>> {
+  const answers = new Map<AskId, Answered>()
+  for (const { ask, answer } of asked) {
+    if (answer === undefined) continue
+    const [stored] = await storage.readEvents(state.id, answer - 1, 1)
+    const event = stored && readEnvelope(stored)
+    if (event?.type !== 'ask-closed') throw new Error(`assertion failed: event ${answer} answers a question`)
+    const { status, answers: fields, text, approved, reason } = event
+    answers.set(ask, {
+      status,
+      ...(fields === undefined ? {} : { answers: fields }),
+      ...(text === undefined ? {} : { text }),
+      ...(approved === undefined ? {} : { approved }),
+      ...(reason === undefined ? {} : { reason }),
+    })
+  }
+  return answers
+}
+
+/** What it was writing, in this life or in the one that ended before it. */
+async function unfinished({ storage }: RunParts, { id }: ThreadState, { turn }: Hold, desk: ServerDesk, cut: Cut) {
+  const rest = (await desk.takeUnfinished()) ?? (await readUnfinished(storage, id, turn))
+  return rest && { agent: rest.agent, reply: { message: rest.message, text: rest.text, cut } }
+}
+
+/** Whoever runs it may not listen to the signal; nobody waits for that. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const give = () => reject(signal.reason as Error)
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+  return Promise.race([work, aborted])
+}

@@ -1,0 +1,44 @@
+import type { Remembered } from '@agora/agents/tools/search-memory'
+import { searchNotes } from '@agora/core/notes/search-notes'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { Message } from '@agora/protocol/message'
+import type { LogStorage } from '../log/log-storage.ts'
+import { readMessages } from '../threads/read-history.ts'
+
+/** How far back it looks: the last conversations, and the last words of each. A bound, so that no question takes minutes. */
+const THREADS = 40
+const MESSAGES = 200
+
+/** What was said in the owner's other conversations that fits these words best. */
+export async function searchMemory(
+  storage: LogStorage,
+  here: ThreadState,
+  query: string,
+  limit: number,
+): Promise<readonly Remembered[]> {
+  const { owner } = here
+  const all = { owner, search: '', limit: THREADS + 1, after: undefined }
+  const [kept, archived] = await Promise.all([
+    storage.listThreads({ ...all, archived: false }),
+    storage.listThreads({ ...all, archived: true }),
+  ])
+  const others = [...kept, ...archived].map(({ state }) => state).filter(({ id }) => id !== here.id)
+  const recent = others.sort((a, b) => b.updatedAt - a.updatedAt).slice(0, THREADS)
+  const said: { state: ThreadState; message: Message }[] = []
+  for (const state of recent) {
+    const messages = await readMessages(storage, state.id, Number.MAX_SAFE_INTEGER, MESSAGES)
+    for (const message of messages) {
+      if (message.as !== 'command' && message.as !== 'ask' && !message.withdrawn) said.push({ state, message })
+    }
+  }
+  // One search over all of them, so that the best of all conversations come first; the title belongs to what was said.
+  const asNotes = said.map(({ state, message: { id, at, by, text } }, index) => {
+    return { id, number: index + 1, text: `${state.title}\n${text}`, at, by }
+  })
+  return searchNotes(asNotes, query, limit).flatMap(({ note }) => {
+    const found = said[note.number - 1]
+    if (!found) return []
+    const { state, message } = found
+    return [{ thread: state.id, title: state.title, message: message.id, text: message.text, at: message.at }]
+  })
+}

@@ -1,0 +1,166 @@
+import type { ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
+import type { ToolResult } from '@agora/agents/tool'
+import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { Hold } from '@agora/core/turns/decide-turn'
+import { MessageId, type ThreadId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
+import type { Message, MessageAs } from '@agora/protocol/message'
+import type { AgentId } from '@agora/protocol/turn'
+import { type Ambient, randomId } from '../ambient.ts'
+import { Failure } from '../failure.ts'
+import { readEnvelope } from '../log/hash-chain.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import { readMessages } from '../threads/read-history.ts'
+import type { Agent } from '../threads/thread-actor.ts'
+import type { Threads } from '../threads/threads.ts'
+import { type TextParts, TurnText } from './turn-text.ts'
+
+export type DeskParts = TextParts & {
+  readonly threads: Threads
+  readonly storage: LogStorage
+  readonly ambient: Ambient
+}
+
+const asks: ReadonlySet<MessageAs> = new Set(['turn', 'queued', 'wake'])
+/** Messages that are read at once of those that a turn takes along. */
+const STEERED = 200
+
+/** The desk of one turn in one process: what goes over it is written into the log, as long as the turn is ours. */
+export class ServerDesk implements TurnDesk {
+  readonly #parts: DeskParts
+  readonly #thread: ThreadId
+  readonly #hold: Hold
+  /** Texts that are being written. */
+  readonly #texts = new Map<MessageId, TurnText>()
+  #isLeft = false
+  /** Up to here what was said meanwhile was given to this life of the turn. */
+  #steeredTo = 0
+  /** What was said last, as a whole. */
+  lastReply: { readonly message: MessageId; readonly text: string } | undefined
+
+  constructor(parts: DeskParts, thread: ThreadId, hold: Hold) {
+    this.#parts = parts
+    this.#thread = thread
+    this.#hold = hold
+  }
+
+  newMessage = (): MessageId => newReply(this.#parts.ambient)
+
+  write = (agent: AgentId, message: MessageId, piece: string): void => {
+    if (this.#isLeft) return
+    const text =
+      this.#texts.get(message) ?? new TurnText(this.#parts, this.#thread, this.#hold, speaker(agent), message)
+    this.#texts.set(message, text)
+    text.write(piece)
+  }
+
+  post = async (agent: AgentId, { message, text, sources, cut }: WholeReply): Promise<void> => {
+    await this.#texts.get(message)?.end()
+    this.#texts.delete(message)
+    const body = { message, text, sources: [...sources], hold: this.#hold, ...(cut ? { cut } : {}) }
+    await this.#speak(agent, { name: 'post-reply', body })
+    this.lastReply = cut ? undefined : { message, text }
+  }
+
+  handOver: TurnDesk['handOver'] = async (from, to, why) => {
+    await this.#speak(from, { name: 'hand-over', body: { ...this.#hold, from, to, why } })
+  }
+
+  startTool: TurnDesk['startTool'] = async (agent, call): Promise<ToolStart> => {
+    const body = { ...this.#hold, ...call, args: { ...call.args } }
+    const { earlier } = await this.#speak(agent, { name: 'start-tool', body })
+    if (!earlier) return { kind: 'start' }
+    if (earlier.result === null) return { kind: 'unknown' }
+    return { kind: 'finished', result: await this.#readResult(earlier.result) }
+  }
+
+  finishTool: TurnDesk['finishTool'] = async (agent, call, { outcome, text, cut, sources }) => {
+    const isLong = text.length > limits.toolResultChars
+    const body = {
+      ...this.#hold,
+      call,
+      outcome,
+      result: isLong ? text.slice(0, limits.toolResultChars) : text,
+      ...(cut || isLong ? { cut: true as const } : {}),
+      ...(sources ? { sources: [...sources] } : {}),
+    }
+    await this.#speak(agent, { name: 'finish-tool', body })
+  }
+
+  ask: TurnDesk['ask'] = async (ask, text) => {
+    try {
+      await this.#speak(ask.agent, { name: 'open-ask', body: { ...this.#hold, ask, text } })
+      return 'asked'
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too-many-asks') return 'refused'
+      throw error
+    }
+  }
+
+  noteCall: TurnDesk['noteCall'] = async (agent, call) => {
+    await this.#speak(agent, { name: 'note-call', body: { ...this.#hold, ...call } })
+  }
+
+  takeSteering = async (): Promise<readonly Message[]> => {
+    const state = await this.#parts.threads.stateOf(this.#thread)
+    // Nearly always: nothing was said, or it waits for its own turn, or it is known.
+    const known = state?.activeTurn?.steered?.at(-1)?.to ?? 0
+    if (!(state?.policy === 'steer' && state.queued) && known <= this.#steeredTo) return []
+    const { steered = [] } = await this.#speak('agora', { name: 'take-steering', body: this.#hold })
+    const said: Message[] = []
+    for (const { from, to } of steered) {
+      if (to <= this.#steeredTo) continue
+      said.push(...(await this.#readSteered(from, to)))
+      this.#steeredTo = to
+    }
+    return said
+  }
+
+  /** What was being written and will not be whole: it is told as it is, and given up here. */
+  async takeUnfinished(): Promise<{ agent: Agent; message: MessageId; text: string } | undefined> {
+    const texts = [...this.#texts.values()]
+    this.#texts.clear()
+    await Promise.all(texts.map((text) => text.end()))
+    return texts.find(({ text }) => text.trim() !== '')
+  }
+
+  /** Whoever ran the turn may not have heard that it ended: what is still written is for nobody. */
+  leave(): void {
+    this.#isLeft = true
+    for (const text of this.#texts.values()) void text.end()
+    this.#texts.clear()
+  }
+
+  #speak(agent: AgentId, command: AgentCommand) {
+    return this.#parts.threads.speak(this.#thread, speaker(agent), command)
+  }
+
+  /** All that was asked from … to …: a burst may be more than one page. */
+  async #readSteered(from: number, to: number): Promise<readonly Message[]> {
+    const said: Message[] = []
+    for (let before = to + 1; ;) {
+      const page = await readMessages(this.#parts.storage, this.#thread, before, STEERED)
+      said.unshift(...page.filter(({ seq, as }) => seq >= from && asks.has(as)))
+      const first = page[0]
+      if (!first || first.seq <= from || page.length < STEERED) return said
+      before = first.seq
+    }
+  }
+
+  async #readResult(seq: number): Promise<ToolResult> {
+    const [stored] = await this.#parts.storage.readEvents(this.#thread, seq - 1, 1)
+    const event = stored && readEnvelope(stored)
+    if (event?.type !== 'tool-finished') throw new Error(`assertion failed: event ${seq} is the result of a tool`)
+    const { outcome, result, cut, sources } = event
+    return { outcome, text: result, ...(cut ? { cut } : {}), ...(sources ? { sources } : {}) }
+  }
+}
+
+export function speaker(id: AgentId): Agent {
+  return { kind: 'agent', id }
+}
+
+/** The name of a message that is going to be written. */
+export function newReply(ambient: Ambient): MessageId {
+  return MessageId.parse(`r-${randomId(ambient)}`)
+}

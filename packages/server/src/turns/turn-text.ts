@@ -1,0 +1,100 @@
+import type { Hold } from '@agora/core/turns/decide-turn'
+import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import { Failure } from '../failure.ts'
+import type { Agent } from '../threads/thread-actor.ts'
+import type { Threads } from '../threads/threads.ts'
+
+/** So often what was written is kept: what a crash may cost, against events that nobody will need. */
+const KEEP_MS = 500
+/** At once after so much. */
+const KEEP_CHARS = 2_000
+
+export type TextParts = {
+  readonly threads: Pick<Threads, 'speak' | 'signal'>
+  readonly after: (delayMs: number, callback: () => void) => () => void
+  /** Keeping a piece failed: the text goes on, the next piece brings it along. */
+  readonly report: (what: string, error: unknown) => void
+}
+
+/**
+ * A reply that is being written: each piece goes at once to whoever looks, and into the log every now and then, so that
+ * a crash in mid-sentence loses little.
+ */
+export class TurnText {
+  readonly agent: Agent
+  readonly message: MessageId
+  readonly #parts: TextParts
+  readonly #thread: ThreadId
+  readonly #hold: Hold
+  #text = ''
+  /** Up to here it is in the log, or on its way. */
+  #kept = 0
+  #keeping: Promise<void> | undefined
+  #cancel: (() => void) | undefined
+  /** Nothing more is shown or kept of it: it is whole, or its turn is not ours any more. */
+  #isOver = false
+
+  constructor(parts: TextParts, thread: ThreadId, hold: Hold, agent: Agent, message: MessageId) {
+    this.#parts = parts
+    this.#thread = thread
+    this.#hold = hold
+    this.agent = agent
+    this.message = message
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  write(piece: string): void {
+    if (piece === '' || this.#isOver) return
+    const { agent: by, message } = this
+    const offset = this.#text.length
+    this.#text += piece
+    this.#parts.threads.signal(this.#thread, {
+      type: 'text-delta',
+      thread: this.#thread,
+      by,
+      message,
+      offset,
+      text: piece,
+    })
+    if (this.#text.length - this.#kept >= KEEP_CHARS) this.#keep()
+    else this.#cancel ??= this.#parts.after(KEEP_MS, () => this.#keep())
+  }
+
+  /** Nothing more is kept of it: the whole is about to be. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    this.#cancel?.()
+    this.#cancel = undefined
+    await this.#keeping
+  }
+
+  #keep(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+    // One at a time, in order; what comes meanwhile goes with the next.
+    if (this.#keeping || this.#kept >= this.#text.length) return
+    const { message } = this
+    const offset = this.#kept
+    const text = this.#text.slice(offset)
+    this.#kept = this.#text.length
+    this.#keeping = this.#parts.threads
+      .speak(this.#thread, this.agent, { name: 'write-text', body: { message, offset, text, hold: this.#hold } })
+      .then(
+        () => {},
+        (error: unknown) => {
+          this.#kept = offset
+          // Another process has the turn, or it is over: trying again would never end.
+          if (error instanceof Failure && error.code !== 'busy') this.#isOver = true
+          else this.#parts.report('a piece of an answer was not kept', error)
+        },
+      )
+      .finally(() => {
+        this.#keeping = undefined
+        if (this.#text.length > this.#kept && !this.#isOver)
+          this.#cancel ??= this.#parts.after(KEEP_MS, () => this.#keep())
+      })
+  }
+}
