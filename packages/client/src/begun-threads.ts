@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import type { DeviceStore } from './outbox/device-store.ts'
 
 const KEY = 'agora.begun'

@@ -1,6 +1,7 @@
 import type { PreferencesChange } from '@agora/protocol/preferences'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { type Ambient, systemAmbient } from './ambient.ts'
+import { type AsksSnapshot, WatchedAsks } from './asks/watched-asks.ts'
 import { BegunThreads } from './begun-threads.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { fallbackCarrier } from './carriers/fallback-carrier.ts'
@@ -18,9 +19,10 @@ import { Outbox } from './outbox/outbox.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 import { type PreferencesSnapshot, WatchedPreferences } from './preferences/watched-preferences.ts'
 import type { Store } from './store.ts'
-import { WakeName } from './wake-name.ts'
+import { type HealthSnapshot, WatchedHealth } from './watched-health.ts'
 import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
 import { ThreadSession } from './thread/thread-session.ts'
+import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 
 /** Agora, as a program that shows it to people wants it. */
@@ -31,6 +33,12 @@ export type AgoraClient = {
   readonly unsent: Store<number>
   /** What Agora is called on this server: whoever says it calls. */
   readonly wakeName: Store<string>
+  /** Who answers on this server, and what is the matter with that. */
+  readonly health: Store<HealthSnapshot>
+  /** Everything that is asked and not answered yet, and what failed, in all conversations. */
+  readonly asks: Store<AsksSnapshot>
+  /** Answers a question of any conversation, once: where somebody was sooner, the outcome is `ask-closed`. */
+  readonly answerAsk: (thread: string, answer: GivenAnswer) => Promise<Outcome>
   /** How this user likes things; undefined until the server has told. */
   readonly preferences: Store<PreferencesSnapshot>
   /** Changes these fields and no other. Shown at once; where it fails, it is as it was before. */
@@ -69,7 +77,13 @@ export type ClientOptions = {
   readonly ambient?: Ambient
 }
 
-export type About = { readonly version: string; readonly storage: string; readonly model: string }
+export type About = {
+  readonly version: string
+  readonly storage: string
+  readonly model: string
+  /** Services of others that its tools come from, and whether they are there. */
+  readonly services?: readonly { readonly name: string; readonly up: boolean }[]
+}
 
 export type ThreadList = Store<ListSnapshot> & {
   /** What to look at; rows that are known are shown at once. */
@@ -84,7 +98,8 @@ export type ThreadList = Store<ListSnapshot> & {
 }
 
 export type ThreadHandle = Store<ThreadSnapshot> &
-  NoteCommands & {
+  NoteCommands &
+  TurnCommands & {
     readonly id: string
     /** On the device when it returns, at the server as soon as that is possible. */
     readonly say: (text: string) => void
@@ -113,7 +128,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       outbox.flush()
       void list.refresh()
       void preferences.load()
-      void wakeName.load()
+      void asks.load()
+      void health.load()
       void removals.settle()
       for (const { session } of sessions.values()) session.onOpen()
     },
@@ -122,6 +138,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
       if (signal.type === 'preferences-changed') return preferences.put(signal.preferences)
       list.onSignal(signal)
+      asks.onSignal(signal)
       // Begun on this device, and made by another tab.
       const session = signal.type === 'thread-changed' ? sessionOf(signal.thread.id) : undefined
       if (session && !session.isFollowing) session.onOpen()
@@ -166,7 +183,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   })
   const list: WatchedList = new WatchedList({ keeper, outbox, removals, ambient })
   const begun = new BegunThreads(store)
-  const wakeName = new WakeName(place, ambient)
+  const asks = new WatchedAsks({ keeper, ambient })
+  const health = new WatchedHealth(place, ambient)
   const preferences: WatchedPreferences = new WatchedPreferences({
     keeper,
     ambient,
@@ -185,7 +203,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   return {
     connection: keeper.state,
     unsent,
-    wakeName: wakeName.store,
+    wakeName: health.wakeName,
+    health: health.store,
+    asks: asks.store,
+    answerAsk: (thread, answer) => answerAsk({ keeper, ambient }, thread, answer),
     preferences: preferences.store,
     changePreferences: (change) => preferences.change(change),
     list: {
@@ -206,8 +227,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       const held = sessions.get(id) ?? { session: makeSession(id), holders: 0 }
       held.holders++
       sessions.set(id, held)
-      const notes = noteCommands(id, { keeper, ambient })
-      return handleOf(held.session, outbox, notes, () => {
+      const commands = { ...noteCommands(id, { keeper, ambient }), ...turnCommands(id, { keeper, ambient }) }
+      return handleOf(held.session, outbox, commands, () => {
         if (--held.holders > 0) return
         sessions.delete(id)
         held.session.stop()
@@ -242,11 +263,13 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       }
     },
     stop: () => {
-      for (const emitter of [keeper.state, list.store, unsent, wakeName.store]) emitter.stop()
+      for (const emitter of [keeper.state, list.store, unsent]) emitter.stop()
       for (const { session } of sessions.values()) session.stop()
       outbox.stop()
       removals.stop()
       preferences.stop()
+      asks.stop()
+      health.stop()
       keeper.send({ type: 'stop' })
     },
   }
@@ -269,15 +292,22 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       onThread: (thread) => {
         begun.drop(thread.id)
         list.put(thread)
+        asks.put(thread)
       },
+      onTurnClosed: (isFailed) => health.onTurnClosed(isFailed),
     })
   }
 }
 
-function handleOf(session: ThreadSession, outbox: Outbox, notes: NoteCommands, release: () => void): ThreadHandle {
+function handleOf(
+  session: ThreadSession,
+  outbox: Outbox,
+  commands: NoteCommands & TurnCommands,
+  release: () => void,
+): ThreadHandle {
   let isHeld = true
   return {
-    ...notes,
+    ...commands,
     id: session.id,
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,

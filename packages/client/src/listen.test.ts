@@ -1,4 +1,4 @@
-import type { Answerer } from '@agora/server/turns/answerer'
+import { type Answerer, assistantOf } from '@agora/server/testing/test-answerer'
 import { until } from '@agora/server/testing/until'
 import { describe, expect, test } from 'vitest'
 import type { AgoraClient, ThreadHandle } from './client.ts'
@@ -56,7 +56,7 @@ function untilPreferences(client: AgoraClient, fields: Record<string, unknown>):
 
 describe.each(carriers)('by %s', (carrier) => {
   const setUp = async (mode = 'feedback', answerer?: Answerer) => {
-    const agora = await startAgora({ answerer })
+    const agora = await startAgora(answerer ? { assistant: assistantOf(answerer) } : {})
     await agora.server.send('POST', '/api/threads', { id: 't', title: 'Bakkerij', mode })
     return agora
   }
@@ -252,7 +252,7 @@ describe.each(carriers)('by %s', (carrier) => {
       name: 'slow',
       answer: async () => {
         await release
-        return { text: 'Zeven graden', sources: [] }
+        return 'Zeven graden'
       },
     }
     const { thread } = await openReady('feedback', answerer)

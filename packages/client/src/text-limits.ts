@@ -7,6 +7,8 @@ export { byteLength }
 export const messageBytes = limits.messageBytes
 /** How long a title may be. */
 export const titleChars = limits.titleChars
+/** How long one answer to a question may be. */
+export const answerChars = limits.answerChars
 
 /** Where a text may be parted, the best places first: between paragraphs, lines, sentences, words, letters. */
 const seams = [/\n\s*\n/g, /\n/g, /(?<=[.!?…])\s/g, /\s/g]

@@ -36,6 +36,8 @@ export type Question = {
   readonly thread?: string
   /** The note that it is about, within the thread. */
   readonly note?: string
+  /** The turn that it is about, within the thread. */
+  readonly turn?: string
   /** Makes a repeat of a command harmless. */
   readonly key?: string
   readonly fields?: Readonly<Record<string, unknown>>

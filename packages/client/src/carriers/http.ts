@@ -16,6 +16,7 @@ export function askOperation(place: Place, ambient: Ambient, question: Question,
   const filled = path
     .replace(':thread', encodeURIComponent(question.thread ?? ''))
     .replace(':note', encodeURIComponent(question.note ?? ''))
+    .replace(':turn', encodeURIComponent(question.turn ?? ''))
   const { fields = {} } = question
   const query = kind === 'query' ? writeQuery(fields) : ''
   const hasBody = kind === 'command' && method !== 'delete'

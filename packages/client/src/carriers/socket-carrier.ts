@@ -43,12 +43,13 @@ class SocketLine implements Line {
     void this.#ask({ cmd: 'unfollow', thread })
   }
 
-  readonly ask = ({ name, thread, note, key, fields }: Question): Promise<Answer> =>
+  readonly ask = ({ name, thread, note, turn, key, fields }: Question): Promise<Answer> =>
     this.#ask({
       ...fields,
       cmd: name,
       ...(thread === undefined ? {} : { thread }),
       ...(note === undefined ? {} : { note }),
+      ...(turn === undefined ? {} : { turn }),
       ...(key === undefined ? {} : { key }),
     })
 

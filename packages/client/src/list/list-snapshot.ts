@@ -1,4 +1,4 @@
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 
 /** The conversations, as one looks at them: all or those that match a search, current or archived. */
 export type ListSnapshot = {
@@ -23,6 +23,10 @@ export type ListRow = {
   readonly noteCount: number
   /** Notes since the last call: the badge. */
   readonly heardCount: number
+  /** What is asked in it and not answered yet. */
+  readonly asks: number
+  /** An answer in it failed, and nobody has noticed yet. */
+  readonly hasFailed: boolean
   /** Messages of it that this device has yet to send, refused ones included. */
   readonly unsent: number
 }

@@ -6,6 +6,7 @@ import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
+import { isAsked } from '../thread/show-asks.ts'
 import {
   type KnownThreads,
   type ThreadsPage,
@@ -142,13 +143,15 @@ export class WatchedList {
     return this.#ports.outbox.items.flatMap(({ thread, begins, at, mode }) => {
       if (!begins || this.#known.has(thread)) return []
       const shown = begins.mode ?? mode ?? 'feedback'
-      const nothing = { noteCount: 0, heardCount: 0 }
+      const nothing = { noteCount: 0, heardCount: 0, asks: 0, hasFailed: false }
       return [this.#rowOf(thread, { title: begins.title, changedAt: at, archived: false, mode: shown, ...nothing })]
     })
   }
 
-  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount }: Thread): ListRow {
-    return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount })
+  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount, asks }: Thread): ListRow {
+    const asked = asks.filter(isAsked).length
+    const told = { asks: asked, hasFailed: asked < asks.length }
+    return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount, ...told })
   }
 
   #rowOf(id: string, row: Omit<ListRow, 'id' | 'unsent'>): ListRow {

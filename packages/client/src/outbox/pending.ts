@@ -1,5 +1,5 @@
 import type { Became } from '@agora/protocol/message'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import type { Reason } from '../outcome.ts'
 
 /** A message that this device still has to answer for. */

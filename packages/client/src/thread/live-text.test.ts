@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type LiveText, type Piece, beginLiveText, putPiece } from './live-text.ts'
 
 const by = { kind: 'agent', id: 'agora' } as const
-const begin = (piece: Piece) => beginLiveText('r', by, 0, piece)
+const begin = (piece: Piece) => beginLiveText({ message: 'r', by, turn: undefined, at: 0 }, piece)
 const put = (live: LiveText, ...pieces: Piece[]) => pieces.reduce(putPiece, live)
 
 test('[RP4] live and stored pieces of the same text give every letter once', () => {

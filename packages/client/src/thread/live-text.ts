@@ -7,6 +7,8 @@ const MAX_AHEAD = 256
 export type LiveText = {
   readonly message: string
   readonly by: Actor
+  /** The turn that writes it; undefined where somebody speaks outside of one. */
+  readonly turn: string | undefined
   /** When its first piece came. */
   readonly at: number
   /** Where the known text begins: more than 0 for whoever joined in mid-sentence. */
@@ -18,8 +20,13 @@ export type LiveText = {
 
 export type Piece = { readonly offset: number; readonly text: string }
 
-export function beginLiveText(message: string, by: Actor, at: number, piece: Piece): LiveText {
-  return { message, by, at, start: piece.offset, text: piece.text, ahead: [] }
+export function beginLiveText(about: Pick<LiveText, 'message' | 'by' | 'turn' | 'at'>, piece: Piece): LiveText {
+  return { ...about, start: piece.offset, text: piece.text, ahead: [] }
+}
+
+/** What there is of it. */
+export function readLiveText({ start, text }: LiveText): string {
+  return start > 0 ? `… ${text}` : text
 }
 
 /**

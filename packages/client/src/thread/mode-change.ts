@@ -1,5 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { Heard, Mode } from '@agora/protocol/thread'
+import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Replica } from './replica.ts'
 
 type ModeChanged = Envelope & { readonly type: 'mode-changed' }

@@ -1,5 +1,6 @@
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Mode, Thread } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
+import type { Thread } from '@agora/protocol/thread'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'

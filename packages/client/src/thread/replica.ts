@@ -2,15 +2,19 @@ import { reviseNote } from '@agora/core/notes/revise-note'
 import { changeThread } from '@agora/core/thread/change-thread'
 import { viewMessage } from '@agora/core/thread/view-message'
 import type { Envelope } from '@agora/protocol/events'
+import type { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
-import { type LiveText, beginLiveText, putPiece } from './live-text.ts'
+import { type LiveText, beginLiveText, putPiece, readLiveText } from './live-text.ts'
+import { type TurnEvents, addTurnEvent, putTurnEvents } from './turn-events.ts'
 
 /** Whoever stays at the newest for days must not gather without end; what is dropped is one scroll away. */
 export const MAX_KEPT = 1_000
 export const KEPT_AFTER_TRIM = 500
+/** A piece of a reply that was given up comes within moments, or not at all. */
+const MAX_DROPPED = 20
 
 /** What this device has of a conversation that is on the server. */
 export type Replica = {
@@ -22,6 +26,10 @@ export type Replica = {
   /** Older messages than these stand before this number; `null` when there are none. */
   readonly earlier: number | null
   readonly live: readonly LiveText[]
+  /** Replies that were begun and given up: what still comes of them is not for us. The last ones, by id. */
+  readonly dropped: readonly string[]
+  /** What turns did, as far as it was followed. */
+  readonly turns: TurnEvents
 }
 
 export type MessagesPage = AnswerTo<'list-messages'>
@@ -32,7 +40,7 @@ export type MessagesPage = AnswerTo<'list-messages'>
  */
 export function openReplica(thread: Thread, page: MessagesPage): Replica {
   const cursor = Math.min(thread.seq, page.messages.at(-1)?.seq ?? 0)
-  return { thread, cursor, messages: page.messages, earlier: page.next, live: [] }
+  return { thread, cursor, messages: page.messages, earlier: page.next, live: [], dropped: [], turns: new Map() }
 }
 
 export function addEarlier(replica: Replica, page: MessagesPage): Replica {
@@ -51,16 +59,36 @@ export function applyEvent(replica: Replica, event: Envelope): Applied {
   if (event.seq <= replica.cursor) return { kind: 'known' }
   if (event.seq > replica.cursor + 1) return { kind: 'gap' }
   const thread = event.seq <= replica.thread.seq ? replica.thread : changeThread(replica.thread, event)
-  return { kind: 'applied', replica: changeMessages({ ...replica, thread, cursor: event.seq }, event) }
+  const turns = addTurnEvent(replica.turns, event)
+  return { kind: 'applied', replica: changeMessages({ ...replica, thread, cursor: event.seq, turns }, event) }
 }
 
-export function applyDelta(replica: Replica, { message, by, offset, text }: ThreadSignal, now: number): Replica {
+export function applyDelta(replica: Replica, delta: ThreadSignal, now: number): Replica {
+  return putDelta(replica, delta, now, replica.thread.activeTurn?.id)
+}
+
+type Delta = Pick<ThreadSignal, 'message' | 'by' | 'offset' | 'text'>
+
+function putDelta(
+  replica: Replica,
+  { message, by, offset, text }: Delta,
+  at: number,
+  turn: string | undefined,
+): Replica {
   const live = replica.live.find((other) => other.message === message)
-  // A piece that was under way while its whole was stored.
-  if (!live && isPosted(replica, message)) return replica
-  if (!live) return { ...replica, live: [...replica.live, beginLiveText(message, by, now, { offset, text })] }
+  // A piece that was under way while its whole was stored, or while its turn began anew.
+  if (!live && (replica.dropped.includes(message) || isPosted(replica, message))) return replica
+  if (!live) {
+    return { ...replica, live: [...replica.live, beginLiveText({ message, by, turn, at }, { offset, text })] }
+  }
   const grown = putPiece(live, { offset, text })
   return grown === live ? replica : { ...replica, live: replica.live.map((other) => (other === live ? grown : other)) }
+}
+
+/** What a turn did before it was followed, as the server told. */
+export function addTurn(replica: Replica, turn: string, events: readonly Envelope[]): Replica {
+  const turns = putTurnEvents(replica.turns, turn, events)
+  return turns === replica.turns ? replica : { ...replica, turns }
 }
 
 /** Keeps the newest, once there are many. */
@@ -77,17 +105,47 @@ function changeMessages(replica: Replica, event: Envelope): Replica {
   if (event.type === 'note-edited' || event.type === 'note-withdrawn' || event.type === 'note-restored') {
     return { ...replica, messages: reviseMessages(replica.messages, event) }
   }
+  if (event.type === 'turn-claimed' || event.type === 'turn-resumed') return dropLive(replica, event.turn)
+  if (event.type === 'turn-closed') return closeLive(replica, event)
   // Erased content has its place in the order, and nothing to show.
   if ((event.type !== 'message-posted' && event.type !== 'text-chunk') || typeof event.text !== 'string') return replica
-  if (event.type === 'text-chunk') return applyDelta(replica, { ...event, type: 'text-delta' }, event.at)
+  if (event.type === 'text-chunk') return putDelta(replica, event, event.at, event.turn)
   const message = viewMessage(event)
   if (!message) return replica
   const live = replica.live.filter((other) => other.message !== message.id)
+  // What was shown of it when its turn ended gives way to what was stored.
+  const before = isPosted(replica, message.id)
+    ? replica.messages.filter(({ id, seq }) => id !== message.id || seq >= message.seq)
+    : replica.messages
   return {
     ...replica,
-    messages: merge(replica.messages, [message]),
+    messages: merge(before, [message]),
     live: live.length === replica.live.length ? replica.live : live,
   }
+}
+
+/** Another process goes on with a turn, and begins what it says anew: the half sentence of the one before is nobody's. */
+function dropLive(replica: Replica, turn: string | undefined): Replica {
+  const ended = replica.live.filter((live) => live.turn === turn)
+  if (ended.length === 0 || turn === undefined) return replica
+  return {
+    ...replica,
+    live: replica.live.filter((live) => live.turn !== turn),
+    dropped: [...replica.dropped, ...ended.map(({ message }) => message)].slice(-MAX_DROPPED),
+  }
+}
+
+type TurnClosed = Envelope & { readonly type: 'turn-closed' }
+
+/** A turn has ended, and text of it was never stored as a whole: what there is stays where it stands, marked. */
+function closeLive(replica: Replica, { turn, reason, seq, at }: TurnClosed): Replica {
+  const left = reason === 'finished' ? [] : replica.live.filter((live) => live.turn === turn && live.text !== '')
+  const cut = reason === 'failed' ? 'interrupted' : 'stopped'
+  const messages = left.map((live): Message => {
+    const { message, by } = live
+    return { id: message as MessageId, seq, by, text: readLiveText(live), as: 'reply', cut, at, ...(turn && { turn }) }
+  })
+  return { ...dropLive(replica, turn), messages: merge(replica.messages, messages) }
 }
 
 /** One that is not here will be read as it stands by then. */

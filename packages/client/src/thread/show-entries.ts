@@ -1,6 +1,6 @@
 import type { Message } from '@agora/protocol/message'
 import type { Pending } from '../outbox/pending.ts'
-import type { LiveText } from './live-text.ts'
+import { type LiveText, readLiveText } from './live-text.ts'
 import type { Replica } from './replica.ts'
 import type { Entry } from './thread-snapshot.ts'
 
@@ -39,7 +39,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 }
 
 function showMessage(message: Message): Entry {
-  const { id, by, text, at, saidAt, heard, sources, cut, edited, original, withdrawn } = message
+  const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
   return {
     id,
     by,
@@ -49,6 +49,8 @@ function showMessage(message: Message): Entry {
     ...showOutcome(message),
     ...(heard === undefined ? {} : { heard }),
     ...(sources === undefined ? {} : { sources }),
+    ...(ask === undefined ? {} : { ask }),
+    ...(turn === undefined ? {} : { turn }),
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
@@ -57,17 +59,26 @@ function showMessage(message: Message): Entry {
 }
 
 /** What it became, by the log or by the server's answer. */
-function showOutcome({ as, number, request, command }: Pick<Message, 'as' | 'number' | 'request' | 'command'>) {
+function showOutcome({
+  as,
+  number,
+  request,
+  command,
+  answers,
+}: Pick<Message, 'as' | 'number' | 'request' | 'command' | 'answers'>) {
   return {
     as,
     ...(number === undefined ? {} : { number }),
     ...(request === undefined ? {} : { request }),
     ...(command === undefined ? {} : { command }),
+    ...(answers === undefined ? {} : { answers }),
   }
 }
 
-function showLive({ message, by, at, start, text }: LiveText): Entry {
-  return { id: message, by, as: 'reply', at, text: start > 0 ? `… ${text}` : text, state: { kind: 'writing' } }
+function showLive(live: LiveText): Entry {
+  const { message, by, at, turn } = live
+  const text = readLiveText(live)
+  return { id: message, by, as: 'reply', at, text, ...(turn === undefined ? {} : { turn }), state: { kind: 'writing' } }
 }
 
 function showPending({ id, text, at, mode, state, onDevice }: Pending): Entry {

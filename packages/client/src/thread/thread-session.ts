@@ -2,7 +2,8 @@ import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { ThreadSignal } from '@agora/protocol/signals'
-import type { Mode, Thread } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
+import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Answer } from '../carriers/carrier.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
@@ -13,8 +14,19 @@ import type { Outcome } from '../outcome.ts'
 import { titleFrom } from '../title-from.ts'
 import { type ModeChange, addModeChange, readModeChange } from './mode-change.ts'
 import { ModeSwitch } from './mode-switch.ts'
-import { type MessagesPage, type Replica, addEarlier, applyDelta, applyEvent, openReplica, trim } from './replica.ts'
+import {
+  type MessagesPage,
+  type Replica,
+  addEarlier,
+  addTurn,
+  applyDelta,
+  applyEvent,
+  openReplica,
+  trim,
+} from './replica.ts'
+import { type FetchedAsks, isAsked, showAsks } from './show-asks.ts'
 import { showEntries } from './show-entries.ts'
+import { showActiveTurn, showTurns } from './show-turns.ts'
 import type { ThreadSnapshot } from './thread-snapshot.ts'
 
 const FIRST_PAGE = 50
@@ -23,6 +35,8 @@ const EARLIER_PAGE = 100
 const MAX_CATCH_UP = 1_000
 /** A server that answers and cannot give the conversation is asked again after this. */
 const LOAD_AGAIN_MS = 3_000
+/** More than a conversation may ask at once. */
+const ASKS_PAGE = 200
 
 export type SessionPorts = {
   readonly keeper: LineKeeper
@@ -36,6 +50,8 @@ export type SessionPorts = {
   readonly beginIn: (id: string, mode: Mode) => boolean
   /** The server has it: as it stands. */
   readonly onThread: (thread: Thread) => void
+  /** A turn has ended while one looked. */
+  readonly onTurnClosed: (isFailed: boolean) => void
 }
 
 /** What is known of the conversation on the server. */
@@ -62,6 +78,8 @@ export class ThreadSession {
   #loadedTo = 0
   /** Events up to here happened while there was no line. */
   #missedTo = 0
+  /** What is asked by messages that are not here. */
+  #fetchedAsks: FetchedAsks = new Map()
 
   constructor(id: string, ports: SessionPorts) {
     this.id = id
@@ -101,6 +119,7 @@ export class ThreadSession {
       this.#tellMode({ ...readModeChange(event, applied.replica), ...isMissed })
     }
     if (event.type === 'message-posted') this.#ports.outbox.forget([event.message])
+    if (event.type === 'turn-closed' && event.seq > this.#loadedTo) this.#ports.onTurnClosed(event.reason === 'failed')
     if (applied.replica.thread !== before) this.#ports.onThread(applied.replica.thread)
   }
 
@@ -189,6 +208,32 @@ export class ThreadSession {
     this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
     this.#ports.onThread(thread)
     this.#ports.keeper.follow(this.id, replica.cursor)
+    void this.#fetchAsks(replica)
+    void this.#fetchTurn(replica)
+  }
+
+  /** What is asked by messages that are not on the newest page. */
+  async #fetchAsks({ thread, messages }: Replica): Promise<void> {
+    const isHere = (id: string) => messages.some((message) => message.id === id && message.ask)
+    if (thread.asks.every((mark) => !isAsked(mark) || isHere(mark.id) || this.#fetchedAsks.has(mark.id))) return
+    const fields = { thread: this.id, limit: ASKS_PAGE }
+    const answer = await this.#ports.keeper.ask({ name: 'list-asks', fields })
+    if (answer.kind !== 'ok') return
+    const { asks } = answer.body as AnswerTo<'list-asks'>
+    this.#fetchedAsks = new Map(
+      asks.flatMap(({ ask, text }) => (ask.kind === 'notice' ? [] : [[ask.id, { ask, text }]])),
+    )
+    this.store.touch()
+  }
+
+  /** What the turn that runs did before one looked. What is followed meanwhile is put together with it. */
+  async #fetchTurn({ thread }: Replica): Promise<void> {
+    const turn = thread.activeTurn?.id
+    if (turn === undefined) return
+    const answer = await this.#ports.keeper.ask({ name: 'get-turn', thread: this.id, turn })
+    if (answer.kind !== 'ok' || this.#known.kind !== 'replica') return
+    const { events } = answer.body as AnswerTo<'get-turn'>
+    this.#set(addTurn(this.#known.replica, turn, events as readonly Envelope[]))
   }
 
   #notLoaded(answer: Answer): void {
@@ -275,6 +320,10 @@ export class ThreadSession {
       heardCount: replica?.thread.heardCount ?? 0,
       offer: replica?.thread.offer ?? null,
       isAnswering: (replica?.thread.activeTurn ?? null) !== null,
+      activeTurn: showActiveTurn(replica),
+      turns: showTurns(replica),
+      asks: showAsks(replica, this.#fetchedAsks),
+      policy: replica?.thread.policy ?? 'queue',
       entries: showEntries(replica, pending),
       earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
     }

@@ -1,10 +1,16 @@
 import type { Actor } from '@agora/protocol/actor'
 import type { MessageAs, Source } from '@agora/protocol/message'
-import type { Heard, Mode, Thread } from '@agora/protocol/thread'
+import type { Ask, Question } from '@agora/protocol/ask'
+import type { Heard, Mode } from '@agora/protocol/heard'
+import type { Policy, Thread } from '@agora/protocol/thread'
+import type { ToolOutcome, TurnFailure } from '@agora/protocol/turn'
 import type { Reason } from '../outcome.ts'
 import type { ModeChange } from './mode-change.ts'
+import type { OpenAsk } from './show-asks.ts'
+import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
-export type { Heard, Mode, ModeChange, Source }
+export type { Ask, Heard, Mode, ModeChange, OpenAsk, Policy, Question, Source }
+export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
 /** What is known of one conversation at one moment. */
 export type ThreadSnapshot = {
@@ -33,6 +39,14 @@ export type ThreadSnapshot = {
   readonly offer: Heard | null
   /** Somebody is to answer, or is answering. */
   readonly isAnswering: boolean
+  /** The turn that runs, with what it did so far; null where nobody is answering. */
+  readonly activeTurn: TurnView | null
+  /** What is known of turns, by turn, the last one last: those that were followed here. */
+  readonly turns: ReadonlyMap<string, TurnView>
+  /** What is asked and not answered yet, the oldest first. */
+  readonly asks: readonly OpenAsk[]
+  /** What a message does while an answer is being given. */
+  readonly policy: Policy
   /** In the order in which they are shown: what is stored, what is being written, what this device has yet to send. */
   readonly entries: readonly Entry[]
   /** Whether there are older entries than the first one here. */
@@ -61,6 +75,12 @@ export type Entry = {
   readonly heard?: Heard
   /** What a reply rests upon. */
   readonly sources?: readonly Source[]
+  /** What an AI participant asks by it; `asks` of the conversation says whether that is still open. */
+  readonly ask?: Ask
+  /** The question that it answers. */
+  readonly answers?: string
+  /** The turn in which it was said. */
+  readonly turn?: string
   /** The text is not the one that was said; that is `original`. */
   readonly edited?: true
   readonly original?: string

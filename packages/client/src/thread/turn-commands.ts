@@ -1,0 +1,52 @@
+import type { AskStatus } from '@agora/protocol/ask'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Policy } from '@agora/protocol/thread'
+import { type CommandPorts, askCommand } from '../ask-command.ts'
+import { type Outcome, readOutcome } from '../outcome.ts'
+
+/** All that a turn did and was given, in the order of the log. */
+export type TurnReport = AnswerTo<'get-turn'>
+
+/** What somebody answers to a question. */
+export type GivenAnswer = {
+  readonly askId: string
+  readonly status: AskStatus
+  /** By the field of each question. */
+  readonly answers?: Readonly<Record<string, string>>
+  /** In one's own words. */
+  readonly text?: string
+  /** For an approval: it may happen, or not. */
+  readonly approved?: boolean
+  readonly reason?: string
+}
+
+/** What can be done with the turns of a conversation. The log brings what it changes, here and elsewhere. */
+export type TurnCommands = {
+  /** Once: where somebody was sooner, the outcome is `ask-closed`. */
+  readonly answerAsk: (answer: GivenAnswer) => Promise<Outcome>
+  /** Ends the answer that is being given; what was said of it is kept. */
+  readonly stopTurn: () => Promise<Outcome>
+  /** Answers once more what a turn answered, or failed to. */
+  readonly retryTurn: (turn: string) => Promise<Outcome>
+  readonly getTurn: (turn: string) => Promise<Outcome<TurnReport>>
+  /** What a message does while an answer is being given, from now on. */
+  readonly setPolicy: (policy: Policy) => Promise<Outcome>
+}
+
+export function turnCommands(thread: string, ports: CommandPorts): TurnCommands {
+  return {
+    answerAsk: (answer) => answerAsk(ports, thread, answer),
+    stopTurn: async () => readOutcome(await askCommand(ports, { name: 'stop-turn', thread })),
+    retryTurn: async (turn) => readOutcome(await askCommand(ports, { name: 'retry-turn', thread, turn })),
+    getTurn: async (turn) => {
+      const answer = await ports.keeper.ask({ name: 'get-turn', thread, turn })
+      return readOutcome(answer, (body) => body as TurnReport)
+    },
+    setPolicy: async (policy) =>
+      readOutcome(await askCommand(ports, { name: 'update-thread', thread, fields: { policy } })),
+  }
+}
+
+export async function answerAsk(ports: CommandPorts, thread: string, answer: GivenAnswer): Promise<Outcome> {
+  return readOutcome(await askCommand(ports, { name: 'answer-ask', thread, fields: answer }))
+}
