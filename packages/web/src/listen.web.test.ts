@@ -1,4 +1,5 @@
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
+import { assistantOf } from '@agora/server/testing/test-answerer'
 import { startTestServer } from '@agora/server/testing/test-server'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -209,12 +210,12 @@ test('[WEB28][A4] a call shows what was said, once, and the notes it took along,
   await listening(agora, 'Gehakt van gisteren', 'Vitrine op 4 graden', 'Snijplank met groeven')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await untilMode(page, 'listen', 3)
-  await write(page, 'Agora, wat geldt hier voor gehakt?')
+  await write(page, 'Agora, vat samen wat je hoorde')
   await untilMode(page, 'feedback')
   const call = page.locator('[data-as=wake]')
   await call.getByText(nl.conversation.called).waitFor()
   // In its own words, once.
-  expect(await call.getByText('wat geldt hier voor gehakt?').count()).toBe(1)
+  expect(await call.getByText('vat samen wat je hoorde').count()).toBe(1)
   const taken = call.getByRole('button', { name: nl.notes.taken(3) })
   await taken.press('Enter')
   const dialog = page.getByRole('dialog', { name: nl.notes.taken(3) })
@@ -637,17 +638,20 @@ test('[WEB13][WEB28] that an answer is on its way is shown until it is there, an
     name: 'slow',
     answer: async () => {
       await mayAnswer
-      return { text: 'Zeven graden.', sources: [] }
+      return 'Zeven graden.'
     },
   }
   // Inside this process: the program has nobody who takes their time.
-  const server = await startTestServer({ storage: openMemoryStorage(), answerer })
+  const server = await startTestServer({ storage: openMemoryStorage(), assistant: assistantOf(answerer) })
   await server.send('POST', '/api/threads', { id: 'een', title: 'Bakkerij' })
   const browser = await openBrowser()
   await listen(browser)
   const page = await open(browser, server.url, 'een', server.makeLink())
   await write(page, 'Wat is de grens?')
-  await page.getByTestId('answering').filter({ hasText: nl.conversation.answering }).waitFor()
+  await page
+    .getByTestId('answering')
+    .filter({ hasText: nl.turn.thinking('Agora') })
+    .waitFor()
   await page.reload()
   await page.getByTestId('answering').waitFor()
   answer()

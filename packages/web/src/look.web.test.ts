@@ -1,28 +1,13 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
-import { faintTexts } from './testing/faint-texts.ts'
-import { findSmallTargets, findTooWide, readWords } from './testing/find-faults.ts'
-import { runAxe } from './testing/run-axe.ts'
+import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { tour } from './testing/tour.ts'
 import { until } from './testing/until.ts'
 import { enter, field, open, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { en } from './texts/en.ts'
 import { nl } from './texts/nl.ts'
 import type { Texts } from './texts/texts.ts'
-
-/** Every plain text of a language. */
-function wordsOf(texts: object): string[] {
-  return Object.values(texts).flatMap((value: unknown) => {
-    if (typeof value === 'string') return [value]
-    return typeof value === 'object' && value !== null ? wordsOf(value) : []
-  })
-}
-
-/** What only somebody who speaks this language understands. */
-function onlyIn(texts: Texts, other: Texts): Set<string> {
-  return new Set(wordsOf(texts)).difference(new Set(wordsOf(other)))
-}
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const tours: [string, Texts, Texts, BrowserContextOptions][] = [
@@ -39,24 +24,7 @@ test.each(tours)(
     const foreign = onlyIn(other, texts)
     const faults: string[] = []
     await tour(page, agora, texts, async (state) => {
-      const [tooWide, small, faint, words] = [
-        await page.evaluate(findTooWide),
-        await page.evaluate(findSmallTargets),
-        await page.evaluate(faintTexts),
-        await page.evaluate(readWords),
-      ]
-      const strange = words.filter((text) => foreign.has(text)).map((text) => `in the other language: ${text}`)
-      const found = [
-        ...tooWide,
-        ...small,
-        ...faint.map((text) => `faint: ${text}`),
-        ...strange,
-        ...(await runAxe(page)),
-      ]
-      if ((await page.locator('html').getAttribute('lang')) !== texts.language)
-        found.push('the page names another language')
-      if ((await page.locator('h1:visible').count()) !== 1) found.push('not one h1')
-      faults.push(...new Set(found.map((fault) => `${state}: ${fault}`)))
+      faults.push(...(await findLookFaults(page, texts, foreign)).map((fault) => `${state}: ${fault}`))
     })
     expect(faults).toEqual([])
   },

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import { useState } from 'react'
+import { OpenAsks } from '../asks/open-asks.tsx'
 import { useSpokenConnection } from '../connection/use-spoken-connection.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { Settings } from '../settings/settings.tsx'
@@ -36,6 +37,8 @@ function Shown({ screen }: { readonly screen: Screen }) {
       return <Conversation id={screen.id} />
     case 'settings':
       return <Settings />
+    case 'open':
+      return <OpenAsks />
     case 'list':
     case 'way-in':
       return <Welcome />

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { COMPOSER_ID } from '../conversation/composer.tsx'
+import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { Notices } from '../notices/notices.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { ThreadList } from '../threads/thread-list.tsx'

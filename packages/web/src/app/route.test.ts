@@ -13,6 +13,7 @@ test('[WEB1] every screen has an address, and an address names its screen again'
     { screen: { kind: 'conversation', id: '0198-a:b.c_d' }, archived: false },
     { screen: { kind: 'conversation', id: 'a/b ?é' }, archived: true },
     { screen: { kind: 'settings' }, archived: false },
+    { screen: { kind: 'open' }, archived: true },
     { screen: { kind: 'way-in', usedLink: false }, archived: false },
   ]
   for (const route of routes) expect(parse(formatRoute(route))).toEqual(route)

@@ -2,6 +2,8 @@ export type Screen =
   | { readonly kind: 'list' }
   | { readonly kind: 'conversation'; readonly id: string }
   | { readonly kind: 'settings' }
+  /** Everything that is asked and not answered yet. */
+  | { readonly kind: 'open' }
   /** `usedLink`: one came here by a link that did not let one in. */
   | { readonly kind: 'way-in'; readonly usedLink: boolean }
   | { readonly kind: 'unknown' }
@@ -11,14 +13,19 @@ export type Route = { readonly screen: Screen; readonly archived: boolean }
 
 const ARCHIVE = 'archive'
 const LINK_CODE = 'code'
+/** Beside the list, which every server has at its root. */
+const OPEN = 'open'
 
 export function parseRoute(pathname: string, search: string): Route {
   const query = new URLSearchParams(search)
-  return { screen: parseScreen(pathname, query.has(LINK_CODE)), archived: query.has(ARCHIVE) }
+  const screen = parseScreen(pathname, query.has(LINK_CODE))
+  const isOpen = screen.kind === 'list' && query.has(OPEN)
+  return { screen: isOpen ? { kind: 'open' } : screen, archived: query.has(ARCHIVE) }
 }
 
 export function formatRoute({ screen, archived }: Route): string {
-  return formatScreen(screen) + (archived ? `?${ARCHIVE}` : '')
+  const marks = [...(screen.kind === 'open' ? [OPEN] : []), ...(archived ? [ARCHIVE] : [])]
+  return formatScreen(screen) + (marks.length === 0 ? '' : `?${marks.join('&')}`)
 }
 
 function parseScreen(pathname: string, usedLink: boolean): Screen {
@@ -50,6 +57,7 @@ function formatScreen(screen: Screen): string {
     case 'way-in':
       return '/enter'
     case 'list':
+    case 'open':
     case 'unknown':
       return '/'
     default:

@@ -1,9 +1,10 @@
 import { messageBytes, splitText } from '@agora/client/text-limits'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
-import { NotebookPen, SendHorizontal } from 'lucide-react'
+import { NotebookPen, SendHorizontal, Square } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type SyntheticEvent,
   useCallback,
@@ -16,8 +17,10 @@ import {
 } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
+import { ANSWERS_HINT_ID } from '../asks/answers-hint.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
+import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
 import { fitField } from './fit-field.ts'
@@ -29,22 +32,27 @@ export type ComposerHandle = {
   readonly giveBack: (text: string) => void
 }
 
-/** The id of the field, for the link that leads to it. */
-export const COMPOSER_ID = 'message'
-
 const JUDGE_AFTER_MS = 250
 
 /** Where one writes. Enter sends; what is not sent is kept. React does not hold the text: it would copy it per letter. */
 export function Composer({
   id,
   mode,
+  stopping,
+  hint,
   onSend,
+  onStop,
   ref,
 }: {
   readonly id: string
   /** What becomes of the words. */
   readonly mode: Mode
+  /** While an answer is being given: whether it is being stopped. */
+  readonly stopping: 'none' | 'possible' | 'under-way'
+  /** What the words would answer. */
+  readonly hint: ReactNode
   readonly onSend: (parts: readonly string[]) => void
+  readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
   const { texts, times } = useSpeech()
@@ -131,6 +139,10 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a letter, Enter belongs to it; Safari says so only by the key code.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key === 'Escape' && !isComposing && stopping === 'possible' && event.currentTarget.value === '') {
+      event.preventDefault()
+      return onStop()
+    }
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -168,6 +180,7 @@ export function Composer({
             {texts.composer.sendSplit(judgement.parts)}
           </Button>
         )}
+        {hint}
         <div className="flex items-end gap-2">
           <textarea
             ref={field}
@@ -175,7 +188,7 @@ export function Composer({
             rows={1}
             dir="auto"
             aria-label={words.label}
-            aria-describedby={`${hintId} ${problemId}`}
+            aria-describedby={`${hint ? `${ANSWERS_HINT_ID} ` : ''}${hintId} ${problemId}`}
             aria-invalid={isTooLong}
             placeholder={words.placeholder}
             enterKeyHint="send"
@@ -189,19 +202,43 @@ export function Composer({
             onDrop={(event) => takeAside(event, event.dataTransfer)}
             className={`control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto bg-ground px-3.5 py-[0.6875rem] text-reading leading-6 ${isNote ? 'border-dashed border-listen' : 'border-edge'}`}
           />
-          <Button
-            type="submit"
-            look={isNote ? 'listen' : 'primary'}
-            disabled={judgement.kind !== 'fits'}
-            className="shrink-0 max-[420px]:px-3.5"
-          >
-            <SendIcon aria-hidden size={20} className="rtl:-scale-x-100" />
-            <span className="max-[420px]:sr-only">{words.send}</span>
-          </Button>
+          {stopping !== 'none' && (
+            <Button
+              look="outline"
+              disabled={stopping === 'under-way'}
+              title={texts.turn.stopHint}
+              aria-keyshortcuts="Escape"
+              onClick={() => {
+                onStop()
+                field.current?.focus()
+              }}
+              className={`shrink-0 ${judgement.kind === 'empty' ? 'max-[420px]:px-3.5' : 'px-3.5'}`}
+            >
+              <Square aria-hidden size={18} fill="currentColor" />
+              <span className={judgement.kind === 'empty' ? 'max-[420px]:sr-only' : 'sr-only'}>
+                {stopping === 'under-way' ? texts.turn.stopping : texts.turn.stop}
+              </span>
+            </Button>
+          )}
+          {(stopping === 'none' || judgement.kind !== 'empty') && (
+            <Button
+              type="submit"
+              look={isNote ? 'listen' : 'primary'}
+              disabled={judgement.kind !== 'fits'}
+              className="shrink-0 max-[420px]:px-3.5"
+            >
+              <SendIcon aria-hidden size={20} className="rtl:-scale-x-100" />
+              <span className="max-[420px]:sr-only">{words.send}</span>
+            </Button>
+          )}
         </div>
         {/* What becomes of the words concerns everybody; which keys there are, those who have keys. */}
         <p id={hintId} className={`text-fine ${isNote ? 'text-listen' : 'text-muted pointer-coarse:sr-only'}`}>
-          {isNote ? texts.composer.note.hint(wakeName) : texts.composer.hint}
+          {isNote
+            ? texts.composer.note.hint(wakeName)
+            : stopping === 'possible'
+              ? texts.turn.stopHint
+              : texts.composer.hint}
         </p>
       </div>
     </form>

@@ -1,18 +1,23 @@
+import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useNavigation } from '../app/navigation.ts'
 import { ScreenHeading } from '../app/screen-heading.tsx'
+import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ThreadMenu } from '../threads/thread-menu.tsx'
 
 export function ConversationHeading({
   snapshot,
+  handle,
   title,
 }: {
   readonly snapshot: ThreadSnapshot
+  readonly handle: ThreadHandle
   readonly title: string
 }) {
   const texts = useTexts()
   const navigation = useNavigation()
+  const report = useReported()
   const { id, thread } = snapshot
   const archived = thread?.archived ?? false
   return (
@@ -23,6 +28,14 @@ export function ConversationHeading({
           title={snapshot.title}
           archived={archived}
           label={texts.conversation.menu}
+          policy={{
+            chosen: snapshot.policy,
+            choose: (policy) => {
+              const asked = handle.setPolicy(policy)
+              report(asked, texts.turn.notChanged)
+              return asked
+            },
+          }}
           onRemove={() => navigation.go({ screen: { kind: 'list' }, archived: navigation.getSnapshot().archived })}
         />
       )}

@@ -2,10 +2,12 @@ import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigation } from '../app/navigation.ts'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
+import { AnswersHint, findAnswerable } from '../asks/answers-hint.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SignedOutStrip } from '../connection/signed-out-strip.tsx'
 import { ListenBand } from '../mode/listen-band.tsx'
@@ -17,6 +19,9 @@ import { OpenOffer } from '../notes/open-offer.tsx'
 import { useShownNotes } from '../notes/use-shown-notes.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../texts/use-texts.ts'
+import { ModelProblem } from '../turns/model-problem.tsx'
+import { TurnsContext } from '../turns/turns-context.ts'
+import { useTurnActions } from '../turns/use-turn-actions.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHeading } from './conversation-heading.tsx'
 import { Gone } from './gone.tsx'
@@ -50,6 +55,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   useModeKey(isGone ? undefined : mode, chooseMode)
   const [editing, edit] = useState<string>()
   const { show, dialog } = useShownNotes()
+  const { turns, stop, dialog: whyDialog } = useTurnActions(handle)
+  const navigation = useNavigation()
+  const answerable = isListening ? undefined : findAnswerable(snapshot.asks)
   const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, show])
 
   const say = useCallback(
@@ -70,45 +78,70 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
 
   return (
     <div className="flex h-full min-h-0 flex-col" data-mode={isGone ? undefined : mode}>
-      <ConversationHeading snapshot={snapshot} title={title} />
+      <ConversationHeading snapshot={snapshot} handle={handle} title={title} />
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
+      {!isGone && <ModelProblem />}
       {isGone ? (
         <Gone phase={phase} id={handle.id} entries={entries} />
       ) : (
-        <NotesContext value={notes}>
-          {isListening && <ListenBand heardCount={snapshot.heardCount} />}
-          {entries.length > 0 ? (
-            <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
-          ) : (
+        <TurnsContext value={turns}>
+          <NotesContext value={notes}>
+            {isListening && <ListenBand heardCount={snapshot.heardCount} />}
+            {entries.length > 0 ? (
+              <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
+            ) : (
+              <div
+                className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
+              >
+                {phase === 'loading' ? (
+                  <HistorySkeleton />
+                ) : (
+                  <Panel
+                    icon={MessageSquareText}
+                    message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
+                  />
+                )}
+              </div>
+            )}
+            {snapshot.offer && (
+              <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />
+            )}
             <div
-              className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
+              className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
             >
-              {phase === 'loading' ? (
-                <HistorySkeleton />
-              ) : (
-                <Panel
-                  icon={MessageSquareText}
-                  message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
+              <div className="column pt-2">
+                <ModeSwitch
+                  mode={mode}
+                  heardCount={snapshot.heardCount}
+                  isSwitching={snapshot.isSwitching}
+                  onChoose={chooseMode}
                 />
-              )}
-            </div>
-          )}
-          {snapshot.offer && <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />}
-          <div
-            className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
-          >
-            <div className="column pt-2">
-              <ModeSwitch
-                mode={mode}
-                heardCount={snapshot.heardCount}
-                isSwitching={snapshot.isSwitching}
-                onChoose={chooseMode}
+              </div>
+              <Composer
+                ref={composer}
+                id={handle.id}
+                mode={snapshot.mode}
+                stopping={!snapshot.isAnswering ? 'none' : snapshot.activeTurn?.isStopping ? 'under-way' : 'possible'}
+                hint={
+                  answerable && (
+                    <AnswersHint
+                      ask={answerable}
+                      onShow={() => {
+                        // Where it was asked too long ago to be here, the list of all that is open has it.
+                        if (history.current?.goTo(answerable.id)) return
+                        navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
+                      }}
+                    />
+                  )
+                }
+                onSend={say}
+                onStop={stop}
               />
             </div>
-            <Composer ref={composer} id={handle.id} mode={snapshot.mode} onSend={say} />
-          </div>
-          {dialog}
-        </NotesContext>
+            {dialog}
+            {whyDialog}
+          </NotesContext>
+        </TurnsContext>
       )}
     </div>
   )

@@ -1,12 +1,20 @@
 import { byteLength } from '@agora/client/text-limits'
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { foldText } from './fold-text.ts'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
-/** The words, exactly as they were said. Long ones are folded; what is being written ends in a caret. */
+const caret: ReactNode = (
+  <span aria-hidden className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent" />
+)
+
+/**
+ * The words, exactly as they were said; what an AI participant says may have a little Markdown. Long ones are folded;
+ * what is being written ends in a caret.
+ */
 export function EntryText({
   entry,
   isOpen,
@@ -24,21 +32,20 @@ export function EntryText({
   const isWriting = state.kind === 'writing'
   // What grows is not folded: it would jump at its end, and folding each word of it costs.
   const folded = useMemo(() => (isWriting ? undefined : foldText(text)), [isWriting, text])
+  const shown = folded !== undefined && !isOpen ? `${folded} …` : text
+  const look = isSlim ? '' : isEmojiOnly(text) ? 'text-emoji' : 'text-reading'
   return (
     <>
-      <p
-        dir="auto"
-        data-testid="entry-text"
-        className={`whitespace-pre-wrap wrap-safe ${isSlim ? '' : isEmojiOnly(text) ? 'text-emoji' : 'text-reading'}`}
-      >
-        {folded !== undefined && !isOpen ? `${folded} …` : text}
-        {isWriting && (
-          <span
-            aria-hidden
-            className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent"
-          />
-        )}
-      </p>
+      {entry.as === 'reply' ? (
+        <div data-testid="entry-text" className={`wrap-safe ${look}`}>
+          <Markdown text={shown} end={isWriting && caret} />
+        </div>
+      ) : (
+        <p dir="auto" data-testid="entry-text" className={`whitespace-pre-wrap wrap-safe ${look}`}>
+          {shown}
+          {isWriting && caret}
+        </p>
+      )}
       {folded !== undefined && (
         <Button look="quiet" className="-ms-4" aria-expanded={isOpen} onClick={() => onFold(id, !isOpen)}>
           {isOpen ? texts.conversation.showLess : texts.conversation.showAll(times.bytes(byteLength(text)))}

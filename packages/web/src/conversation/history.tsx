@@ -1,5 +1,5 @@
 import type { ThreadHandle } from '@agora/client/client'
-import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import type { Entry, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { ArrowDown } from 'lucide-react'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
@@ -7,13 +7,19 @@ import { Button } from '../parts/button.tsx'
 import { useToday } from '../parts/use-today.ts'
 import { useNotes } from '../notes/notes-context.ts'
 import { useSpeech } from '../texts/use-texts.ts'
-import { AnsweringLine } from './answering-line.tsx'
+import { ActivityLine } from '../turns/activity-line.tsx'
+import { EndedLine, findSilent } from '../turns/ended-line.tsx'
+import { findLastEnded } from '../turns/find-last-ended.ts'
 import { EntryRow } from './entry-row.tsx'
 import { HistoryTop } from './history-top.tsx'
 import { type Row, toRows } from './rows.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
-export type HistoryHandle = { readonly goToEnd: () => void }
+export type HistoryHandle = {
+  readonly goToEnd: () => void
+  /** False where it is not among what is here. */
+  readonly goTo: (entry: string) => boolean
+}
 
 /** What was said, the newest below. Only what is in sight is drawn. */
 export function History({
@@ -28,13 +34,32 @@ export function History({
   readonly ref: Ref<HistoryHandle>
 }) {
   const { texts, times } = useSpeech()
-  const { entries, earlier } = snapshot
+  const { entries, earlier, turns, asks, isAnswering } = snapshot
   const rows = useMemo(() => toRows(entries), [entries])
   const today = useToday()
   const { editing } = useNotes()
-  const kept = useMemo(() => keptRows(rows, editing), [rows, editing])
+  const kept = useMemo(() => keptRows(rows, editing, asks), [rows, editing, asks])
   const place = useReadingPlace({ rows, entries, earlier, handle })
-  useImperativeHandle(ref, () => ({ goToEnd: place.goToEnd }), [place.goToEnd])
+  useImperativeHandle(
+    ref,
+    () => ({
+      goToEnd: place.goToEnd,
+      goTo: (entry) => {
+        const index = rows.findIndex((row) => row.kind === 'entry' && row.entry.id === entry)
+        if (index >= 0) place.goToRow(index)
+        return index >= 0
+      },
+    }),
+    [place.goToEnd, place.goToRow, rows],
+  )
+  const open = useMemo(() => new Map(asks.map((ask) => [ask.id, ask])), [asks])
+  const lastEnded = useMemo(() => findLastEnded(turns), [turns])
+  const canRetry = ({ turn, state, id }: Entry): boolean => {
+    if (isAnswering || turn === undefined) return false
+    if (!lastEnded) return state.kind === 'cut' && id === entries.at(-1)?.id
+    const { outcome, lastReply = id } = lastEnded
+    return lastEnded.id === turn && outcome?.reason !== 'finished' && lastReply === id
+  }
   // Here and not in the row: a row that leaves the screen forgets.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const fold = useCallback((id: string, isOpen: boolean) => {
@@ -61,6 +86,9 @@ export function History({
           <EntryRow
             key={row.key}
             entry={row.entry}
+            turn={row.entry.turn === undefined ? undefined : turns.get(row.entry.turn)}
+            ask={row.entry.as === 'ask' ? open.get(row.entry.id) : undefined}
+            canRetry={row.entry.as === 'reply' && canRetry(row.entry)}
             isOpen={opened.has(row.entry.id)}
             onFold={fold}
             onTakeBack={onTakeBack}
@@ -69,7 +97,7 @@ export function History({
       case 'end':
         return (
           <div key={row.key} className="min-h-4">
-            {isThinking(snapshot) && <AnsweringLine />}
+            <HistoryEnd snapshot={snapshot} />
           </div>
         )
       default:
@@ -123,13 +151,26 @@ export function History({
   )
 }
 
-/** Somebody answers, and nothing of it is to be seen yet. */
-function isThinking({ isAnswering, entries }: ThreadSnapshot): boolean {
-  return isAnswering && entries.findLast(({ state }) => state.kind === 'writing') === undefined
+/** What the one who answers is at; or that an answer ended before there was any. */
+function HistoryEnd({ snapshot }: { readonly snapshot: ThreadSnapshot }) {
+  const { isAnswering, activeTurn, turns, entries } = snapshot
+  if (isAnswering) return isSilent(snapshot) ? <ActivityLine turn={activeTurn} /> : null
+  const silent = findSilent(
+    findLastEnded(turns),
+    (turn) => entries.findLast((entry) => entry.turn === turn) !== undefined,
+  )
+  return silent ? <EndedLine {...silent} /> : null
 }
 
-/** The row that is being edited stays, however far one scrolls: what was written in it would be gone. */
-function keptRows(rows: readonly Row[], editing: string | undefined): readonly number[] {
-  const place = editing === undefined ? -1 : rows.findIndex((row) => row.kind === 'entry' && row.entry.id === editing)
-  return place === -1 ? [] : [place]
+/** Nothing of the answer is being written, or something else goes on beside it. */
+function isSilent({ activeTurn, entries }: ThreadSnapshot): boolean {
+  if (activeTurn?.isStopping || activeTurn?.steps.some((step) => step.kind === 'tool' && !step.result)) return true
+  return entries.findLast(({ state }) => state.kind === 'writing') === undefined
+}
+
+/** A row in which one writes stays, however far one scrolls: what was written in it would be gone, and the focus. */
+function keptRows(rows: readonly Row[], editing: string | undefined, asks: ThreadSnapshot['asks']): readonly number[] {
+  if (editing === undefined && asks.length === 0) return []
+  const kept = new Set([editing, ...asks.map(({ id }) => id)])
+  return rows.flatMap((row, place) => (row.kind === 'entry' && kept.has(row.entry.id) ? [place] : []))
 }

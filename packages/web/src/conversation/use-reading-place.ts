@@ -23,6 +23,7 @@ type ReadingPlace = {
   readonly onScroll: (offset: number) => void
   readonly onResize: () => void
   readonly goToEnd: () => void
+  readonly goToRow: (index: number) => void
 }
 
 /**
@@ -66,6 +67,11 @@ export function useReadingPlace({
     }
     // After what was just said is drawn.
     if (!isGoing) requestAnimationFrame(go)
+  }, [])
+
+  const goToRow = useCallback((index: number) => {
+    isAtEnd.current = false
+    virtualizer.current?.scrollToIndex(index, { align: 'start' })
   }, [])
 
   const loadAhead = useCallback(() => {
@@ -127,6 +133,7 @@ export function useReadingPlace({
     onScroll,
     onResize: stay,
     goToEnd,
+    goToRow,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
+import { authorName } from '../turns/agent-name.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { type Told, findNews } from './find-news.ts'
 
@@ -19,9 +20,10 @@ export function useSpokenNews(entries: readonly Entry[] | undefined): void {
     const found = findNews(told.current, entries)
     told.current = found.told
     if (found.news.length > MAX_READ) return announce(texts.conversation.announcedMany(found.news.length))
-    for (const { by, text } of found.news) {
+    for (const { by, text, ask } of found.news) {
       const beginning = text.length > MAX_UNITS ? `${text.slice(0, MAX_UNITS)} …` : text
-      announce(texts.conversation.announced(texts.conversation.author[by.kind], beginning))
+      const name = authorName(by, texts)
+      announce(ask ? texts.asks.announced[ask.kind](name, beginning) : texts.conversation.announced(name, beginning))
     }
   }, [entries, announce, texts])
 }

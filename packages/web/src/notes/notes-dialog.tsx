@@ -9,6 +9,8 @@ import { useSpeech } from '../texts/use-texts.ts'
 import { type NoteRange, useNotes } from './notes-context.ts'
 
 const PAGE = 100
+/** How often it asks again by itself on a line that is said to be there. */
+const OWN_TRIES = 3
 
 type Shown = { readonly notes: NotesPage['notes']; readonly next: number | null }
 type Phase = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly why: Reason }
@@ -50,12 +52,14 @@ export function NotesDialog({
   const goOn = () => void load(notes.at(-1)?.number ?? range.first - 1)
   const isOpen = useStore(useClient().connection).kind === 'open'
   const isCutOff = phase.kind === 'failed' && phase.why === 'unreachable'
+  const tries = useRef(0)
   useEffect(() => {
-    // The line is back: nobody has to ask again.
-    if (isOpen && isCutOff) goOn()
-    // Only when the line comes back.
+    if (!isOpen) tries.current = 0
+    // The line is back, or was back before the failure was told: nobody has to ask again.
+    else if (isCutOff && tries.current++ < OWN_TRIES) goOn()
+    // When the line comes back or a try fails, and not whenever `goOn` is another function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen])
+  }, [isOpen, isCutOff])
 
   return (
     <DialogFrame title={title} onClose={onClose} initialFocus={close} finalFocus={opener}>

@@ -1,7 +1,7 @@
 import { browserStore } from '@agora/client/outbox/device-store'
 import type { Heard } from '@agora/client/thread/thread-snapshot'
 import { useState } from 'react'
-import { COMPOSER_ID } from '../conversation/composer.tsx'
+import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { createLeftOffers } from './left-offers.ts'
 import { OfferCard } from './offer-card.tsx'
 

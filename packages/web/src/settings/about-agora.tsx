@@ -23,11 +23,14 @@ export function AboutAgora() {
       </p>
     )
   }
-  const { version, storage, model } = about.value
+  const { version, storage, model, services = [] } = about.value
   const facts = [
     [settings.version, version],
     [settings.storage, settings.storages[storage] ?? storage],
     [settings.model, settings.models[model] ?? model],
+    ...(services.length === 0
+      ? []
+      : [[settings.services, services.map(({ name, up }) => settings.service(name, up)).join(', ')] as const]),
   ] as const
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">

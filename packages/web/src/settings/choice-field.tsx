@@ -8,6 +8,7 @@ export function ChoiceField<Choice extends string>({
   choices,
   explained,
   chosen,
+  isBare = false,
   onChoose,
 }: {
   readonly name: string
@@ -17,6 +18,8 @@ export function ChoiceField<Choice extends string>({
   /** What a choice means, where its name does not say it all. */
   readonly explained?: Readonly<Record<Choice, string>> | undefined
   readonly chosen: Choice
+  /** In a dialog that has its title: without a frame, one below the other. */
+  readonly isBare?: boolean
   readonly onChoose: (choice: Choice) => void
 }) {
   const id = useId()
@@ -24,15 +27,17 @@ export function ChoiceField<Choice extends string>({
   return (
     <fieldset
       aria-describedby={text === undefined ? undefined : id}
-      className="rounded-panel border border-line bg-surface p-5 pt-4"
+      className={isBare ? '' : 'rounded-panel border border-line bg-surface p-5 pt-4'}
     >
-      <legend className="float-start mb-3 w-full font-semibold">{title}</legend>
+      <legend className={isBare ? 'sr-only' : 'float-start mb-3 w-full font-semibold'}>{title}</legend>
       {text !== undefined && (
-        <p id={id} className="clear-both -mt-2 mb-3 text-small text-muted">
+        <p id={id} className={`clear-both mb-3 text-small text-muted ${isBare ? '' : '-mt-2'}`}>
           {text}
         </p>
       )}
-      <div className={`clear-both grid gap-2 ${names.length > 2 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'}`}>
+      <div
+        className={`clear-both grid gap-2 ${isBare ? '' : names.length > 2 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'}`}
+      >
         {names.map((choice) => (
           <label
             key={choice}

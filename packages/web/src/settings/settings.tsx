@@ -5,6 +5,7 @@ import { ScreenHeading } from '../app/screen-heading.tsx'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
+import { ModelProblem } from '../turns/model-problem.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -24,6 +25,7 @@ export function Settings() {
     <div className="flex h-full min-h-0 flex-col">
       <ScreenHeading title={settings.title} />
       <ConnectionStrip />
+      <ModelProblem />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="column grid gap-4 py-6">
           <Group title={settings.listening}>

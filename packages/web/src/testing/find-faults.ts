@@ -22,6 +22,8 @@ export function findSmallTargets(): string[] {
     'button, a[href], input:not([type=radio]), textarea, [role=menuitem], label:has(input[type=radio])',
   )
   return [...targets].flatMap((element) => {
+    // A link within a sentence is as high as its line.
+    if (element.matches('[data-testid=entry-text] a')) return []
     const { width, height } = element.getBoundingClientRect()
     const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
     if (!isShown || (width >= MIN_PX - 0.1 && height >= MIN_PX - 0.1)) return []

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import type { Reason } from '@agora/client/outcome'
-import type { Mode, ModeChange } from '@agora/client/thread/thread-snapshot'
+import type { Ask, Mode, ModeChange, Policy, ToolOutcome, TurnFailure } from '@agora/client/thread/thread-snapshot'
 
 /** A heading and what to do about it. */
 export type Message = { readonly title: string; readonly text: string }
@@ -106,7 +106,6 @@ export type Texts = {
     readonly author: { readonly user: string; readonly agent: string; readonly system: string }
     readonly called: string
     readonly commanded: Readonly<Record<Mode, string>>
-    readonly answering: string
     readonly copyText: string
     readonly takeBack: string
     readonly edit: string
@@ -168,6 +167,106 @@ export type Texts = {
     readonly question: (count: number) => string
   }
 
+  /** How Agora answers: who, by which steps, and how that ended. */
+  readonly turn: {
+    /** Those who may speak, by their ids; whoever is not among them is called by that. */
+    readonly agents: Readonly<Record<string, string>>
+    readonly specialist: (name: string) => string
+    readonly thinking: (name: string) => string
+    readonly doing: (name: string, title: string) => string
+    readonly stop: string
+    readonly stopping: string
+    readonly stopHint: string
+    readonly notStopped: string
+    readonly steps: (count: number) => string
+    readonly handedOver: (from: string, to: string) => string
+    readonly running: string
+    readonly outcomes: Readonly<Record<ToolOutcome, string>>
+    /** Said by itself where something failed. */
+    readonly failedTool: (who: string, title: string, outcome: string) => string
+    readonly given: string
+    readonly found: string
+    readonly empty: string
+    readonly moreOfIt: string
+    readonly retry: string
+    readonly notRetried: string
+    readonly ended: Readonly<Record<'stopped' | 'failed', string>>
+    readonly otherConversation: (title: string) => string
+    /** In short, why it failed. The reply says the rest. */
+    readonly failures: Readonly<Record<TurnFailure, string>>
+    readonly problem: (why: string) => string
+    readonly policy: Choices<Policy>
+    readonly notChanged: string
+  }
+
+  /** Why this answer. */
+  readonly why: {
+    readonly open: string
+    readonly title: string
+    readonly loading: string
+    readonly failed: string
+    readonly agent: string
+    readonly model: string
+    readonly instructions: string
+    readonly given: string
+    readonly messages: (first: number, last: number) => string
+    readonly notes: (first: number, last: number) => string
+    readonly digest: string
+    readonly nothingGiven: string
+    readonly usage: string
+    readonly tokens: (input: string, output: string) => string
+    readonly duration: string
+    readonly seconds: (seconds: string) => string
+    readonly calls: (count: number) => string
+    readonly steps: string
+    readonly noSteps: string
+    readonly cut: string
+    readonly retried: (model: string, why: string) => string
+    readonly builtIn: string
+  }
+
+  /** What Agora asks people. */
+  readonly asks: {
+    readonly asks: (name: string) => string
+    readonly wants: (name: string) => string
+    readonly announced: Readonly<Record<Ask['kind'], (name: string, text: string) => string>>
+    readonly required: string
+    readonly optional: string
+    readonly other: string
+    readonly otherLabel: (question: string) => string
+    readonly answer: string
+    readonly later: string
+    readonly decline: string
+    readonly isLater: string
+    readonly incomplete: string
+    readonly nothing: string
+    readonly notAnswered: string
+    readonly tooLate: string
+    readonly whatHappens: string
+    readonly noValues: string
+    readonly moreChars: (count: number) => string
+    readonly yes: string
+    readonly no: string
+    readonly reason: string
+    readonly answered: string
+    readonly toAnswer: (question: string) => string
+    readonly toApprove: (title: string) => string
+    readonly show: string
+    readonly count: (count: number) => string
+    /** Beside questions: answers that failed. */
+    readonly countFailed: (count: number) => string
+    readonly failedAnswer: string
+    readonly failedHere: (name: string, why: string) => string
+    readonly seen: string
+    readonly title: string
+    readonly none: Message
+    readonly loading: string
+    readonly failed: string
+    readonly since: (time: string) => string
+    readonly goTo: (title: string) => string
+    readonly laterOnes: string
+  }
+
   readonly entry: {
     readonly stored: string
     readonly storedAt: (time: string) => string
@@ -178,6 +277,7 @@ export type Texts = {
     readonly refused: (reason: string) => string
     readonly writing: string
     readonly stopped: string
+    readonly answers: string
     readonly interrupted: string
   }
 
@@ -254,6 +354,8 @@ export type Texts = {
     readonly storages: Readonly<Record<string, string>>
     readonly model: string
     readonly models: Readonly<Record<string, string>>
+    readonly services: string
+    readonly service: (name: string, isUp: boolean) => string
     readonly aboutLoading: string
     readonly aboutFailed: string
   }

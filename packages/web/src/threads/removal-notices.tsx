@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
+import { asksKey } from '../asks/ask-draft.ts'
 import { pastedKey } from '../conversation/draft-store.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
@@ -57,6 +58,7 @@ function useForgottenDrafts(removals: readonly Removal[]): void {
       if (current.has(id) || systemAmbient.now() < until) continue
       drafts.remove(id)
       drafts.remove(pastedKey(id))
+      drafts.remove(asksKey(id))
     }
     last.current = removals
   }, [removals, drafts])

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useNavigation, useRoute } from '../app/navigation.ts'
+import { AsksLink } from '../asks/asks-link.tsx'
 import { useStore } from '../app/use-store.ts'
 import { useWide } from '../app/use-wide.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
@@ -44,6 +45,7 @@ export function ThreadList() {
           query={query}
           onSearch={search}
         />
+        <AsksLink />
       </div>
       <ThreadRows />
       {!isWide && (

@@ -1,4 +1,6 @@
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import type { Outcome } from '@agora/client/outcome'
+import type { Policy } from '@agora/client/thread/thread-snapshot'
+import { Archive, ArchiveRestore, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { type Action, ActionsMenu } from '../parts/actions-menu.tsx'
@@ -8,6 +10,10 @@ import { useTexts } from '../texts/use-texts.ts'
 import { useArchiving } from './use-archiving.ts'
 
 const renameDialog = later(() => import('./rename-dialog.tsx'))
+const policyDialog = later(() => import('../turns/policy-dialog.tsx'))
+
+/** What a message does while an answer is being given, and how to change that. */
+export type PolicyChoice = { readonly chosen: Policy; readonly choose: (policy: Policy) => Promise<Outcome> }
 
 /** What can be done with a conversation, in the list and in its heading alike. */
 export function ThreadMenu({
@@ -15,12 +21,15 @@ export function ThreadMenu({
   title,
   archived,
   label,
+  policy,
   onRemove,
 }: {
   readonly id: string
   readonly title: string
   readonly archived: boolean
   readonly label: string
+  /** For the conversation that is open; a row of the list does without. */
+  readonly policy?: PolicyChoice
   /** Before it leaves: where to look next. */
   readonly onRemove?: () => void
 }) {
@@ -29,8 +38,10 @@ export function ThreadMenu({
   const archive = useArchiving()
   const trigger = useRef<HTMLButtonElement>(null)
   const renaming = useLater(renameDialog)
+  const choosing = useLater(policyDialog)
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: renaming.open },
+    ...(policy ? [{ label: texts.turn.policy.title, icon: ListOrdered, act: choosing.open }] : []),
     archived
       ? {
           label: texts.threads.fromArchive,
@@ -54,6 +65,14 @@ export function ThreadMenu({
       <ActionsMenu label={label} actions={actions} trigger={trigger} />
       {renaming.opened && (
         <renaming.opened.RenameDialog id={id} title={title} opener={trigger} onClose={renaming.close} />
+      )}
+      {choosing.opened && policy && (
+        <choosing.opened.PolicyDialog
+          policy={policy.chosen}
+          onChoose={policy.choose}
+          opener={trigger}
+          onClose={choosing.close}
+        />
       )}
     </>
   )

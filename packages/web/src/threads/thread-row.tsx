@@ -1,5 +1,5 @@
 import type { ListRow } from '@agora/client/list/list-snapshot'
-import { CloudUpload, Ear, MessageSquareReply } from 'lucide-react'
+import { CircleHelp, CloudUpload, Ear, MessageSquareReply, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../app/link.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
@@ -20,7 +20,7 @@ export const ThreadRow = memo(function ThreadRow({
   readonly onRemove: (id: string) => void
 }) {
   const { texts, times } = useSpeech()
-  const { id, changedAt, archived, mode, noteCount, heardCount, unsent } = row
+  const { id, changedAt, archived, mode, noteCount, heardCount, asks, hasFailed, unsent } = row
   const isListening = mode === 'listen'
   const ModeIcon = isListening ? Ear : MessageSquareReply
   const title = row.title || texts.threads.untitled
@@ -53,6 +53,18 @@ export const ThreadRow = memo(function ThreadRow({
           <span className="flex items-start gap-1.5 text-fine font-semibold text-warn">
             <CloudUpload aria-hidden size={14} className="mt-[0.15em] shrink-0" />
             {texts.threads.unsent(unsent)}
+          </span>
+        )}
+        {hasFailed && (
+          <span className="flex items-start gap-1.5 text-fine font-semibold text-warn">
+            <TriangleAlert aria-hidden size={14} className="mt-[0.15em] shrink-0" />
+            {texts.asks.failedAnswer}
+          </span>
+        )}
+        {asks > 0 && (
+          <span className="flex items-start gap-1.5 text-fine font-semibold text-accent">
+            <CircleHelp aria-hidden size={14} className="mt-[0.15em] shrink-0" />
+            {texts.asks.count(asks)}
           </span>
         )}
         <span className="flex flex-wrap items-center gap-x-1.5 text-fine text-muted tabular-nums">

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import type { Texts } from '../texts/texts.ts'
+import { faintTexts } from './faint-texts.ts'
+import { findSmallTargets, findTooWide, readWords } from './find-faults.ts'
+import { runAxe } from './run-axe.ts'
+
+/** What is wrong with the page as it is now: too wide, too small, too faint, in another language, or by axe. */
+export async function findLookFaults(page: Page, texts: Texts, foreign: ReadonlySet<string>): Promise<string[]> {
+  const [tooWide, small, faint, words] = [
+    await page.evaluate(findTooWide),
+    await page.evaluate(findSmallTargets),
+    await page.evaluate(faintTexts),
+    await page.evaluate(readWords),
+  ]
+  const strange = words.filter((text) => foreign.has(text)).map((text) => `in the other language: ${text}`)
+  const found = [...tooWide, ...small, ...faint.map((text) => `faint: ${text}`), ...strange, ...(await runAxe(page))]
+  if ((await page.locator('html').getAttribute('lang')) !== texts.language)
+    found.push('the page names another language')
+  if ((await page.locator('h1:visible').count()) !== 1) found.push('not one h1')
+  return [...new Set(found)]
+}
+
+/** Every plain text of a language. */
+function wordsOf(texts: object): string[] {
+  return Object.values(texts).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? wordsOf(value) : []
+  })
+}
+
+/** What only somebody who speaks this language understands. */
+export function onlyIn(texts: Texts, other: Texts): Set<string> {
+  return new Set(wordsOf(texts)).difference(new Set(wordsOf(other)))
+}
