@@ -69,12 +69,13 @@ function readVersion(name) {
   return JSON.parse(readFileSync(manifest, 'utf8')).version
 }
 
-process.on('message', async ({ kind, ...order }) => {
+async function carryOut({ kind, ...order }) {
   try {
     process.send({ ok: (await orders[kind](order)) ?? {} })
   } catch (error) {
     process.send({ error: String(error?.stack ?? error) })
   }
-})
+}
+process.on('message', (order) => void carryOut(order))
 // The benchmark is gone, however it ended.
 process.on('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 import { type Spread, mean, quantile, ratioSpread, spread } from './statistics.ts'
 
-export type Unit = 'µs' | 'ms' | 'messages/s' | 'bytes' | 'MB' | 'ratio' | 'count'
+export type Unit = 'µs' | 'ms' | 'messages/s' | 'turns/s' | 'bytes' | 'MB' | 'ratio' | 'count'
 export type Target = { readonly atMost: number } | { readonly atLeast: number }
 
 /** One measured thing. Latencies: the p50 of each round, with p95 and mean beside it. */

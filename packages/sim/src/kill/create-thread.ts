@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { authorization } from './crew.ts'
 import type { ServerProcess } from './server-process.ts'
 

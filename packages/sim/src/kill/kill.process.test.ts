@@ -1,6 +1,6 @@
 import { createDatabase } from '@agora/server/testing/postgres-database'
 import { temporaryFolder } from '@agora/server/testing/temporary-folder'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { checkHistory } from './check-history.ts'
 import type { Crew } from './crew.ts'

@@ -17,7 +17,9 @@ async function readThread(address: string, headers: Record<string, string>): Pro
   const events: LogEvent[] = []
   const response = await fetch(`${address}/events`, { headers })
   if (!response.ok || !response.body) throw new Error(`${address}/events: ${response.status}`)
-  for await (const { data } of readSseFrames(response.body)) {
+  for await (const { id, data } of readSseFrames(response.body)) {
+    // What has no number is a signal.
+    if (id === '') continue
     const event = readEvent(JSON.parse(data))
     events.push(event)
     // Leaving the loop cancels the stream.

@@ -51,7 +51,8 @@ async function followBySse(
   try {
     for await (const frame of readSseFrames(response.body)) {
       if (frame.event === 'come-back') end = 'told'
-      else see(readEvent(JSON.parse(frame.data)))
+      // What has no number is a signal.
+      else if (frame.id !== '') see(readEvent(JSON.parse(frame.data)))
     }
   } catch (error) {
     // A connection that breaks is what this is about; an event that makes no sense is not.

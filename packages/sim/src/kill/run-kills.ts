@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Mode } from '@agora/protocol/thread'
+import type { Mode } from '@agora/protocol/heard'
 import { type Violation, checkHistory } from './check-history.ts'
 import { owesAnswer } from './check-turns.ts'
 import type { Crew } from './crew.ts'
@@ -78,10 +78,12 @@ class Run {
       await this.#step('the last acknowledgements', history.nth('acknowledged', CLOSING_ACKNOWLEDGEMENTS))
       enough.abort()
       await this.#step('every writer is answered', written)
-      const log = await this.#step('everything is answered and the log is read', this.#answeredLog())
-      await this.#step('every reader has seen everything', this.#caughtUp(readers, log))
+      const answered = await this.#step('everything is answered and the log is read', this.#answeredLog())
+      await this.#step('every reader has seen everything', this.#caughtUp(readers, answered))
       leave.abort()
       await this.#step('every reader leaves', Promise.all(readers.map(({ done }) => done)))
+      // Once more: after an answer come a title and a short form, and a reader may have seen them.
+      const log = await this.#step('the log is read', readLog(this.#crew))
       await server.kill()
       const violations = [...checkHistory(history.entries, log), ...(await this.#verify(log))]
       return { violations, history, log, readers: readers.length }
