@@ -19,6 +19,8 @@ export function checks(fix: boolean): Check[] {
     'packages/core/tsconfig.pure.json',
     'packages/protocol',
     'packages/core',
+    'packages/inspection',
+    'packages/agents',
     'packages/server',
     'packages/client/tsconfig.browser.json',
     'packages/client',

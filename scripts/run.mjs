@@ -17,6 +17,10 @@ const scripts = {
   format: { need: 'develop', args: [join(root, 'scripts/check.ts'), '--fix'] },
   bench: { need: 'develop', needsApp: true, args: ['--expose-gc', join(root, 'packages/sim/src/bench/bench.ts')] },
   picture: { need: 'develop', needsApp: true, args: [join(root, 'scripts/picture.ts')] },
+  'validate-checkpoints': {
+    need: 'develop',
+    args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
+  },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
 }
 
