@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
 import type * as LangGraph from '@langchain/langgraph'
 import type { AgentId } from '@agora/protocol/turn'
@@ -23,6 +24,12 @@ export type GraphParticipantOptions = Pick<Setup, 'tools' | 'thinkerFor' | 'writ
 }
 
 type Loaded = { readonly lib: typeof LangGraph; readonly saver: BaseCheckpointSaver; readonly graph: TurnGraph }
+
+/**
+ * LangGraph takes whatever begins in the async context of a node for a part of that run, with its signal and its
+ * checkpoints; and a commit that one turn makes may be what begins another.
+ */
+const apart = AsyncLocalStorage.snapshot()
 
 /** An AI participant that thinks as a LangGraph.js graph: one run per turn, forgotten when the turn is closed. */
 export function makeGraphParticipant(options: GraphParticipantOptions): Participant {
@@ -61,7 +68,7 @@ export function makeGraphParticipant(options: GraphParticipantOptions): Particip
       running.set(name, turn)
       try {
         const { lib, graph, saver } = await loaded()
-        return await driveRun(lib, graph, saver, turn, name)
+        return await apart(driveRun, lib, graph, saver, turn, name)
       } catch (error) {
         turn.signal.throwIfAborted()
         // Several calls failed at once, nearly always for the same reason: whoever runs the turn looks for that one.

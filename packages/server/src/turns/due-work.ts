@@ -1,4 +1,5 @@
 import { say } from '@agora/core/say/say'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
@@ -49,6 +50,8 @@ export class DueWork {
   /** Something may be kept for turns that are over. */
   #mustSweep = true
   readonly #sweeping = new AbortController()
+  /** A commit within one turn may be what begins the next: that one must not inherit its library's context. */
+  readonly #apart = AsyncLocalStorage.snapshot()
   readonly #workers: Workers
   readonly #afterTurn: AfterTurn
   /** When it looks again. */
@@ -169,7 +172,7 @@ export class DueWork {
     const abort = new AbortController()
     this.#owed.delete(state.id)
     this.#working.set(state.id, { job: jobOf(state), abort, isOurs: false })
-    const done = this.#work(state, abort)
+    const done = this.#apart(() => this.#work(state, abort))
       .catch((error: unknown) => {
         // Closed or answered by somebody else, or deleted meanwhile: nothing is owed any more.
         const isOver = error instanceof Failure || (abort.signal.aborted && !(error instanceof StorageError))

@@ -4,7 +4,6 @@ import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { fitNotes } from '@agora/core/context/fit-notes'
 import type { TurnContext } from '@agora/core/context/turn-context'
-import type { ThreadId } from '@agora/protocol/ids'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -16,8 +15,8 @@ import { extendDigest, readDigest } from './extend-digest.ts'
 const NOTES_TOKENS = 6_000
 const MESSAGES_TOKENS = 3_000
 /** The history is read back in pages, and no further than this: a long silence of notes must not be read for ever. */
-const PAGE = 200
-const MAX_PAGES = 10
+const PAGE = 50
+const MAX_PAGES = 40
 
 export type Gathered = {
   readonly context: TurnContext
@@ -34,7 +33,7 @@ export async function gatherContext(
   turn: OpenTurn,
   language: Preferences['language'],
 ): Promise<Gathered> {
-  const history = await readBack(storage, state.id, turn.to, turn.from)
+  const history = await readBack(storage, state, turn.to, turn.from)
   const isAsked = ({ seq, as, handled }: Message) => seq >= turn.from && asks.has(as) && !handled
   const asked = history.filter(isAsked)
   // Also what was answered while these questions waited.
@@ -54,17 +53,30 @@ export async function gatherContext(
 }
 
 /** History before a place, at least from another place on, and from as far back as there is room for. */
-async function readBack(storage: LogStorage, thread: ThreadId, to: number, from: number): Promise<Message[]> {
-  const history: Message[] = []
-  for (let page = 0, before = to; page < MAX_PAGES; page++) {
-    const read = await readMessages(storage, thread, before, PAGE)
-    history.unshift(...read)
+async function readBack(
+  storage: LogStorage,
+  { id, lastNote }: ThreadState,
+  to: number,
+  from: number,
+): Promise<Message[]> {
+  const pages: Message[][] = []
+  let noteTokens = 0
+  let spokenTokens = 0
+  let firstNote = lastNote + 1
+  for (let before = to; pages.length < MAX_PAGES;) {
+    const read = await readMessages(storage, id, before, PAGE)
+    pages.push(read)
+    noteTokens += sum(notesIn(read))
+    spokenTokens += sum(read.filter(isSpoken))
+    firstNote = read.find(({ number }) => number !== undefined)?.number ?? firstNote
+    // Where no note stands further back there is nothing to look for, however much room is left.
+    const hasNotes = noteTokens > NOTES_TOKENS || firstNote <= 1
     const [first] = read
-    const isFull = sum(notesIn(history)) > NOTES_TOKENS && sum(history.filter(isSpoken)) > MESSAGES_TOKENS
-    if (!first || read.length < PAGE || (isFull && first.seq < from)) break
+    if (!first || read.length < PAGE) break
+    if (hasNotes && spokenTokens > MESSAGES_TOKENS && first.seq < from) break
     before = first.seq
   }
-  return history
+  return pages.reverse().flat()
 }
 
 /** What the notes before a number say in short: from the digest that stands, brought up to there. */

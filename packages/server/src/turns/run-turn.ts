@@ -153,8 +153,9 @@ async function grantFloor(
   context: TurnContext,
 ): Promise<AgentId> {
   const { schedule, lastAgent: last } = state
-  const goesOn = last !== null && roster.goesOn(requestOf(context), last)
   const { first, members } = roster
+  // Understanding takes longer than all the rest of this: only where somebody else than the first may go on.
+  const goesOn = last !== null && last !== first && roster.goesOn(requestOf(context), last)
   const { agent, because } = whoSpeaks({ schedule, first, members, last, goesOn })
   await threads.speak(state.id, speaker(agent), { name: 'grant-floor', body: { ...hold, agent, because } })
   return agent
