@@ -47,8 +47,10 @@ test('[GW14] everything accepted survives kill -9 under load, once and in order:
   expect(summary.brokenStreams).toBeGreaterThan(kills)
   // Kept though the answer never arrived: the moment between durable and told was met.
   expect(summary.keptUnanswered).toBeGreaterThan(0)
-  // And calls were answered, each once, though the server died between the call and the answer.
-  expect(summary.answeredTurns).toBeGreaterThan(100)
+  // And calls were answered, each once, though the server died between the call and the answer: most turns had more
+  // than one life. How many there are depends on the machine, since one turn answers all that came meanwhile.
+  expect(summary.takenOver).toBeGreaterThan(kills)
+  expect(summary.answeredTurns).toBeGreaterThan(kills)
 })
 
 test('[GW14] everything accepted survives kill -9 under load, once and in order: PostgreSQL', async () => {

@@ -12,6 +12,8 @@ export type Summary = {
   readonly storedEvents: number
   /** Turns that were answered. */
   readonly answeredTurns: number
+  /** How often a turn whose process had died was taken over by the next. */
+  readonly takenOver: number
 }
 
 /** What a run did, to tell a test of something from a test of nothing. */
@@ -26,8 +28,12 @@ export function summarise(history: History, log: ReadonlyMap<string, ThreadLog>)
     keptUnanswered: answers.filter(({ duplicate }) => duplicate.length > 0).length,
     brokenStreams: history.of('stream-ended').length,
     seenEvents: history.of('seen').length,
-    answeredTurns: [...log.values()].flatMap(({ events }) => events).filter(({ type }) => type === 'turn-closed')
-      .length,
+    answeredTurns: count(log, 'turn-closed'),
+    takenOver: count(log, 'turn-claimed'),
     storedEvents: [...log.values()].reduce((sum, { seq }) => sum + seq, 0),
   }
+}
+
+function count(log: ReadonlyMap<string, ThreadLog>, wanted: string): number {
+  return [...log.values()].flatMap(({ events }) => events).filter(({ type }) => type === wanted).length
 }
