@@ -37,14 +37,19 @@ ${Object.entries(commands)
   .join('\n')}
 
 environment
-  HOST             where to listen (127.0.0.1)
-  PORT             on which port (8000)
-  AGORA_DATA       the folder that holds everything (./data)
-  DATABASE_URL     postgres://… instead of SQLite in that folder
-  AGORA_TOKEN      a fixed owner token; else one is made and kept in that folder
-  AGORA_MODEL      who answers: built-in, or none (built-in)
-  AGORA_WAKE_NAMES the names it answers to, with commas between them (agora)
-  AGORA_LOG_LEVEL  debug, info, warn or error (info)
+  HOST                 where to listen (127.0.0.1)
+  PORT                 on which port (8000)
+  AGORA_DATA           the folder that holds everything (./data)
+  DATABASE_URL         postgres://… instead of SQLite in that folder
+  AGORA_TOKEN          a fixed owner token; else one is made and kept in that folder
+  AGORA_MODEL          who answers: built-in, openai:<model>, <provider>:<model>, or none (built-in)
+  AGORA_FALLBACK_MODEL who answers when that one cannot
+  OPENAI_BASE_URL      where an OpenAI-compatible model is
+  OPENAI_API_KEY       its key
+  AGORA_MCP_SERVERS    name=url,…: tools of MCP servers; tokens in AGORA_MCP_TOKEN_<NAME>
+  AGORA_AGENTS         a JSON file that changes or adds agents
+  AGORA_WAKE_NAMES     the names it answers to, with commas between them (agora)
+  AGORA_LOG_LEVEL      debug, info, warn or error (info)
 `
 
 // Whatever this program writes is for its owner alone.
