@@ -26,6 +26,8 @@ export type LogEvent = {
   readonly turn?: string | undefined
   /** The first event that a turn answers. */
   readonly from?: number | undefined
+  /** What a reply that was cut short says of itself. */
+  readonly cut?: string | undefined
 }
 
 /** A thread's whole log, and what the server says of it. */
