@@ -464,7 +464,6 @@ export const en: Texts = {
     model: 'Model',
     models: {
       none: 'no model: nobody answers',
-      stub: 'no model yet: one fixed answer to every question',
       'built-in': 'built-in, no language model: answers by fixed rules',
     },
     services: 'Services',

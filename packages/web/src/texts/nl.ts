@@ -470,7 +470,6 @@ export const nl: Texts = {
     model: 'Model',
     models: {
       none: 'geen model: niemand antwoordt',
-      stub: 'nog geen model: een vast antwoord op elke vraag',
       'built-in': 'ingebouwd, geen taalmodel: antwoordt volgens vaste regels',
     },
     services: 'Diensten',
