@@ -2,17 +2,28 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One more than vitest would take on a machine with two: its own process mostly waits.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
+        },
+      },
+      {
+        // Pure packages have nothing that one file could leave behind for the next: they are loaded once.
+        test: {
+          name: 'pure',
+          include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
         test: {
           name: 'postgres',
+          fileParallelism: false,
           include: ['packages/*/src/**/*.pg.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres.ts',
           testTimeout: 30_000,

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright-c
 import { systemAmbient } from '../packages/server/src/ambient.ts'
 import { openMemoryStorage } from '../packages/server/src/log/memory-storage.ts'
 import { startServer } from '../packages/server/src/server.ts'
+import { loadDomains } from '../packages/server/src/inspection/domains.ts'
 import { makeAssistant } from '../packages/server/src/turns/make-assistant.ts'
 import { findChromium } from './chromium.ts'
 import { root } from './node-24.mjs'
@@ -29,13 +30,18 @@ if (!executablePath) throw new Error('there is no Chromium here to make pictures
 let now = morning
 const ambient = { ...systemAmbient, now: () => now }
 const storage = openMemoryStorage()
-const assistant = makeAssistant({
-  model: 'built-in',
-  fallbackModel: undefined,
-  openai: { baseUrl: undefined, apiKey: undefined },
-  mcpServers: [],
-  agentsFile: undefined,
-})
+const domains = await loadDomains()
+const assistant = makeAssistant(
+  {
+    model: 'built-in',
+    fallbackModel: undefined,
+    openai: { baseUrl: undefined, apiKey: undefined },
+    mcpServers: [],
+    agentsFile: undefined,
+    domain: domains.first.id,
+  },
+  domains,
+)
 const server = await startServer({ storage, token, host: '127.0.0.1', port: 0, ambient, assistant })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {

@@ -9,6 +9,7 @@ const inputs = [
   'package-lock.json',
   'packages/protocol',
   'packages/core',
+  'packages/inspection',
   'packages/client',
   'packages/web',
   'scripts/build-web.ts',
