@@ -14,6 +14,9 @@ export const errorCodes = {
   'note-not-found': { status: 404, retry: 'no' },
   'ask-not-found': { status: 404, retry: 'no' },
   'turn-not-found': { status: 404, retry: 'no' },
+  'attachment-not-found': { status: 404, retry: 'no' },
+  'finding-not-found': { status: 404, retry: 'no' },
+  'company-not-found': { status: 404, retry: 'no' },
   'method-not-allowed': { status: 405, retry: 'no' },
   'thread-exists': { status: 409, retry: 'no' },
   'cursor-ahead': { status: 409, retry: 'no' },
@@ -30,14 +33,28 @@ export const errorCodes = {
   'turn-running': { status: 409, retry: 'later' },
   /** An AI participant asks more than one can answer. */
   'too-many-asks': { status: 409, retry: 'no' },
+  /** A report that was made final is not changed before somebody opens it again. */
+  'report-final': { status: 409, retry: 'no' },
+  /** Something must be done before it can be made final; `details` says what. */
+  'report-blocked': { status: 409, retry: 'no' },
+  /** It was changed while this was being decided. */
+  'report-changed': { status: 409, retry: 'same' },
+  /** There is as much of it as an inspection can hold. */
+  'too-many-findings': { status: 409, retry: 'no' },
   'thread-deleted': { status: 410, retry: 'no' },
   'too-large': { status: 413, retry: 'no' },
   'unsupported-media-type': { status: 415, retry: 'no' },
+  /** A number of a firm that cannot be one. */
+  'bad-registration': { status: 422, retry: 'no' },
   'all-refused': { status: 422, retry: 'no' },
   'too-many-streams': { status: 429, retry: 'later' },
   internal: { status: 500, retry: 'later' },
   'storage-unavailable': { status: 503, retry: 'later' },
   'shutting-down': { status: 503, retry: 'later' },
+  /** The register does not answer. */
+  'registry-unavailable': { status: 503, retry: 'later' },
+  /** Mail is not set up here. */
+  'mail-unavailable': { status: 503, retry: 'no' },
   busy: { status: 503, retry: 'same' },
   'storage-full': { status: 507, retry: 'later' },
 } as const satisfies Record<string, { status: number; retry: 'no' | 'same' | 'later' }>

@@ -2,9 +2,27 @@ import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { MessageId, Offset, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { Answered, Ask, AskId } from './ask.ts'
+import { Attachment } from './attachment.ts'
 import { Heard, Mode } from './heard.ts'
+import {
+  Company,
+  DomainId,
+  FactField,
+  FindingId,
+  Flag,
+  Judgement,
+  Mailing,
+  NewFinding,
+  OpenPoint,
+  Passage,
+  PastInspection,
+  PointStatus,
+  Said,
+  Term,
+} from './inspection.ts'
 import { Cut, MessageAs, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
+import { FindingChange, ReportBasis } from './report.ts'
 import { Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
 
@@ -16,6 +34,8 @@ const bodies = [
     mode: Mode,
     policy: Policy,
     schedule: Schedule,
+    /** What is inspected by; absent in threads that are older than the choice. */
+    domain: DomainId.optional(),
   }),
   z.object({ type: z.literal('thread-renamed'), title: z.string() }),
   z.object({ type: z.literal('thread-archived') }),
@@ -65,6 +85,7 @@ const bodies = [
     via: Via.optional(),
     saidIn: Mode.optional(),
     handled: z.literal(true).optional(),
+    attachments: z.array(Attachment).optional(),
   }),
   /**
    * A piece of a reply that is being written, kept so that a crash in mid-sentence loses nothing. The whole reply
@@ -170,6 +191,69 @@ const bodies = [
   /** What is read aloud of a reply, where that is not the reply itself. */
   z.object({ type: z.literal('speech-made'), message: MessageId, text: z.string() }),
   z.object({ type: z.literal('turn-closed'), reason: CloseReason, why: TurnFailure.optional() }),
+  /** An inspection of this firm begins, with what earlier ones left open. */
+  z.object({ type: z.literal('inspection-started'), company: Company, points: z.array(OpenPoint) }),
+  /** Something is known of the visit; null: it is known that nobody knows it. */
+  z.object({
+    type: z.literal('fact-stated'),
+    field: FactField,
+    value: z.string().nullable(),
+    sources: z.array(Said),
+    confidence: z.number(),
+  }),
+  /** Everything that was said up to here was worked through: it is not worked through again. */
+  z.object({ type: z.literal('said-worked'), to: Seq }),
+  z.object({ type: z.literal('finding-proposed'), finding: NewFinding }),
+  /** A person wrote it otherwise. */
+  z.object({
+    type: z.literal('finding-edited'),
+    finding: FindingId,
+    change: FindingChange,
+    reason: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('finding-settled'),
+    finding: FindingId,
+    status: z.enum(['proposed', 'confirmed', 'rejected']),
+    reason: z.string().optional(),
+  }),
+  /** Several are one. */
+  z.object({ type: z.literal('findings-merged'), into: FindingId, from: z.array(FindingId) }),
+  /** What was merged into it stands by itself again. */
+  z.object({ type: z.literal('finding-split'), finding: FindingId }),
+  /** A person decided how serious it is, or what follows. */
+  z.object({ type: z.literal('finding-judged'), finding: FindingId, ...Judgement.shape }),
+  z.object({ type: z.literal('flag-raised'), flag: Flag }),
+  z.object({ type: z.literal('flag-dismissed'), flag: z.string() }),
+  z.object({ type: z.literal('flag-restored'), flag: z.string() }),
+  /** Somebody was told that they need not answer. */
+  z.object({
+    type: z.literal('caution-given'),
+    givenAt: Time,
+    to: z.string().optional(),
+    source: Said.optional(),
+  }),
+  z.object({ type: z.literal('caution-withdrawn') }),
+  z.object({
+    type: z.literal('point-settled'),
+    point: Term,
+    status: PointStatus.nullable(),
+    note: z.string().optional(),
+  }),
+  z.object({ type: z.literal('passage-written'), passage: Passage }),
+  z.object({ type: z.literal('passage-removed'), passage: FindingId }),
+  /** A person made it final, as it stands here: whatever changes later, this is what was decided. */
+  z.object({
+    type: z.literal('report-finalised'),
+    number: z.string(),
+    version: z.int(),
+    basis: ReportBasis,
+    /** What it says to the next inspection of the same firm; absent where no firm was named. */
+    past: PastInspection.optional(),
+  }),
+  /** There was something to correct: the next one that is made final is another version. */
+  z.object({ type: z.literal('report-reopened'), reason: z.string() }),
+  z.object({ type: z.literal('mailing-changed'), mailing: Mailing }),
 ] as const
 
 /** An event before it has a place in a log. */

@@ -6,6 +6,10 @@ export const limits = {
   batchMessages: 1_000,
   /** One request body or WebSocket frame, so that a thousand clients cannot fill the memory. */
   requestBytes: 4 * 1024 * 1024,
+  /** One photo, as a telephone makes it; and how many may go with one message. */
+  attachmentBytes: 12 * 1024 * 1024,
+  attachments: 10,
+  attachmentsPerThread: 1_000,
   /** A title is a line. */
   titleChars: 200,
   /** An id is an id, not a payload. */
@@ -29,6 +33,21 @@ export const limits = {
   asksPerTurn: 20,
   /** Turns of one thread that may wait for an answer at once. */
   waitingTurns: 10,
+  /** What was seen, in a sentence or two. */
+  findingChars: 2_000,
+  /** Utterances that one statement may rest upon. */
+  findingSources: 50,
+  /** A passage of a report; a report has no chapters. */
+  passageChars: 8_000,
+  /** What one inspection holds of each: a long day fits, a list without an end does not. */
+  findings: 300,
+  passages: 100,
+  openPoints: 50,
+  facts: 100,
+  /** Flags that are open at once in one conversation; more would be read by nobody. */
+  flags: 100,
+  /** Changes to a report in one request. */
+  reportEdits: 100,
   /** What is kept of the result of one tool. */
   toolResultChars: 200_000,
   /** Followed threads on one socket. */

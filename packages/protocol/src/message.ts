@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { Ask, AskId } from './ask.ts'
+import { Attachment, AttachmentIds } from './attachment.ts'
 import { byteLength } from './byte-length.ts'
 import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
@@ -31,6 +32,8 @@ export const NewMessage = z.strictObject({
   saidIn: Mode.optional(),
   /** Its device answered it already: it opens no turn. */
   handled: z.literal(true).optional(),
+  /** Photos that go with it; each was sent before. */
+  attachments: AttachmentIds.optional(),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
@@ -73,7 +76,7 @@ export const Became = z.object({
 export type Became = z.infer<typeof Became>
 
 /** Why one message of a batch was refused while the others were kept. */
-export const RefusalCode = z.enum(['invalid', 'empty', 'too-large', 'id-reused'])
+export const RefusalCode = z.enum(['invalid', 'empty', 'too-large', 'id-reused', 'attachment-not-found'])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
 export const Refusal = z.object({ id: MessageId, code: RefusalCode, message: z.string() })
@@ -136,5 +139,6 @@ export const Message = z.object({
   via: Via.optional(),
   saidIn: Mode.optional(),
   handled: z.literal(true).optional(),
+  attachments: z.array(Attachment).optional(),
 })
 export type Message = z.infer<typeof Message>

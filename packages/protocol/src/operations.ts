@@ -8,6 +8,8 @@ import { Note, NoteChange } from './note.ts'
 import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode } from './heard.ts'
+import { Company, DomainId, OpenPoint, PastInspection } from './inspection.ts'
+import { Dossier, EditReport, Report, StartInspection } from './report.ts'
 import { NewThread, Thread, ThreadChange } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
@@ -77,6 +79,45 @@ export const TurnAnswer = z.object({
   /** There was more than fits in one answer. */
   cut: z.boolean(),
 })
+const language = z.enum(['nl', 'en'])
+export const GetReport = z.strictObject({
+  /** The language of the report; that of the preferences where nothing is said. */
+  lang: language.optional(),
+})
+export const ReportAnswer = z.object({ dossier: Dossier, report: Report })
+export const DossierAnswer = z.object({ dossier: Dossier, seq: Seq })
+/** `to`: whom it is sent to; `id` is made by whoever asks, so that asking twice sends once. */
+export const MailReport = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,55}$/),
+  to: z.email().max(254),
+  lang: language.optional(),
+})
+export const SearchRules = z.strictObject({
+  q: z.string().min(1).max(400),
+  lang: language.optional(),
+  domain: DomainId.optional(),
+  limit: number(z.int().min(1).max(50)).default(5),
+})
+export const FoundRules = z.object({
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      cite: z.string(),
+      version: z.string(),
+      text: z.string(),
+      subject: z.string(),
+      mark: z.enum(['verified', 'secondary', 'inferred', 'own']),
+      /** It no longer holds, or not yet. */
+      expired: z.literal(true).optional(),
+      score: z.number(),
+    }),
+  ),
+})
+export const FindCompanies = z.strictObject({ q: z.string().min(1).max(200) })
+/** `source`: which register was asked. */
+export const CompaniesAnswer = z.object({ companies: z.array(Company), source: z.enum(['kvk', 'demo']) })
+export const GetCompanyHistory = z.strictObject({ domain: DomainId.optional() })
+export const HistoryAnswer = z.object({ inspections: z.array(PastInspection), open: z.array(OpenPoint) })
 export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
 
 export const operations = {
@@ -192,6 +233,61 @@ export const operations = {
     summary: 'Why this answer: all that a turn did and was given',
     status: 200,
     answer: TurnAnswer,
+  },
+  'start-inspection': {
+    ...routes['start-inspection'],
+    summary: 'Begin the inspection of a firm: it is looked up, and what is still open there put on the table',
+    status: 200,
+    body: StartInspection,
+    answer: DossierAnswer,
+  },
+  'get-report': {
+    ...routes['get-report'],
+    summary: 'The report as it stands, with what it rests upon and what it lacks',
+    status: 200,
+    query: GetReport,
+    answer: ReportAnswer,
+  },
+  'edit-report': {
+    ...routes['edit-report'],
+    summary: 'Change facts, findings, points and passages; all of it or nothing',
+    status: 200,
+    body: EditReport,
+    answer: DossierAnswer,
+  },
+  'finalise-report': {
+    ...routes['finalise-report'],
+    summary: "The person's decision: the report is final as it stands",
+    status: 200,
+    answer: DossierAnswer,
+  },
+  'mail-report': {
+    ...routes['mail-report'],
+    summary: 'Send a report that is final by mail, as a PDF',
+    status: 200,
+    body: MailReport,
+    answer: DossierAnswer,
+  },
+  'search-rules': {
+    ...routes['search-rules'],
+    summary: 'The rules that a question is about, with citation, version and score; none where nothing fits',
+    status: 200,
+    query: SearchRules,
+    answer: FoundRules,
+  },
+  'find-companies': {
+    ...routes['find-companies'],
+    summary: 'Firms by their number at the Chamber of Commerce or by name',
+    status: 200,
+    query: FindCompanies,
+    answer: CompaniesAnswer,
+  },
+  'get-company-history': {
+    ...routes['get-company-history'],
+    summary: 'Earlier inspections of a firm, and what they left open',
+    status: 200,
+    query: GetCompanyHistory,
+    answer: HistoryAnswer,
   },
   'get-preferences': {
     ...routes['get-preferences'],

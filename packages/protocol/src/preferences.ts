@@ -27,6 +27,10 @@ export const Preferences = z.object({
   digest: z.boolean(),
   /** Notes that no call took up are withdrawn after so many days without a new one; 0: never. */
   noteExpiryDays: z.int().min(0).max(3_650),
+  /** Points for attention are gathered while listening: a value beyond its limit, a point that is still open. */
+  quietFlags: z.boolean(),
+  /** How somebody is named in reports; empty: not said yet. */
+  reportName: z.string().trim().max(120),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -41,6 +45,8 @@ export const defaultPreferences: Preferences = {
   wakeTone: true,
   digest: false,
   noteExpiryDays: 0,
+  quietFlags: true,
+  reportName: '',
 }
 
 export const PreferencesChange = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskMark } from './ask.ts'
 import { Heard, Mode } from './heard.ts'
+import { DomainId } from './inspection.ts'
 import { Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 import { AgentId } from './turn.ts'
@@ -35,6 +36,12 @@ export const Thread = z.object({
   asks: z.array(AskMark),
   /** The turn that is to answer, or is being answered; `stopping` once somebody asked it to stop. */
   activeTurn: z.object({ id: TurnId, agent: AgentId.nullable(), stopping: z.literal(true).optional() }).nullable(),
+  /** What is inspected by. */
+  domain: DomainId,
+  /** Points for attention that were raised while listening and nobody has dismissed, by id: "12.1" is of note 12. */
+  flags: z.array(z.string()),
+  /** The inspection that was begun here. */
+  inspection: z.object({ company: z.string(), final: z.boolean() }).nullable(),
   archived: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -47,6 +54,8 @@ export const NewThread = z.strictObject({
   mode: Mode.optional(),
   policy: Policy.optional(),
   schedule: Schedule.optional(),
+  /** What is inspected by; the server's own where nothing is said. */
+  domain: DomainId.optional(),
 })
 export type NewThread = z.infer<typeof NewThread>
 

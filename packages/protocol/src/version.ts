@@ -24,4 +24,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '6f82058479d6a853',
     change: 'turns that think: agents, tools, model calls, questions and answers, stop and retry, notices, services',
   },
+  {
+    version: 1,
+    hash: '9defe8e1b9719946',
+    change: 'inspections: firms, facts, findings, flags, points, reports, mail, rules; photos; domains',
+  },
 ]

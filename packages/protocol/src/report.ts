@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { Actor } from './actor.ts'
+import { Attachment } from './attachment.ts'
+import { MessageId, Seq, ThreadId, Time } from './ids.ts'
+import {
+  Company,
+  DomainId,
+  Fact,
+  FactField,
+  Finding,
+  FindingId,
+  Flag,
+  Judgement,
+  Mailing,
+  Measurement,
+  OpenPoint,
+  Passage,
+  PointStatus,
+  Said,
+  Term,
+} from './inspection.ts'
+import { limits } from './limits.ts'
+
+/** Words that a report rests upon, as they were said, so that it stands on its own. */
+export const Quote = z.object({
+  message: MessageId,
+  number: z.int().optional(),
+  seq: Seq,
+  text: z.string(),
+  at: Time,
+  by: Actor,
+  /** These are not the words that were said: somebody corrected them. */
+  edited: z.literal(true).optional(),
+  withdrawn: z.literal(true).optional(),
+  /** Photos that went with them. */
+  attachments: z.array(Attachment).optional(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const SettledPoint = OpenPoint.extend({ status: PointStatus.nullable(), note: z.string().optional() })
+export type SettledPoint = z.infer<typeof SettledPoint>
+
+/** All that an inspection knows: the fold of what was said and decided. A report is made from this and nothing else. */
+export const Dossier = z.object({
+  thread: ThreadId,
+  domain: DomainId,
+  /** When the inspection was begun; null where nobody began one. */
+  startedAt: Time.nullable(),
+  company: Company.nullable(),
+  facts: z.record(FactField, Fact),
+  findings: z.array(Finding),
+  points: z.array(SettledPoint),
+  flags: z.array(Flag),
+  dismissed: z.array(z.string()),
+  /** When the caution was given, and to whom. */
+  caution: z.object({ at: Time, to: z.string().optional(), source: Said.optional() }).nullable(),
+  passages: z.array(Passage),
+  mailings: z.array(Mailing),
+  /** What was said up to here has been worked through. */
+  workedTo: Seq,
+  /** Where it stands in the log. */
+  seq: Seq,
+  /** Made final: which version, when and by whom. A report that is opened again has a higher version. */
+  final: z.object({ at: Time, by: Actor, number: z.string(), version: z.int(), seq: Seq }).nullable(),
+  version: z.int(),
+})
+export type Dossier = z.infer<typeof Dossier>
+
+/** A cited rule, as it was when it was cited. */
+export const CitedRule = z.object({
+  id: Term,
+  cite: z.string(),
+  version: z.string(),
+  text: z.string(),
+  mark: z.enum(['verified', 'secondary', 'inferred', 'own']),
+  /** It did not hold (yet, or any more) at the time of the visit. */
+  expired: z.literal(true).optional(),
+})
+export type CitedRule = z.infer<typeof CitedRule>
+
+/** What a report is rendered from: the dossier, the words it rests upon, and who wrote it. */
+export const ReportBasis = z.object({
+  dossier: Dossier,
+  quotes: z.array(Quote),
+  inspector: z.object({ id: z.string(), name: z.string() }),
+  timeZone: z.string(),
+  /** The rules as they were when the report was made final; absent in a draft, where they are as they are now. */
+  rules: z.object({ nl: z.array(CitedRule), en: z.array(CitedRule) }).optional(),
+})
+export type ReportBasis = z.infer<typeof ReportBasis>
+
+export const Support = z.enum(['supported', 'vouched', 'unsupported'])
+export type Support = z.infer<typeof Support>
+
+export const Sentence = z.object({
+  /** "finding:<id>", "fact:<field>", "passage:<id>.<n>": stable while its subject is the same. */
+  id: z.string(),
+  text: z.string(),
+  sources: z.array(Said),
+  rules: z.array(Term),
+  support: Support,
+  /** Why it is not supported, in the report's language. */
+  why: z.string().optional(),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+export const Missing = z.object({
+  field: z.string(),
+  /** What is missing, and by which rule it must be there. */
+  label: z.string(),
+  basis: z.string(),
+  importance: z.enum(['required', 'optional']),
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  /** It was asked, and nobody knew: it is not asked again. */
+  declined: z.literal(true).optional(),
+})
+export type Missing = z.infer<typeof Missing>
+
+/** The report in one language, ready to be shown or printed. The published JSON Schema is of this. */
+export const Report = z.object({
+  schema: z.literal('agora-report/1'),
+  language: z.enum(['nl', 'en']),
+  status: z.enum(['draft', 'final']),
+  number: z.string(),
+  version: z.int(),
+  thread: ThreadId,
+  domain: DomainId,
+  title: z.string(),
+  company: Company.nullable(),
+  /** Of the visit, never of the moment of printing. */
+  visitedAt: Time.nullable(),
+  finalisedAt: Time.nullable(),
+  timeZone: z.string(),
+  inspector: z.string(),
+  caution: z.object({ at: Time, to: z.string().optional() }).nullable(),
+  facts: z.array(
+    z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), sources: z.array(Said) }),
+  ),
+  sections: z.array(z.object({ id: Term, title: z.string(), sentences: z.array(Sentence) })),
+  findings: z.array(
+    z.object({
+      id: FindingId,
+      number: z.int(),
+      kind: z.enum(['shortcoming', 'in-order']),
+      status: z.enum(['proposed', 'confirmed']),
+      what: z.string(),
+      where: z.string().optional(),
+      section: Term,
+      measured: Measurement.optional(),
+      /** What was measured and what the limit is, in words. */
+      comparison: z.string().optional(),
+      rule: Term.optional(),
+      suggestion: z.object({ class: Term, name: z.string(), reason: z.string() }).optional(),
+      class: z.object({ id: Term, name: z.string() }).nullable(),
+      measure: z.object({ id: Term, name: z.string() }).nullable(),
+      /** What the table of the domain gives for each class, with what was found here before; advice, in a draft only. */
+      advice: z
+        .array(z.object({ class: Term, measure: Term, name: z.string(), isRepeat: z.boolean(), reason: z.string() }))
+        .optional(),
+      reason: z.string().optional(),
+      sources: z.array(Said),
+    }),
+  ),
+  points: z.array(
+    z.object({
+      id: Term,
+      what: z.string(),
+      foundAt: Time,
+      status: PointStatus.nullable(),
+      note: z.string().optional(),
+    }),
+  ),
+  rules: z.array(CitedRule),
+  quotes: z.array(Quote),
+  missing: z.array(Missing),
+  /** From 0 to 1, computed in one way: the share of what must be there that is there. */
+  completeness: z.number(),
+  confidence: z.number(),
+  /** Why it cannot be made final yet; empty where it can. */
+  blocked: z.array(z.object({ why: z.string(), about: z.string() })),
+})
+export type Report = z.infer<typeof Report>
+
+const observedChange = {
+  kind: z.enum(['shortcoming', 'in-order']).optional(),
+  what: z.string().trim().min(1).max(limits.findingChars).optional(),
+  where: z.string().trim().max(200).nullable().optional(),
+  section: Term.nullable().optional(),
+  rule: Term.nullable().optional(),
+  measured: Measurement.nullable().optional(),
+}
+export const FindingChange = z.strictObject(observedChange)
+export type FindingChange = z.infer<typeof FindingChange>
+
+/** One thing that a person does to the inspection. */
+export const ReportEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('fact'),
+    field: FactField,
+    /** Null: it is not known. */
+    value: z.string().trim().max(limits.answerChars).nullable(),
+    /** The messages that say so; none where the person states it here. */
+    sources: z.array(MessageId).max(limits.findingSources).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('finding-add'),
+    id: FindingId,
+    finding: z.strictObject({ ...observedChange, what: z.string().trim().min(1).max(limits.findingChars) }),
+    /** Messages that it rests upon; none where the person vouches for it. */
+    sources: z.array(MessageId).max(limits.findingSources).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('finding-edit'),
+    finding: FindingId,
+    change: FindingChange,
+    reason: z.string().trim().max(limits.findingChars).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('finding-status'),
+    finding: FindingId,
+    status: z.enum(['proposed', 'confirmed', 'rejected']),
+    reason: z.string().trim().max(limits.findingChars).optional(),
+  }),
+  z.strictObject({ kind: z.literal('finding-merge'), into: FindingId, from: z.array(FindingId).min(1).max(20) }),
+  z.strictObject({ kind: z.literal('finding-split'), finding: FindingId }),
+  z.strictObject({ kind: z.literal('finding-judge'), finding: FindingId, ...Judgement.shape }),
+  z.strictObject({ kind: z.literal('flag'), flag: z.string().max(16), dismissed: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('caution'),
+    /** When it was given; null takes it back. */
+    at: Time.nullable(),
+    to: z.string().trim().max(200).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('point'),
+    point: Term,
+    status: PointStatus.nullable(),
+    note: z.string().trim().max(limits.findingChars).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('passage'),
+    id: FindingId,
+    /** Null removes it. */
+    text: z.string().trim().max(limits.passageChars).nullable(),
+    section: Term,
+    sources: z.array(MessageId).max(limits.findingSources).optional(),
+    rules: z.array(Term).max(10).optional(),
+    vouched: z.literal(true).optional(),
+  }),
+  z.strictObject({ kind: z.literal('reopen'), reason: z.string().trim().min(1).max(limits.findingChars) }),
+])
+export type ReportEdit = z.infer<typeof ReportEdit>
+
+export const EditReport = z.strictObject({ edits: z.array(ReportEdit).min(1).max(limits.reportEdits) })
+export type EditReport = z.infer<typeof EditReport>
+
+/** Which firm: by its number, its name or both. What a register knows of it is filled in. */
+export const StartInspection = z
+  .strictObject({
+    registration: z.string().max(40).optional(),
+    name: z.string().trim().max(200).optional(),
+    place: z.string().trim().max(120).optional(),
+  })
+  .refine(({ registration, name }) => registration !== undefined || name !== undefined, 'say which firm')
+export type StartInspection = z.infer<typeof StartInspection>
