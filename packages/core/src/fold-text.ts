@@ -4,6 +4,6 @@ export function foldText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cc}]/gu, '')
+    .replace(/[\p{M}\p{Cc}\p{Cs}]/gu, '')
     .toLowerCase()
 }

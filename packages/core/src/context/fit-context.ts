@@ -7,6 +7,7 @@ import { quoteLine } from './quote-said.ts'
 import type { HeardNotes, TurnContext } from './turn-context.ts'
 import { writeAsked } from './write-asked.ts'
 import { writeFrame } from './write-frame.ts'
+import { writeInspection } from './write-inspection.ts'
 import { shortenNotes, writeNotes } from './write-notes.ts'
 import { writeSaid } from './write-said.ts'
 import { timeWriter } from './write-time.ts'
@@ -48,7 +49,7 @@ export type FittedContext = {
   readonly history: readonly { readonly message: Message; readonly written: ModelMessage }[]
   /** Said before the history where its beginning is missing. */
   readonly opening: string
-  /** The conversation's title and the notes. */
+  /** The conversation's title, its inspection and the notes. */
   readonly situation: string
   readonly notes: HeardNotes
   readonly asked: string
@@ -62,7 +63,8 @@ export function fitContext(context: TurnContext, options: ContextOptions): Fitte
   const system = `${instructions}\n\n${writeFrame(context, options.agentName.slice(0, 100))}`
   const asked = writeAsked(context, Math.floor(tokens * ASKED_SHARE), time)
   const title = quoteLine(context.title ?? '').slice(0, 200)
-  const titleLine = title === '' ? '' : `<title>${title}</title>\n`
+  const inspected = writeInspection(context.inspection, time)
+  const titleLine = `${title === '' ? '' : `<title>${title}</title>\n`}${inspected === '' ? '' : `${inspected}\n`}`
   let room = tokens - costOf(system) - costOf(asked) - countTokens(titleLine) - MESSAGE_TOKENS - OPENING_TOKENS
 
   const saidAlready = new Set(context.asked.map(({ id }) => id))

@@ -1,4 +1,6 @@
 import type { Mode } from '@agora/protocol/heard'
+import type { DomainId, Finding } from '@agora/protocol/inspection'
+import type { Dossier } from '@agora/protocol/report'
 import type { Message, Source } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -18,6 +20,16 @@ export type TurnContext = {
   /** Of the conversation. */
   readonly title?: string
   readonly mode?: Mode
+  /** What is inspected by. */
+  readonly domain?: DomainId
+  /** What stands ready of the inspection: worked out by code from what was said. */
+  readonly inspection?: InspectionContext
+}
+
+/** An inspection in short, for whoever answers. */
+export type InspectionContext = Pick<Dossier, 'company' | 'points' | 'startedAt'> & {
+  readonly findings: readonly Finding[]
+  readonly final: boolean
 }
 
 /** What a turn says in the end, and the notes that rests upon. */

@@ -1,4 +1,5 @@
 import type { AskId } from '@agora/protocol/ask'
+import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { As, Became, NewMessage, Refusal } from '@agora/protocol/message'
@@ -9,7 +10,9 @@ import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
+import { notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
+import type { WatchState } from './watch.ts'
 
 /** A message that is well formed. */
 export type Candidate = NewMessage
@@ -23,6 +26,8 @@ export type JudgeInput = {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   readonly listening: Listening
   readonly now: number
+  /** What was sent to go with messages, of what they name. */
+  readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
 
 type Judged = {
@@ -40,11 +45,11 @@ type Judged = {
 export function judgeMessages(
   state: ThreadState,
   request: { readonly candidates: readonly Candidate[]; readonly refused: readonly Refusal[] },
-  { known, listening, now }: JudgeInput,
+  { known, listening, now, attached = new Map() }: JudgeInput,
 ): Judged {
   const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
   const seen = new Map(known)
-  const room = new Room(state, listening, now)
+  const room = new Room(state, listening, now, attached)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
     const first = earlier?.text === message.text && typeof earlier.became === 'object' ? earlier.became : undefined
@@ -57,6 +62,9 @@ export function judgeMessages(
       judged.refused.push({ id: message.id, code: 'invalid', message: refusal })
     } else if (earlier) {
       judged.refused.push({ id: message.id, code: 'id-reused', message: 'this id belongs to another message' })
+    } else if (message.attachments?.some((id) => !attached.has(id))) {
+      const refusal = 'a photo that goes with it was not received; send it first'
+      judged.refused.push({ id: message.id, code: 'attachment-not-found', message: refusal })
     } else {
       const became = room.hear(message)
       judged.accepted.push(message.id)
@@ -73,6 +81,7 @@ class Room {
   readonly #state: ThreadState
   readonly #listening: Listening
   readonly #now: number
+  readonly #attached: ReadonlyMap<AttachmentId, Attachment>
   readonly #events: EventBody[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -80,13 +89,15 @@ class Room {
   #heardCount: number
   #namesake: boolean
   #asks: ThreadState['asks']
+  #watch: WatchState
   /** A turn that waited goes on. */
   #resumed = false
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, listening: Listening, now: number) {
+  constructor(state: ThreadState, listening: Listening, now: number, attached: ReadonlyMap<AttachmentId, Attachment>) {
     this.#now = now
+    this.#attached = attached
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -95,6 +106,7 @@ class Room {
     this.#heardCount = state.heardCount
     this.#namesake = state.namesake
     this.#asks = state.asks
+    this.#watch = state.watch
   }
 
   hear(message: Candidate): Became {
@@ -112,6 +124,7 @@ class Room {
     const heard = outcome.asks ? this.#takeUp() : undefined
     this.#events.push(this.#posted(message, said, { as, number, heard }))
     if (isNote) this.#heardCount++
+    this.#notice(message, number)
     if (asks) this.#ask(said)
     this.#enter(outcome, message)
     return {
@@ -156,6 +169,18 @@ class Room {
     return { id: message.id, as: 'answer', answers: mark.id }
   }
 
+  /** Looks at what was just said, whose event is the last so far. */
+  #notice({ id, text, at }: Candidate, number: number | undefined): void {
+    const said = { message: id, seq: this.#nextSeq - 1, ...(number === undefined ? {} : { number }) }
+    const noticed = notice(text, said, this.#watch, { listening: this.#listening, domain: this.#state.domain })
+    if (noticed.length === 0) return
+    for (const event of noticed) {
+      if (event.type === 'caution-given') this.#watch = { ...this.#watch, caution: 'given' }
+      else if (event.flag.kind === 'caution') this.#watch = { ...this.#watch, caution: 'flagged' }
+      this.#events.push(event.type === 'caution-given' ? { ...event, givenAt: at ?? this.#now } : event)
+    }
+  }
+
   #nameOutcome({ as }: Outcome, asks: boolean): As {
     if (as !== 'turn') return as
     const waits = this.#asked !== undefined || this.#state.activeTurn !== null || this.#resumed
@@ -173,6 +198,7 @@ class Room {
     answers?: AskId,
   ): EventBody {
     const { id, text, at, via, saidIn, handled } = message
+    const attachments = message.attachments?.flatMap((one) => this.#attached.get(one) ?? [])
     const isNote = as === 'note'
     const { digest, noteExpiryDays } = this.#listening.preferences
     return {
@@ -192,6 +218,7 @@ class Room {
       ...(via === undefined ? {} : { via }),
       ...(saidIn === undefined ? {} : { saidIn }),
       ...(handled === undefined ? {} : { handled }),
+      ...(attachments === undefined ? {} : { attachments }),
     }
   }
 

@@ -1,16 +1,18 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Mode } from '@agora/protocol/heard'
+import type { DomainId } from '@agora/protocol/inspection'
 import { carriesName } from '../wake/carries-name.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import type { Address } from './outcomes.ts'
+import type { LookOut } from './watch.ts'
 
 /** What must be known beside the thread to tell what a message becomes. */
 export type Listening = {
   readonly preferences: Pick<
     Preferences,
-    'interactionMode' | 'language' | 'wake' | 'afterWake' | 'digest' | 'noteExpiryDays'
+    'interactionMode' | 'language' | 'wake' | 'afterWake' | 'digest' | 'noteExpiryDays' | 'quietFlags'
   >
   /** What Agora is called here. */
   readonly names: readonly WakeName[]
@@ -18,6 +20,10 @@ export type Listening = {
   readonly answers: boolean
   /** The process that runs the turns which are opened here. */
   readonly holder: string
+  /** What is watched for while listening, by domain; nothing where it is not given. */
+  readonly lookOut?: (domain: DomainId) => LookOut | undefined
+  /** What new conversations inspect by. */
+  readonly domain?: DomainId
 }
 
 export type Addressed = {

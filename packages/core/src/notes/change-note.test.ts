@@ -23,10 +23,10 @@ const three = run(run(undefined, { name: 'create-thread', body: { mode: 'listen'
 const b: Note = { id: MessageId.parse('b'), number: 2, text: 'gezegd b', at: 100, by }
 
 function change(state: ThreadState, body: NoteChange, note: Note = b, isByHand = false) {
-  return decide(state, { name: 'change-note', note: note.id, body }, { ...input, note: { note, isByHand } })
+  return decide(state, { name: 'change-note', note: note.id, body }, { ...input, note: { note, seq: 1, isByHand } })
 }
 function withdraw(state: ThreadState, note: Note = b) {
-  return decide(state, { name: 'withdraw-note', note: note.id }, { ...input, note: { note, isByHand: false } })
+  return decide(state, { name: 'withdraw-note', note: note.id }, { ...input, note: { note, seq: 1, isByHand: false } })
 }
 const settled = (decision: ReturnType<typeof change>) => {
   if (decision.kind === 'refused') throw new Error(decision.code)

@@ -7,6 +7,8 @@ import { reviseNote } from './revise-note.ts'
 /** A note as it stands, and what must be known to change it. */
 export type KnownNote = {
   readonly note: Note
+  /** Where it was said. */
+  readonly seq: number
   /** A person wrote the text that it has. */
   readonly isByHand: boolean
 }

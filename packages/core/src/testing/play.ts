@@ -8,8 +8,12 @@ import type { Became, NewMessage, PostAnswer } from '@agora/protocol/message'
 import type { Policy } from '@agora/protocol/thread'
 import type { CloseReason } from '@agora/protocol/turn'
 import { must } from '../assert.ts'
+import { applyDossier, emptyDossier } from '../dossier/apply-dossier.ts'
+import { concernsDossier } from '../dossier/concerns-dossier.ts'
+import { isDossierCommand } from '../dossier/decide-dossier.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
+import type { KnownNote } from '../notes/change-note.ts'
 import type { AgentAnswer, AgentCommand } from '../thread/decide-speech.ts'
 import { type Decision, type ThreadCommand, decide } from '../thread/decide.ts'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
@@ -28,6 +32,8 @@ export class Play {
   listening: Listening
   state: ThreadState
   remembered: Mode | undefined
+  /** The note that the next command concerns, as it stands. */
+  note: KnownNote | undefined
   #said = 0
   #later = 0
 
@@ -42,7 +48,8 @@ export class Play {
     const { thread, known, listening } = this
     const now = 1_000 + this.#later + this.log.length
     const about = eventAbout(command, this.state, this.log)
-    const decision = decide(this.state, command, { thread, by, now, known, listening, about })
+    const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
+    const decision = decide(this.state, command, { thread, by, now, known, listening, about, dossier, note: this.note })
     if (decision.kind === 'refused') return decision
     this.state = decision.state
     this.log.push(...decision.events)
@@ -181,4 +188,8 @@ export function remember(known: Map<MessageId, PostedMessage>, event: Envelope):
     ...(answers === undefined ? {} : { answers }),
   }
   known.set(id, { text, became })
+}
+
+function foldDossier(thread: ThreadId, state: ThreadState | undefined, log: readonly Envelope[]) {
+  return log.filter(concernsDossier).reduce(applyDossier, emptyDossier(thread, state?.domain ?? 'food'))
 }

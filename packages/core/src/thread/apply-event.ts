@@ -1,6 +1,7 @@
 import type { Envelope } from '@agora/protocol/events'
 import { UserId } from '@agora/protocol/ids'
 import { assert, must } from '../assert.ts'
+import { applyInspection } from '../dossier/apply-inspection.ts'
 import { digestTime } from '../notes/digest-time.ts'
 import { needsMark } from '../notes/note-mark.ts'
 import { applyTurn } from '../turns/apply-turn.ts'
@@ -12,9 +13,10 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
   assert(event.seq === (before?.seq ?? 0) + 1, `event ${event.seq} does not follow ${before?.seq ?? 0}`)
   if (event.type === 'thread-created') {
     assert(!before, 'a thread is created once')
-    const { title, mode, policy, schedule } = event
+    const { title, mode, policy, schedule, domain } = event
     return {
       ...emptyListening,
+      ...(domain === undefined ? {} : { domain }),
       id: event.thread,
       owner: UserId.parse(event.by.id),
       title,
@@ -29,7 +31,8 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
     }
   }
   assert(before, `${event.type} before the thread was created`)
-  return applyListening(applyTurn(changeThread(before, event), event, before), event, before)
+  const state = applyListening(applyTurn(changeThread(before, event), event, before), event, before)
+  return applyInspection(state, event)
 }
 
 /** What only the server must know. `state` has the rest already. */

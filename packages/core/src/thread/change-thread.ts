@@ -4,6 +4,7 @@ import type { TurnId } from '@agora/protocol/ids'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Policy } from '@agora/protocol/thread'
+import { limits } from '@agora/protocol/limits'
 import { must } from '../assert.ts'
 
 /** What events change in a thread, whoever looks at it: the server's state and a client's view have these alike. */
@@ -17,6 +18,8 @@ type Facts = {
   readonly policy: Policy
   readonly asks: readonly AskMark[]
   readonly activeTurn: ActiveTurn | null
+  readonly flags: readonly string[]
+  readonly inspection: { readonly company: string; readonly final: boolean } | null
   readonly seq: number
   readonly updatedAt: number
 }
@@ -37,12 +40,33 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
       return changeMode(after, event)
     case 'message-posted':
       return hearMessage(after, event)
+    case 'note-edited':
+      return dropFlags(after, event.number, event.number)
     case 'note-withdrawn':
-      return countNotes(after, -1, event.heard === true)
+      return dropFlags(countNotes(after, -1, event.heard === true), event.number, event.number)
     case 'note-restored':
       return countNotes(after, 1, event.heard === true)
-    case 'notes-expired':
-      return { ...after, noteCount: after.noteCount - event.count, heardCount: after.heardCount - event.count }
+    case 'notes-expired': {
+      const { first, last, count } = event
+      return dropFlags(
+        { ...after, noteCount: after.noteCount - count, heardCount: after.heardCount - count },
+        first,
+        last,
+      )
+    }
+    case 'flag-raised':
+      return addFlag(after, event.flag.id)
+    case 'flag-restored':
+      return addFlag(after, event.flag)
+    case 'flag-dismissed':
+      return { ...after, flags: after.flags.filter((id) => id !== event.flag) }
+    case 'inspection-started':
+      return { ...after, inspection: { company: event.company.name, final: false } }
+    case 'report-finalised':
+    case 'report-reopened': {
+      const { company = '' } = after.inspection ?? {}
+      return { ...after, inspection: { company, final: event.type === 'report-finalised' } }
+    }
     case 'policy-changed':
       return { ...after, policy: event.policy }
     case 'turn-opened':
@@ -79,7 +103,6 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
     case 'thread-created':
     case 'thread-deleted':
     case 'text-chunk':
-    case 'note-edited':
     case 'digest-made':
     case 'turn-claimed':
     case 'turn-steered':
@@ -87,6 +110,20 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
     case 'tool-finished':
     case 'model-called':
     case 'speech-made':
+    case 'fact-stated':
+    case 'said-worked':
+    case 'finding-proposed':
+    case 'finding-edited':
+    case 'finding-settled':
+    case 'findings-merged':
+    case 'finding-split':
+    case 'finding-judged':
+    case 'caution-given':
+    case 'caution-withdrawn':
+    case 'point-settled':
+    case 'passage-written':
+    case 'passage-removed':
+    case 'mailing-changed':
       return after
     default:
       // An event of a newer Agora: it has its place in the order and changes nothing that we know.
@@ -142,6 +179,20 @@ function noticed(asks: readonly AskMark[], isSo = true): readonly AskMark[] {
 function noticesOf({ turn, reason, seq, at }: Envelope & { readonly type: 'turn-closed' }): AskMark[] {
   if (turn === undefined || reason !== 'failed') return []
   return [{ id: `${turn}.failed` as AskId, turn, kind: 'notice', seq, since: at }]
+}
+
+function addFlag<Thread extends Facts>(after: Thread, id: string): Thread {
+  return after.flags.length < limits.flags ? { ...after, flags: [...after.flags, id] } : after
+}
+
+/** What was flagged was other words. */
+function dropFlags<Thread extends Facts>(after: Thread, first: number, last: number): Thread {
+  if (after.flags.length === 0) return after
+  const flags = after.flags.filter((id) => {
+    const number = Number.parseInt(id, 10)
+    return number < first || number > last
+  })
+  return { ...after, flags }
 }
 
 function countNotes<Thread extends Facts>(after: Thread, more: 1 | -1, isHeard: boolean): Thread {

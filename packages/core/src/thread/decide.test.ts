@@ -1,6 +1,8 @@
 import { AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import type { NewFinding } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
+import { emptyDossier } from '../dossier/apply-dossier.ts'
 import { makeAsk } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
 import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
@@ -10,7 +12,8 @@ import type { ThreadState } from './thread-state.ts'
 const thread = ThreadId.parse('t')
 const listening = testListening({}, false)
 const by = { kind: 'user', id: UserId.parse('owner') } as const
-const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), listening })
+const dossier = emptyDossier(thread, 'food')
+const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), listening, dossier })
 
 function run(state: ThreadState | undefined, command: ThreadCommand, now?: number): Decision & { kind: 'decided' } {
   const decision = decide(state, command, input(now))
@@ -29,6 +32,10 @@ const turn = TurnId.parse('turn-9')
 const hold = { turn, fence: 1 }
 const title = { nl: 'zoekt', en: 'searches' }
 const given = { messages: null, notes: null, digest: null, steps: 0 }
+
+const company = { name: 'Bakkerij', source: 'said' } as const
+const basis = { dossier, quotes: [], inspector: { id: 'owner', name: '' }, timeZone: 'UTC' }
+const finding: NewFinding = { id: 'f', kind: 'shortcoming', what: 'vuil', confidence: 1, sources: [] }
 
 const states = { none: undefined, live, archived, deleted }
 const commands = {
@@ -63,6 +70,14 @@ const commands = {
   suspend: { name: 'suspend-turn', body: { ...hold, taken: 0 } },
   nameThread: { name: 'name-thread', body: { title: 'Bakkerij' } },
   keepSpeech: { name: 'keep-speech', body: { message: MessageId.parse('r'), text: 'Goed.' } },
+  inspect: { name: 'start-inspection', body: { company, points: [] } },
+  editReport: { name: 'edit-report', body: { edits: [{ kind: 'fact', field: 'reason', value: 'klacht' }] } },
+  finalise: { name: 'finalise-report', body: { basis } },
+  begin: { name: 'begin-inspection', body: { company, points: [] } },
+  keepWork: { name: 'keep-work', body: { from: 0, to: 1, findings: [], facts: [] } },
+  propose: { name: 'propose-findings', body: { findings: [finding] } },
+  stateFacts: { name: 'state-facts', body: { facts: [{ field: 'reason', value: 'x', sources: [], confidence: 0.5 }] } },
+  mailing: { name: 'note-mailing', body: { mailing: { id: 'm1', to: 'a@b.nl', state: 'asked', at: 1 } } },
 } as const satisfies Record<string, ThreadCommand>
 
 /** Every cell: the events that are written, or the code of the refusal. `-` writes nothing and is answered. */
@@ -99,6 +114,14 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!thread-not-found',
     nameThread: '!thread-not-found',
     keepSpeech: '!thread-not-found',
+    inspect: '!thread-not-found',
+    editReport: '!thread-not-found',
+    finalise: '!thread-not-found',
+    begin: '!thread-not-found',
+    keepWork: '!thread-not-found',
+    propose: '!thread-not-found',
+    stateFacts: '!thread-not-found',
+    mailing: '!thread-not-found',
   },
   live: {
     create: '!thread-exists',
@@ -132,6 +155,14 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!turn-not-open',
     nameThread: '-',
     keepSpeech: 'speech-made',
+    inspect: 'inspection-started',
+    editReport: 'fact-stated',
+    finalise: 'report-finalised',
+    begin: 'inspection-started',
+    keepWork: 'said-worked',
+    propose: 'finding-proposed',
+    stateFacts: 'fact-stated',
+    mailing: '!report-blocked',
   },
   archived: {
     create: '!thread-exists',
@@ -165,6 +196,14 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!turn-not-open',
     nameThread: '-',
     keepSpeech: 'speech-made',
+    inspect: 'inspection-started',
+    editReport: 'fact-stated',
+    finalise: 'report-finalised',
+    begin: 'inspection-started',
+    keepWork: 'said-worked',
+    propose: 'finding-proposed',
+    stateFacts: 'fact-stated',
+    mailing: '!report-blocked',
   },
   deleted: {
     create: '!thread-deleted',
@@ -198,6 +237,14 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!thread-deleted',
     nameThread: '!thread-deleted',
     keepSpeech: '!thread-deleted',
+    inspect: '!thread-deleted',
+    editReport: '!thread-deleted',
+    finalise: '!thread-deleted',
+    begin: '!thread-deleted',
+    keepWork: '!thread-deleted',
+    propose: '!thread-deleted',
+    stateFacts: '!thread-deleted',
+    mailing: '!thread-deleted',
   },
 }
 
@@ -205,7 +252,7 @@ for (const [stateName, row] of Object.entries(table)) {
   for (const [commandName, expected] of Object.entries(row)) {
     test(`[TH3][TH4][TH5][TH7] ${commandName} on a thread that is ${stateName}: ${expected}`, () => {
       const state = states[stateName as keyof typeof states]
-      const known = { note, isByHand: false }
+      const known = { note, seq: 1, isByHand: false }
       const decision = decide(state, commands[commandName as keyof typeof commands], { ...input(), note: known })
       const outcome =
         decision.kind === 'refused' ? `!${decision.code}` : decision.events.map(({ type }) => type).join() || '-'

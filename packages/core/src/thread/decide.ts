@@ -1,7 +1,10 @@
 import type { AskAnswer } from '@agora/protocol/ask'
+import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
+import type { Said } from '@agora/protocol/inspection'
+import type { Dossier } from '@agora/protocol/report'
 import type { PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
@@ -14,15 +17,26 @@ import { judgeMessages } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { must } from '../assert.ts'
+import { applyDossier } from '../dossier/apply-dossier.ts'
+import { concernsDossier } from '../dossier/concerns-dossier.ts'
+import {
+  type DossierCommand,
+  type ProposalCommand,
+  type ReportCommand,
+  decideDossier,
+  isDossierCommand,
+} from '../dossier/decide-dossier.ts'
+import { notice } from '../listen/notice.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
 import { type Placement, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
-export type ThreadCommand = ClientCommand | AgentCommand
+export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
 
 /** What a client wants of one thread. Already parsed, already authorised. */
 export type ClientCommand =
+  | ReportCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
   | { readonly name: 'delete-thread' }
@@ -46,6 +60,11 @@ export type DecideInput = Placement & {
   /** The event that the command is about: what was asked, or the turn's opening. Undefined where there is none. */
   readonly about?: Envelope | undefined
   readonly listening: Listening
+  /** The inspection as it stands, for commands that concern it; and what was said that they name. */
+  readonly dossier?: Dossier | undefined
+  readonly quoted?: ReadonlyMap<MessageId, Said>
+  /** Photos that messages of this command name, as far as they were received. */
+  readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
 
 export type Decision =
@@ -67,6 +86,7 @@ export type CommandAnswer =
   | AnswerTo<'answer-ask'>
   | AnswerTo<'stop-turn'>
   | AnswerTo<'retry-turn'>
+  | AnswerTo<'edit-report'>
   | PostAnswer
   | AgentAnswer
 
@@ -81,6 +101,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     return refuse('thread-deleted', 'this conversation was deleted')
   }
+  if (isDossierCommand(command)) return decideInspection(state, command, input)
   switch (command.name) {
     case 'update-thread':
       return settle(state, changes(state, command.body), input, (after) => ({ thread: viewThread(after) }))
@@ -106,7 +127,8 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       if (!note) return refuse('note-not-found', 'there is no such note in this conversation')
       const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
       if (changed.kind === 'refused') return changed
-      return settle(state, changed.events, input, ({ noteCount, heardCount, seq }) => {
+      const events = [...changed.events, ...noticeAgain(state, note, changed.events, input)]
+      return settle(state, events, input, ({ noteCount, heardCount, seq }) => {
         return { note: viewKnownNote(note, changed.events), noteCount, heardCount, seq }
       })
     }
@@ -127,6 +149,39 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
     }
   }
+}
+
+function decideInspection(state: ThreadState, command: DossierCommand, input: DecideInput): Decision {
+  const dossier = must(input.dossier, 'a command about an inspection is decided with its dossier')
+  const { thread, by, now, quoted = new Map<MessageId, Said>() } = input
+  const decision = decideDossier(dossier, command, { thread, by, now, quoted })
+  if (decision.kind === 'refused') return decision
+  const placed = placeEvents(state, [...decision.events, ...nameAfterFirm(state, decision.events)], input)
+  const answer = { dossier: placed.events.filter(concernsDossier).reduce(applyDossier, dossier), seq: placed.state.seq }
+  return { kind: 'decided', ...placed, answer }
+}
+
+/** A conversation that nobody named is that of the firm which is inspected in it. */
+function nameAfterFirm({ title }: ThreadState, events: readonly EventBody[]): EventBody[] {
+  const started = events.find((event) => event.type === 'inspection-started')
+  if (title !== '' || started?.type !== 'inspection-started') return []
+  return [{ type: 'thread-renamed', title: started.company.name }]
+}
+
+/** A note that has other words, or counts again, is looked at again. */
+function noticeAgain(
+  state: ThreadState,
+  known: KnownNote,
+  events: readonly EventBody[],
+  { listening, now }: DecideInput,
+): EventBody[] {
+  if (events.length === 0) return []
+  const { id, number, text, withdrawn } = viewKnownNote(known, events)
+  if (withdrawn) return []
+  const said = { message: id, number, seq: known.seq }
+  return notice(text, said, state.watch, { listening, domain: state.domain }).map((event) =>
+    event.type === 'caution-given' ? { ...event, givenAt: now } : event,
+  )
 }
 
 /** Once: whoever presses twice wants the same. */
@@ -158,8 +213,13 @@ function create(state: ThreadState | undefined, body: NewThread, input: DecideIn
     mode: body.mode ?? input.listening.preferences.interactionMode,
     policy: body.policy ?? 'queue',
     schedule: body.schedule ?? 'addressed',
+    ...domainOf(body.domain ?? input.listening.domain),
   }
   return settle(undefined, [event], input, (after) => ({ thread: viewThread(after) }))
+}
+
+function domainOf(domain: NewThread['domain']): { domain?: NonNullable<NewThread['domain']> } {
+  return domain === undefined ? {} : { domain }
 }
 
 function changes(state: ThreadState, change: ThreadChange): EventBody[] {

@@ -1,9 +1,11 @@
 import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import type { DomainId } from '@agora/protocol/inspection'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Policy, Schedule, Thread } from '@agora/protocol/thread'
 
 import type { AgentId, CallId } from '@agora/protocol/turn'
+import type { WatchState } from '../listen/watch.ts'
 
 /**
  * All that must be known of a thread to decide its next command: the fold of its log.
@@ -52,6 +54,15 @@ export type ThreadState = {
   readonly digestDue: { readonly at: number; readonly since: number } | null
   /** When the notes since the last call are withdrawn, if none of that changes. */
   readonly expiryDue: number | null
+  /** What is inspected by. */
+  readonly domain: DomainId
+  /** The inspection that was begun here. */
+  readonly inspection: Thread['inspection']
+  /** Points for attention that nobody has dismissed, by id; no more than `limits.flags`. */
+  readonly flags: readonly string[]
+  readonly watch: WatchState
+  /** Since when something that was heard waits to be worked through. */
+  readonly workDue: number | null
 }
 
 export type NoteMark = { readonly number: number; readonly seq: number }
@@ -112,7 +123,12 @@ export const nothingOwed = {
   digest: null,
   digestDue: null,
   expiryDue: null,
+  flags: [],
+  workDue: null,
 } as const satisfies Partial<ThreadState>
+
+/** What threads inspect by that are older than the choice. */
+export const DEFAULT_DOMAIN: DomainId = 'food'
 
 /** A thread that has heard nothing yet. */
 export const emptyListening = {
@@ -124,6 +140,9 @@ export const emptyListening = {
   namesake: false,
   lastAgent: null,
   revisedAt: 0,
+  domain: DEFAULT_DOMAIN,
+  inspection: null,
+  watch: { points: [], caution: null },
   ...nothingOwed,
 } as const satisfies Partial<ThreadState>
 
@@ -142,6 +161,9 @@ export function viewThread(state: ThreadState): Thread {
     participants: [],
     asks: [...state.asks],
     activeTurn: state.activeTurn && viewTurn(state.activeTurn),
+    domain: state.domain,
+    flags: [...state.flags],
+    inspection: state.inspection,
     archived,
     createdAt,
     updatedAt,
@@ -153,8 +175,10 @@ function viewTurn({ id, agent, stopping }: OpenTurn): Thread['activeTurn'] {
 }
 
 /** When somebody must look at the thread again although nothing is said in it. */
-export function dueAt({ activeTurn, digestDue, expiryDue, deleted }: ThreadState): number | null {
+export function dueAt({ activeTurn, digestDue, expiryDue, workDue, deleted }: ThreadState): number | null {
   if (deleted) return null
-  const times = [activeTurn?.openedAt, digestDue?.at, expiryDue ?? undefined].filter((at) => at !== undefined)
+  const times = [activeTurn?.openedAt, digestDue?.at, expiryDue ?? undefined, workDue ?? undefined].filter(
+    (at) => at !== undefined,
+  )
   return times.length === 0 ? null : Math.min(...times)
 }

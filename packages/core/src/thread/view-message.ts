@@ -5,7 +5,7 @@ import type { Message } from '@agora/protocol/message'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled } = event
-  const { request, command, heard, sources, ask, answers, turn } = event
+  const { request, command, heard, sources, ask, answers, turn, attachments } = event
   return {
     id,
     seq,
@@ -26,5 +26,6 @@ export function viewMessage(event: Envelope): Message | undefined {
     ...(via === undefined ? {} : { via }),
     ...(saidIn === undefined ? {} : { saidIn }),
     ...(handled === undefined ? {} : { handled }),
+    ...(attachments === undefined ? {} : { attachments }),
   }
 }

@@ -1,0 +1,208 @@
+import type { Envelope } from '@agora/protocol/events'
+import type { DomainId, Finding, FindingId, Said } from '@agora/protocol/inspection'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { Dossier } from '@agora/protocol/report'
+
+export function emptyDossier(thread: ThreadId, domain: DomainId): Dossier {
+  return {
+    thread,
+    domain,
+    startedAt: null,
+    company: null,
+    facts: {},
+    findings: [],
+    points: [],
+    flags: [],
+    dismissed: [],
+    caution: null,
+    passages: [],
+    mailings: [],
+    workedTo: 0,
+    seq: 0,
+    final: null,
+    version: 1,
+  }
+}
+
+/** The fold: what an inspection knows after an event. Events that do not concern it change nothing but the place. */
+export function applyDossier(before: Dossier, event: Envelope): Dossier {
+  const after = { ...before, seq: event.seq }
+  switch (event.type) {
+    case 'inspection-started':
+      return {
+        ...after,
+        startedAt: before.startedAt ?? event.at,
+        company: event.company,
+        points: event.points.map((point) => ({ ...point, status: null })),
+      }
+    case 'fact-stated': {
+      const { field, value, sources, confidence } = event
+      return { ...after, facts: { ...before.facts, [field]: { value, sources, confidence, at: event.at } } }
+    }
+    case 'said-worked':
+      // Nothing was proposed of it while the report was final: whoever opens that again finds it not worked through.
+      return before.final ? after : { ...after, workedTo: Math.max(before.workedTo, event.to) }
+    case 'finding-proposed': {
+      // Whoever wrote it down stands for it: else what nobody said aloud could never be made final.
+      const written = event.by.kind === 'user' ? ({ edited: true } as const) : {}
+      const undecided = { status: 'proposed', class: null, measure: null } as const
+      const finding: Finding = { ...event.finding, ...undecided, ...written, at: event.at }
+      return { ...after, findings: [...before.findings, finding] }
+    }
+    case 'finding-edited':
+    case 'finding-settled':
+    case 'finding-judged':
+      return changeFinding(after, event.finding, (finding) => reviseFinding(finding, event))
+    case 'findings-merged':
+      return { ...after, findings: mergeFindings(before.findings, event.into, event.from) }
+    case 'finding-split':
+      return { ...after, findings: splitFinding(before.findings, event.finding) }
+    case 'flag-raised':
+      return { ...after, flags: [...before.flags, event.flag] }
+    case 'flag-dismissed':
+      return { ...after, dismissed: [...before.dismissed, event.flag] }
+    case 'flag-restored':
+      return { ...after, dismissed: before.dismissed.filter((id) => id !== event.flag) }
+    case 'caution-given': {
+      const { givenAt: at, to, source } = event
+      return { ...after, caution: { at, ...(to === undefined ? {} : { to }), ...(source ? { source } : {}) } }
+    }
+    case 'caution-withdrawn':
+      return { ...after, caution: null }
+    case 'point-settled': {
+      const { point: id, status, note } = event
+      const points = before.points.map(({ note: _before, ...point }) =>
+        point.id === id
+          ? { ...point, status, ...(note === undefined ? {} : { note }) }
+          : { ...point, ...noteOf(_before) },
+      )
+      return { ...after, points }
+    }
+    case 'passage-written': {
+      const { passage } = event
+      const isKnown = before.passages.some(({ id }) => id === passage.id)
+      const passages = isKnown
+        ? before.passages.map((one) => (one.id === passage.id ? passage : one))
+        : [...before.passages, passage]
+      return { ...after, passages }
+    }
+    case 'passage-removed':
+      return { ...after, passages: before.passages.filter(({ id }) => id !== event.passage) }
+    case 'report-finalised': {
+      // Whatever a program may write: nothing is final but by a person.
+      if (event.by.kind !== 'user') return after
+      const { at, by, number, version, seq } = event
+      return { ...after, final: { at, by, number, version, seq } }
+    }
+    case 'report-reopened':
+      return { ...after, final: null, version: before.version + 1 }
+    case 'mailing-changed': {
+      const others = before.mailings.filter(({ id }) => id !== event.mailing.id)
+      return { ...after, mailings: [...others, event.mailing] }
+    }
+    case 'note-edited':
+      return shake(after, [event.number, event.number])
+    case 'note-withdrawn':
+    case 'note-restored':
+      return shake(after, [event.number, event.number])
+    case 'notes-expired':
+      return shake(after, [event.first, event.last])
+    default:
+      return after
+  }
+}
+
+type Revision = Envelope & { readonly type: 'finding-edited' | 'finding-settled' | 'finding-judged' }
+
+/** A person has looked at it: what shook it before is settled. */
+function reviseFinding({ shaken: _shaken, ...finding }: Finding, event: Revision): Finding {
+  switch (event.type) {
+    case 'finding-edited': {
+      const { change } = event
+      const rests = 'measured' in change || 'rule' in change || 'what' in change
+      const { check: _check, suggestion: _suggestion, ...kept } = finding
+      // What was compared and suggested was so of the words before.
+      const base = rests ? kept : finding
+      const edited = Object.fromEntries(Object.entries({ ...base, ...change }).filter(([, value]) => value !== null))
+      const { class: klass, measure } = finding
+      return {
+        ...(edited as Finding),
+        class: klass,
+        measure,
+        edited: true,
+        ...reasonOf(event.reason ?? finding.reason),
+      }
+    }
+    case 'finding-settled': {
+      const { reason: _reason, ...kept } = finding
+      return {
+        ...kept,
+        status: event.status,
+        ...reasonOf(event.reason ?? (event.status === 'rejected' ? undefined : _reason)),
+      }
+    }
+    case 'finding-judged': {
+      // Nothing but a person decides how serious something is.
+      if (event.by.kind !== 'user') return finding
+      const { class: klass = finding.class, measure = finding.measure } = event
+      return { ...finding, class: klass, measure, ...reasonOf(event.reason ?? finding.reason) }
+    }
+  }
+}
+
+function reasonOf(reason: string | undefined): { reason?: string } {
+  return reason === undefined ? {} : { reason }
+}
+
+function noteOf(note: string | undefined): { note?: string } {
+  return note === undefined ? {} : { note }
+}
+
+function changeFinding(dossier: Dossier, id: FindingId, change: (finding: Finding) => Finding): Dossier {
+  return { ...dossier, findings: dossier.findings.map((finding) => (finding.id === id ? change(finding) : finding)) }
+}
+
+function mergeFindings(findings: readonly Finding[], into: FindingId, from: readonly FindingId[]): Finding[] {
+  const merged = findings.filter(({ id }) => from.includes(id))
+  return findings.map((finding): Finding => {
+    if (from.includes(finding.id)) return { ...finding, status: 'merged', mergedInto: into }
+    if (finding.id !== into) return finding
+    return { ...finding, sources: joinSources([finding, ...merged].flatMap(({ sources }) => sources)) }
+  })
+}
+
+function splitFinding(findings: readonly Finding[], id: FindingId): Finding[] {
+  const apart = findings.filter(({ mergedInto }) => mergedInto === id)
+  const gone = new Set(apart.flatMap(({ sources }) => sources.map(({ message }) => message)))
+  return findings.map((finding): Finding => {
+    const { mergedInto, ...alone } = finding
+    if (mergedInto === id) return { ...alone, status: 'proposed' }
+    if (finding.id !== id) return finding
+    // What it had of its own stays, also where the other had it too.
+    const [first] = finding.sources
+    return {
+      ...finding,
+      sources: finding.sources.filter(({ message }) => message === first?.message || !gone.has(message)),
+    }
+  })
+}
+
+function joinSources(sources: readonly Said[]): Said[] {
+  const known = new Map(sources.map((source) => [source.message, source]))
+  return [...known.values()].sort((a, b) => a.seq - b.seq)
+}
+
+/** Notes were changed: what rests upon them must be looked at again, and their flags were about other words. */
+function shake(dossier: Dossier, [first, last]: readonly [number, number]): Dossier {
+  const isMeant = (number: number | undefined) => number !== undefined && number >= first && number <= last
+  const flags = dossier.flags.filter(({ source }) => !isMeant(source.number))
+  const kept = new Set(flags.map(({ id }) => id))
+  return {
+    ...dossier,
+    flags,
+    dismissed: dossier.dismissed.filter((id) => kept.has(id)),
+    findings: dossier.findings.map((finding): Finding =>
+      finding.sources.some(({ number }) => isMeant(number)) ? { ...finding, shaken: true } : finding,
+    ),
+  }
+}

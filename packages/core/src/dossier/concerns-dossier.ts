@@ -1,0 +1,34 @@
+import type { EventBody } from '@agora/protocol/events'
+
+/** The events that a dossier is folded from; the storage finds them without reading the others. */
+const types: ReadonlySet<EventBody['type']> = new Set([
+  'inspection-started',
+  'fact-stated',
+  'said-worked',
+  'finding-proposed',
+  'finding-edited',
+  'finding-settled',
+  'findings-merged',
+  'finding-split',
+  'finding-judged',
+  'flag-raised',
+  'flag-dismissed',
+  'flag-restored',
+  'caution-given',
+  'caution-withdrawn',
+  'point-settled',
+  'passage-written',
+  'passage-removed',
+  'report-finalised',
+  'report-reopened',
+  'mailing-changed',
+  // What was said is not said any more, or otherwise: whatever rests upon it is shaken.
+  'note-edited',
+  'note-withdrawn',
+  'note-restored',
+  'notes-expired',
+])
+
+export function concernsDossier({ type }: Pick<EventBody, 'type'>): boolean {
+  return types.has(type)
+}

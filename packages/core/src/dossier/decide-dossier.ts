@@ -1,0 +1,287 @@
+import type { ErrorCode } from '@agora/protocol/errors'
+import type { Envelope, EventBody } from '@agora/protocol/events'
+import type { MessageId } from '@agora/protocol/ids'
+import {
+  type Company,
+  type Finding,
+  type FindingId,
+  type Mailing,
+  type NewFinding,
+  type OpenPoint,
+  type PastInspection,
+  type Said,
+} from '@agora/protocol/inspection'
+import { limits } from '@agora/protocol/limits'
+import type { Dossier, ReportBasis, ReportEdit } from '@agora/protocol/report'
+import type { Placement } from '../thread/place-events.ts'
+import { WIRE_VERSION } from '@agora/protocol/version'
+import { applyDossier } from './apply-dossier.ts'
+import { editFinding, withoutEmpty } from './edit-finding.ts'
+import { reportNumber } from './report-number.ts'
+
+/** What a person wants of the inspection. */
+export type ReportCommand =
+  | {
+      readonly name: 'start-inspection'
+      readonly body: { readonly company: Company; readonly points: readonly OpenPoint[] }
+    }
+  | { readonly name: 'edit-report'; readonly body: { readonly edits: readonly ReportEdit[] } }
+  /** Final as it is in `basis`, if it is still so. */
+  | { readonly name: 'finalise-report'; readonly body: FinalReport }
+
+/** What code and AI participants add to it: proposals, never decisions. */
+export type ProposalCommand =
+  | {
+      readonly name: 'begin-inspection'
+      readonly body: { readonly company: Company; readonly points: readonly OpenPoint[] }
+    }
+  /** What was said after `from` up to `to` was worked through, and this is what came of it. */
+  | {
+      readonly name: 'keep-work'
+      readonly body: {
+        readonly from: number
+        readonly to: number
+        readonly findings: readonly NewFinding[]
+        readonly facts: readonly StatedFact[]
+      }
+    }
+  | { readonly name: 'propose-findings'; readonly body: { readonly findings: readonly NewFinding[] } }
+  | { readonly name: 'state-facts'; readonly body: { readonly facts: readonly StatedFact[] } }
+  | { readonly name: 'note-mailing'; readonly body: { readonly mailing: Mailing } }
+
+export type FinalReport = { readonly basis: ReportBasis; readonly past?: PastInspection | undefined }
+
+export type StatedFact = {
+  readonly field: string
+  readonly value: string | null
+  readonly sources: readonly Said[]
+  readonly confidence: number
+}
+
+export type DossierCommand = ReportCommand | ProposalCommand
+
+const names: ReadonlySet<string> = new Set([
+  'start-inspection',
+  'edit-report',
+  'finalise-report',
+  'begin-inspection',
+  'keep-work',
+  'propose-findings',
+  'state-facts',
+  'note-mailing',
+] satisfies DossierCommand['name'][])
+
+export function isDossierCommand<Command extends { readonly name: string }>(
+  command: Command,
+): command is Command & { readonly name: DossierCommand['name'] } {
+  return names.has(command.name)
+}
+
+export type DossierInput = Placement & {
+  /** Messages that the command names as sources, as far as the thread has them. */
+  readonly quoted: ReadonlyMap<MessageId, Said>
+}
+
+export type Refused = { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
+export type DossierDecision =
+  | Refused
+  | { readonly kind: 'decided'; readonly events: readonly EventBody[]; readonly dossier: Dossier }
+
+/** What becomes of a command, given the inspection as it stands. */
+export function decideDossier(dossier: Dossier, command: DossierCommand, input: DossierInput): DossierDecision {
+  switch (command.name) {
+    case 'start-inspection':
+    case 'begin-inspection':
+      return dossier.final ? finalAlready() : decided(dossier, start(dossier, command.body), input)
+    case 'edit-report':
+      return edit(dossier, command.body.edits, input)
+    case 'finalise-report':
+      return finalise(dossier, command.body, input)
+    case 'keep-work': {
+      const { from, to, findings, facts } = command.body
+      // Somebody else worked it through meanwhile.
+      if (dossier.workedTo !== from || to <= from) return decided(dossier, [], input)
+      const news = dossier.final ? [] : [...propose(dossier, findings), ...state(dossier, facts)]
+      return decided(dossier, [...news, { type: 'said-worked', to }], input)
+    }
+    case 'propose-findings':
+      if (dossier.final) return finalAlready()
+      return isFull(dossier, command.body.findings.length)
+        ? full()
+        : decided(dossier, propose(dossier, command.body.findings), input)
+    case 'state-facts':
+      return dossier.final ? finalAlready() : decided(dossier, state(dossier, command.body.facts), input)
+    case 'note-mailing': {
+      const refused = refuseMailing(dossier, command.body.mailing)
+      return refused ?? decided(dossier, [{ type: 'mailing-changed', mailing: command.body.mailing }], input)
+    }
+  }
+}
+
+/** Attempts to send one report; more is a loop, not a person. */
+const MOST_MAILINGS = 200
+
+/** An attempt begins once, and only of what is final: two processes that are asked at once send one letter. */
+function refuseMailing({ mailings, final }: Dossier, { id, state: became, why }: Mailing): Refused | undefined {
+  const begins = became === 'asked' && why === undefined
+  if (!begins) return undefined
+  if (mailings.some((known) => known.id === id))
+    return refuse('id-reused', 'this id belongs to another attempt to send')
+  if (!final) return refuse('report-blocked', 'only a report that is final is sent')
+  return mailings.length >= MOST_MAILINGS ? full() : undefined
+}
+
+/** The same firm again is the same inspection. */
+function start(dossier: Dossier, { company, points }: { company: Company; points: readonly OpenPoint[] }): EventBody[] {
+  const isSame = JSON.stringify(dossier.company) === JSON.stringify(company)
+  return isSame ? [] : [{ type: 'inspection-started', company, points: points.slice(0, limits.openPoints) }]
+}
+
+/** Proposals that are new: the same words are not proposed twice. */
+function propose({ findings: known }: Dossier, findings: readonly NewFinding[]): EventBody[] {
+  const room = Math.max(0, limits.findings - known.length)
+  return findings
+    .filter(({ id }) => known.every((finding) => finding.id !== id))
+    .slice(0, room)
+    .map((finding) => ({ type: 'finding-proposed', finding }))
+}
+
+/** What a person stated is not overwritten by what somebody understood. */
+function state({ facts: known }: Dossier, facts: readonly StatedFact[]): EventBody[] {
+  return facts.flatMap(({ field, value, sources, confidence }): EventBody[] => {
+    const before = known[field]
+    if (before && (before.confidence > confidence || before.value === value)) return []
+    if (!before && Object.keys(known).length >= limits.facts) return []
+    return [{ type: 'fact-stated', field, value, sources: [...sources], confidence }]
+  })
+}
+
+function edit(dossier: Dossier, edits: readonly ReportEdit[], input: DossierInput): DossierDecision {
+  let standing = dossier
+  const events: EventBody[] = []
+  for (const one of edits) {
+    const bodies = editOnce(standing, one, input)
+    if (!Array.isArray(bodies)) return bodies
+    standing = fold(standing, bodies, input)
+    events.push(...bodies)
+  }
+  return { kind: 'decided', events, dossier: standing }
+}
+
+function editOnce(dossier: Dossier, one: ReportEdit, input: DossierInput): EventBody[] | Refused {
+  if (one.kind === 'reopen') {
+    return dossier.final ? [{ type: 'report-reopened', reason: one.reason }] : []
+  }
+  if (one.kind === 'flag') {
+    if (dossier.flags.every(({ id }) => id !== one.flag))
+      return refuse('finding-not-found', 'there is no such point for attention')
+    if (dossier.dismissed.includes(one.flag) === one.dismissed) return []
+    return [{ type: one.dismissed ? 'flag-dismissed' : 'flag-restored', flag: one.flag }]
+  }
+  if (dossier.final) return finalAlready()
+  switch (one.kind) {
+    case 'fact': {
+      const sources = resolve(one.sources, input)
+      if (!sources) return unknownSource()
+      const before = dossier.facts[one.field]
+      const value = one.value === '' ? null : one.value
+      if (before && before.value === value && before.confidence === 1) return []
+      if (!before && Object.keys(dossier.facts).length >= limits.facts) return full()
+      return [{ type: 'fact-stated', field: one.field, value, sources, confidence: 1 }]
+    }
+    case 'caution':
+      if (one.at === null) return dossier.caution ? [{ type: 'caution-withdrawn' }] : []
+      return [{ type: 'caution-given', givenAt: one.at, ...(one.to ? { to: one.to } : {}) }]
+    case 'point': {
+      const point = dossier.points.find(({ id }) => id === one.point)
+      if (!point) return refuse('finding-not-found', 'there is no such point of an earlier inspection')
+      if (point.status === one.status && point.note === one.note) return []
+      return [{ type: 'point-settled', point: one.point, status: one.status, ...(one.note ? { note: one.note } : {}) }]
+    }
+    case 'passage': {
+      if (one.text === null || one.text === '') {
+        return dossier.passages.some(({ id }) => id === one.id) ? [{ type: 'passage-removed', passage: one.id }] : []
+      }
+      const sources = resolve(one.sources, input)
+      if (!sources) return unknownSource()
+      const isNew = dossier.passages.every(({ id }) => id !== one.id)
+      if (isNew && dossier.passages.length >= limits.passages) return full()
+      const { id, section, text, rules = [], vouched } = one
+      return [
+        { type: 'passage-written', passage: { id, section, text, sources, rules, ...(vouched ? { vouched } : {}) } },
+      ]
+    }
+    case 'finding-add': {
+      const known = dossier.findings.find(({ id }) => id === one.id)
+      if (known) return known.what === one.finding.what ? [] : refuse('id-reused', 'this id belongs to another finding')
+      const sources = resolve(one.sources, input)
+      if (!sources) return unknownSource()
+      if (isFull(dossier, 1)) return full()
+      const given = Object.fromEntries(
+        Object.entries(withoutEmpty(one.finding)).filter(([, value]) => value !== null && value !== undefined),
+      )
+      const finding = {
+        kind: 'shortcoming',
+        ...given,
+        id: one.id,
+        what: one.finding.what,
+        confidence: 1,
+        sources,
+      } as NewFinding
+      // Whoever writes it down means it.
+      return [
+        { type: 'finding-proposed', finding },
+        { type: 'finding-settled', finding: one.id, status: 'confirmed' },
+      ]
+    }
+    default:
+      return editFinding(dossier, one)
+  }
+}
+
+function finalise(dossier: Dossier, { basis, past }: FinalReport, input: DossierInput): DossierDecision {
+  if (dossier.final) return decided(dossier, [], input)
+  if (basis.dossier.seq !== dossier.seq)
+    return refuse('report-changed', 'the report changed while it was being made final; look at it again')
+  const { version } = dossier
+  const number = reportNumber(dossier)
+  return decided(dossier, [{ type: 'report-finalised', number, version, basis, ...(past ? { past } : {}) }], input)
+}
+
+function decided(dossier: Dossier, events: readonly EventBody[], input: DossierInput): DossierDecision {
+  return { kind: 'decided', events, dossier: fold(dossier, events, input) }
+}
+
+/** The dossier as it will be; the numbers that the events get later do not matter to it but for the last. */
+function fold(dossier: Dossier, bodies: readonly EventBody[], { thread, by, now }: DossierInput): Dossier {
+  return bodies.reduce((standing, body) => {
+    const event: Envelope = { v: WIRE_VERSION, thread, seq: standing.seq, at: now, by, ...body }
+    return applyDossier(standing, event)
+  }, dossier)
+}
+
+function resolve(ids: readonly MessageId[] | undefined, { quoted }: DossierInput): Said[] | undefined {
+  const sources = [...new Set(ids)].map((id) => quoted.get(id))
+  return sources.every((source) => source !== undefined) ? sources : undefined
+}
+
+function isFull({ findings }: Dossier, more: number): boolean {
+  return findings.length + more > limits.findings
+}
+
+export function findFinding({ findings }: Dossier, id: FindingId): Finding | undefined {
+  return findings.find((finding) => finding.id === id)
+}
+
+function refuse(code: ErrorCode, message: string): Refused {
+  return { kind: 'refused', code, message }
+}
+function finalAlready(): Refused {
+  return refuse('report-final', 'this report was made final; open it again to change it')
+}
+function unknownSource(): Refused {
+  return refuse('bad-request', 'a source names something that was not said in this conversation')
+}
+function full(): Refused {
+  return refuse('too-many-findings', 'there is as much in this inspection as it can hold')
+}

@@ -1,0 +1,34 @@
+import type { EventBody } from '@agora/protocol/events'
+import type { DomainId, Said } from '@agora/protocol/inspection'
+import type { Listening } from './listening.ts'
+import type { WatchState } from './watch.ts'
+
+type NoticeEvent = EventBody & { readonly type: 'flag-raised' | 'caution-given' }
+
+/** Flags that one note may raise: more of it is one thing said at length. */
+const MOST_FLAGS = 5
+
+/**
+ * What words give away as they are heard: flags for a note, and that the caution was given, wherever that is said. The
+ * time of a caution is for the caller to fill in.
+ */
+export function notice(
+  text: string,
+  said: Said,
+  watch: WatchState,
+  { listening, domain }: { readonly listening: Listening; readonly domain: DomainId },
+): NoticeEvent[] {
+  const lookOut = listening.lookOut?.(domain)
+  if (!lookOut) return []
+  const { flags, caution } = lookOut(text, watch)
+  const { number } = said
+  const raised =
+    number === undefined || !listening.preferences.quietFlags
+      ? []
+      : flags.slice(0, MOST_FLAGS).map((flag, index): NoticeEvent => {
+          return { type: 'flag-raised', flag: { id: `${number}.${index + 1}`, source: said, ...flag } }
+        })
+  const given: NoticeEvent[] =
+    caution && watch.caution !== 'given' ? [{ type: 'caution-given', givenAt: 0, source: said }] : []
+  return [...given, ...raised]
+}

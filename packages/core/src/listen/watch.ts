@@ -1,0 +1,19 @@
+import type { Flag } from '@agora/protocol/inspection'
+
+/** What must be known to tell whether words deserve attention. It does not grow with the conversation. */
+export type WatchState = {
+  /** What earlier inspections of the firm left open. */
+  readonly points: readonly { readonly id: string; readonly what: string }[]
+  /** Whether the caution was given, or that it was not has been flagged already. */
+  readonly caution: 'given' | 'flagged' | null
+}
+
+/** What somebody's words gave away. */
+export type Noticed = {
+  readonly flags: readonly Omit<Flag, 'id' | 'source'>[]
+  /** They say that the caution was given. */
+  readonly caution?: true
+}
+
+/** Looks at words as they are heard. By code, no model; it takes no longer for the last note than for the first. */
+export type LookOut = (text: string, watch: WatchState) => Noticed
