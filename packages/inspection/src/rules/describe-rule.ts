@@ -1,5 +1,4 @@
 import type { Language } from '@agora/core/brain/pack'
-import { type Law, laws } from './laws.ts'
 import type { Rule } from './rule.ts'
 
 export type DescribedRule = {
@@ -10,22 +9,26 @@ export type DescribedRule = {
 }
 
 const doubts = {
+  own: { nl: 'eigen document', en: 'own document' },
   secondary: { nl: 'uit tweede hand', en: 'second-hand' },
   inferred: {
     nl: 'in eigen woorden, nog niet met de wettekst vergeleken',
     en: 'in our own words, not yet compared with the law',
   },
 } as const
+const until = { nl: 'geldt tot en met', en: 'valid up to and including' }
 
 /** A rule as it is cited: what it says, where it stands, and in which version that was read. */
 export function describeRule(rule: Rule, language: Language): DescribedRule {
-  const law: Law = laws[rule.law]
-  const family = rule.family ? ` (37R${rule.family})` : ''
-  const doubt = rule.mark === 'verified' ? '' : `; ${doubts[rule.mark][language]}`
+  const { law, familyCode } = rule
   return {
     id: rule.id,
-    cite: `${law.name[language]}, ${rule.article[language]}${family}`,
-    version: `${rule.textVersion[language]}${doubt}`,
+    cite: `${law.name[language]}, ${rule.article[language]}${familyCode ? ` (${familyCode})` : ''}`,
+    version: [
+      rule.textVersion[language],
+      ...(rule.mark === 'verified' ? [] : [doubts[rule.mark][language]]),
+      ...(rule.validUntil === null ? [] : [`${until[language]} ${rule.validUntil}`]),
+    ].join('; '),
     text: rule.text[language],
   }
 }

@@ -1,49 +1,124 @@
 import { foldText } from '@agora/core/fold-text'
-import { type Law, laws } from './laws.ts'
-import type { Rule } from './rule.ts'
+import { emptyWords } from './empty-words.ts'
+import { namesArticle, namesPlace, readPlaces } from './read-places.ts'
+import { readWords } from './read-words.ts'
+import type { Law, Rule } from './rule.ts'
+import { stemWord } from './stem-word.ts'
 
-/**
- * How well a rule is the one that a question names by its place: "852/2004 IX 5", "BBL artikel 15", "37R0829". Nothing
- * where the question names no place.
- */
-export function findReference(question: string, rules: readonly Rule[]): ReadonlyMap<Rule, number> | undefined {
-  const folded = foldText(question)
-  const family = folded.match(/\b(?:37r)?(0\d{3})(?:[123]0)?\b/)?.[1]
-  const ofFamily = family ? rules.filter((rule) => rule.family === family) : []
-  if (ofFamily.length > 0) return new Map(ofFamily.map((rule) => [rule, 1]))
-  const named = rules.filter((rule) => namesLaw(folded, laws[rule.law]))
-  const places = placesOf(folded)
-  if (named.length === 0 || places.length === 0) return undefined
-  const found = new Map<Rule, number>()
-  for (const rule of named) {
-    const own = placesOf(foldText(rule.article.nl))
-    const score = agree(places, own)
-    if (score > 0) found.set(rule, score)
+type PlacedRule = { readonly rule: Rule; readonly places: readonly (readonly string[])[] }
+type PlacedLaw = {
+  /** Names that nothing else has, as they stand between spaces. */
+  readonly names: readonly string[]
+  readonly words: ReadonlySet<string>
+  readonly rules: readonly PlacedRule[]
+}
+
+export type ReferenceIndex = {
+  readonly byCode: ReadonlyMap<string, readonly Rule[]>
+  readonly laws: readonly PlacedLaw[]
+}
+
+/** The rules that a question names by their place, and how well. */
+export type Reference = {
+  readonly found: ReadonlyMap<Rule, number>
+  /** Law and place were named without doubt: where nothing stands there, nothing is found. */
+  readonly certain: boolean
+}
+
+/** A place that agrees with less than this of what is asked is another one. */
+const ENOUGH = 0.5
+/** Where the law is not named, a question that names a place has no more words of its own. */
+const MOST_BESIDE = 1
+/** Of a family, a suffix tells the class: two digits. */
+const SUFFIX = 2
+
+export function makeReferenceIndex(rules: readonly Rule[]): ReferenceIndex {
+  const byCode = new Map<string, Rule[]>()
+  const byLaw = new Map<string, { law: Law; rules: PlacedRule[] }>()
+  for (const rule of rules) {
+    for (const code of [rule.family, rule.familyCode]) {
+      if (code) byCode.set(foldText(code), [...(byCode.get(foldText(code)) ?? []), rule])
+    }
+    const one = byLaw.get(rule.law.id) ?? { law: rule.law, rules: [] }
+    if (one.rules.length === 0) byLaw.set(rule.law.id, one)
+    const alternatives = foldText(rule.article.nl).split(/\ben\b|;/u)
+    one.rules.push({ rule, places: alternatives.map(readPlaces).filter(({ length }) => length > 0) })
   }
-  return found
+  const laws = [...byLaw.values()].map(({ law, rules: placed }) => ({
+    names: law.known.map((name) => ` ${spaced(name)} `),
+    words: new Set(nameWordsOf(`${law.name.nl} ${law.name.en}`)),
+    rules: placed,
+  }))
+  return { byCode, laws }
 }
 
-function namesLaw(folded: string, { known }: Law): boolean {
-  return known.some((name) => new RegExp(`(?<![\\w/])${name.replace('/', '\\/')}(?![\\w])`).test(folded))
+/** Nothing where the question names no place. */
+export function findReference(question: string, index: ReferenceIndex): Reference | undefined {
+  const folded = foldText(question)
+  const byCode = findCode(folded, index)
+  if (byCode.length > 0) return { found: new Map(byCode.map((rule) => [rule, 1])), certain: true }
+  const isPlaced = namesPlace(folded)
+  const { laws, rest } = findLaws(folded, index)
+  const places = readPlaces(rest)
+  const certain = isPlaced && laws.length > 0
+  // "Ik wil 3 kratten": a word that is the name of a law as well, and a number.
+  if (places.length === 0 || (!certain && countWords(rest) > MOST_BESIDE)) return undefined
+  if (laws.length === 0 && !isPlaced) return undefined
+  const found = new Map<Rule, number>()
+  for (const { rules } of laws.length > 0 ? laws : index.laws) {
+    for (const placed of rules) {
+      const score = Math.max(0, ...placed.places.map((own) => agree(places, own)))
+      if (score >= ENOUGH) found.set(placed.rule, score)
+    }
+  }
+  return { found, certain }
 }
 
-/** Chapters, articles and points, in their order: "bijlage ii, hoofdstuk ix, punt 5" is ix, 5. */
-function placesOf(folded: string): string[] {
-  const withoutNames = folded
-    .replace(/\b\d{2,4}\/\d{2,4}\b/g, ' ')
-    .replace(/\b(?:bijlage|annex)\s+[ivx]+\b/g, ' ')
-    .replace(/\b(?:178|852|853|2073|1169|528|625)\b/g, ' ')
-  return withoutNames.match(/\b(?:[ivx]+|\d+(?:\.\d+)?[a-h]?|[a-d])\b/g) ?? []
+function findCode(folded: string, { byCode }: ReferenceIndex): readonly Rule[] {
+  for (const word of folded.match(/\b[a-z0-9]*\d[a-z0-9]*\b/gu) ?? []) {
+    const found = byCode.get(word) ?? (/\d{5,}$/u.test(word) ? byCode.get(word.slice(0, -SUFFIX)) : undefined)
+    if (found) return found
+  }
+  return []
 }
 
-/** The share of what is asked that the rule's own place has, in the same order, from the first on. */
+/** The laws that are named, and the question without the numbers that are their names. */
+function findLaws(folded: string, { laws }: ReferenceIndex) {
+  const text = ` ${spaced(folded)} `
+  const named = laws.filter(({ names }) => names.some((name) => text.includes(name)))
+  let rest = folded.replaceAll(/\b\d{2,4}\/\d{2,4}\b/gu, ' ')
+  for (const name of named.flatMap(({ names }) => names)) rest = ` ${spaced(rest)} `.replaceAll(name, ' ')
+  if (named.length > 0 || !namesArticle(folded)) return { laws: named, rest }
+  const words = nameWordsOf(folded)
+  const shared = laws.map((law) => words.filter((word) => law.words.has(word)).length)
+  const most = Math.max(0, ...shared)
+  return { laws: most === 0 ? [] : laws.filter((_, at) => shared[at] === most), rest }
+}
+
+/** "EU 852/2004," and "852/2004" are one name; a slash, a colon and brackets stay, because places have them. */
+function spaced(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^\p{L}\p{N}/:().=]+|\.(?!\d)/gu, ' ')
+    .trim()
+}
+
+const placeWords = new Set(
+  'artikel article lid bijlage annex hoofdstuk chapter punt point sectie section verordening'.split(' '),
+)
+
+function countWords(rest: string): number {
+  return readWords(rest).filter((word) => word.length > 3 && !emptyWords.has(word) && !placeWords.has(word)).length
+}
+
+function nameWordsOf(text: string): string[] {
+  return readWords(text)
+    .filter((word) => word.length > 3 && !/\d/u.test(word) && !emptyWords.has(word))
+    .map(stemWord)
+}
+
+/** The share of what is asked that the rule's own place has, from the first on; the shorter of two that fit is meant. */
 function agree(asked: readonly string[], own: readonly string[]): number {
   let same = 0
-  while (same < asked.length && same < own.length && fits(asked[same] ?? '', own[same] ?? '')) same++
-  return same === 0 ? 0 : same / Math.max(asked.length, 1)
-}
-
-/** "1" asks for all of 1a, 1b … */
-function fits(asked: string, own: string): boolean {
-  return asked === own || (/^\d+$/.test(asked) && new RegExp(`^${asked}[a-h]$`).test(own))
+  while (same < asked.length && asked[same] === own[same]) same++
+  return (same / asked.length) * (1 - 0.02 * Math.max(0, own.length - asked.length))
 }

@@ -1,59 +1,46 @@
 import type { Words } from '@agora/protocol/turn'
-import { type Law, type LawId, type SourceMark, laws } from './laws.ts'
 
-/** As the intervention policy names them; which one applies is for a person to say. */
-export type OffenceClass = 'licht' | 'middelzwaar' | 'zwaar'
+/**
+ * How sure it is that a text says so: read in the text itself; told by another page; concluded by us; or the operator's
+ * own document.
+ */
+export type SourceMark = 'verified' | 'secondary' | 'inferred' | 'own'
+
+/** A text that rules stand in. */
+export type Law = {
+  readonly id: string
+  readonly name: Words
+  /** Names by which people look for it. */
+  readonly known: readonly string[]
+  /** The first day on which it holds, where that is known. */
+  readonly validFrom: string | null
+  /** In which version it was read. */
+  readonly textVersion: Words
+}
 
 /** One norm, in our own words. */
 export type Rule = {
   readonly id: string
-  readonly law: LawId
+  readonly law: Law
   /** Where in that text: "art. 15 lid 1 onder b". */
   readonly article: Words
-  /** Its family in the intervention policy: four digits behind "37R". */
+  /** Its family in the policy that says what follows an offence: "0829". */
   readonly family?: string
+  /** That family as it is written: "37R0829". */
+  readonly familyCode?: string
   readonly subject: Words
   readonly text: Words
   /** Other words by which people ask for it. */
   readonly asked: Words
-  /** The classes that the policy has for it, where that is known. */
-  readonly classes?: readonly OffenceClass[]
+  /** Words that speak for it beside others and are no reason by themselves: "naast", "deksel". */
+  readonly hints?: Words
+  /** The classes of the domain that an offence against it can have; all of them where nothing is known. */
+  readonly classes?: readonly string[]
+  /** The goal of the norm: offences with the same goal count as a repeat. One of the domain's goals. */
+  readonly goal?: string
   readonly mark: SourceMark
   readonly validFrom: string | null
+  /** The last day on which it holds; null while it does. */
+  readonly validUntil: string | null
   readonly textVersion: Words
-}
-
-type Given = Omit<Rule, 'mark' | 'validFrom' | 'textVersion' | 'asked'> &
-  Partial<Pick<Rule, 'mark' | 'validFrom' | 'textVersion' | 'asked'>>
-
-/** Completes what the text it stands in says of all its rules. */
-export function rule(given: Given): Rule {
-  const law: Law = laws[given.law]
-  return {
-    // Of its points we have the subjects; the sentences are ours, and somebody must lay them beside the text.
-    mark: given.law === 'r852' ? 'inferred' : 'verified',
-    validFrom: law.validFrom,
-    textVersion: law.textVersion,
-    asked: { nl: '', en: '' },
-    ...given,
-  }
-}
-
-export function article(text: string): Words {
-  const en = text
-    .replaceAll('artikel', 'article')
-    .replaceAll('art.', 'art.')
-    .replaceAll('lid', 'paragraph')
-    .replaceAll('onder', 'under')
-    .replaceAll(' en ', ' and ')
-    .replaceAll('bijlage', 'annex')
-    .replaceAll('hoofdstuk', 'chapter')
-    .replaceAll('sectie', 'section')
-    .replaceAll('punt', 'point')
-  return { nl: text, en }
-}
-
-/** A point of annex II of Regulation 852/2004. */
-export function annexPoint(chapter: string, point?: string): Words {
-  return article(`bijlage II, hoofdstuk ${chapter}${point ? `, punt ${point}` : ''}`)
 }

@@ -1,9 +1,9 @@
-import { lexiconOf } from '@agora/core/wake/lexicon'
+import type { DocumentIndex } from './document-index.ts'
 import { findReference } from './find-reference.ts'
+import { readQuestion } from './read-question.ts'
 import type { Rule } from './rule.ts'
-import { type RuleIndex, makeRuleIndex, sensesOf, stemsOf, variantsOf } from './rule-index.ts'
-import { rules as allRules } from './rules.ts'
-import { stemWord } from './stem-word.ts'
+import type { RuleIndex } from './rule-index.ts'
+import { scoreDocuments } from './score-documents.ts'
 
 export type FoundRule = {
   readonly rule: Rule
@@ -11,65 +11,54 @@ export type FoundRule = {
   readonly score: number
 }
 
-/** Where a rule covers less of a question than this, the question is about something else. */
-const ENOUGH = 0.41
+/** No question is longer. */
+const MOST_CHARS = 2_000
 /** What fits much worse than the best is left out. */
 const NEAR_BEST = 0.5
-/** How little it counts against a rule that another one has a word of the question: "keutels achter de oven". */
-const BESIDE = 0.6
-/** Of rules that fit equally well, the one whose subject is all that is asked comes first. */
-const WHOLE_SUBJECT = 0.15
-/** No question has more words that tell something. */
-const MOST_WORDS = 24
-
-const index = makeRuleIndex(allRules)
-const common = new Set([...lexiconOf(undefined).known].map(stemWord))
+/** Of rules at the same place, the one comes first that the other words of the question are about. */
+const BY_PLACE = 0.8
 
 /**
  * The rules that a question is about, best first; none where nothing fits. Dutch and English, with other words for the
- * same, joined words, slips of the pen, and places such as "852/2004 IX 5".
+ * same, joined words, slips of the pen, and places such as "852/2004 IX 5". It understands what was seen as well as what
+ * is asked. A rule that has expired is found like another: `holdsAt` and its description tell.
  */
-export function searchRules(question: string, limit = 3, within: RuleIndex = index): readonly FoundRule[] {
-  const named = findReference(question, within.rules)
-  const byWords = scoreByWords(question, within)
-  const scored = named
-    ? [...named].map(([rule, score]) => ({ rule, score: score * (0.8 + 0.2 * (byWords.get(rule) ?? 0)) }))
-    : [...byWords].map(([rule, score]) => ({ rule, score })).filter(({ score }) => score >= ENOUGH)
-  const ranked = scored.sort((a, b) => b.score - a.score)
-  const best = ranked[0]?.score ?? 0
-  return ranked.filter(({ score }) => score >= best * NEAR_BEST).slice(0, limit)
+export function searchRules(said: string, limit: number, index: RuleIndex): readonly FoundRule[] {
+  const question = said.slice(0, MOST_CHARS)
+  const ours = findByWords(question, index.rules, index)
+  const theirs = index.passages ? findByWords(question, index.passages, index) : []
+  const named = findReference(question, index.references)
+  if (!named || (named.found.size === 0 && !named.certain)) return share(rank(ours), rank(theirs), limit)
+  const byWords = new Map([...ours, ...theirs].map(({ rule, score }) => [rule, score]))
+  const placed = [...named.found].map(([rule, fit]) => ({
+    rule,
+    score: fit * (BY_PLACE + (1 - BY_PLACE) * (byWords.get(rule) ?? 0)),
+  }))
+  const isTheirs = ({ rule }: FoundRule) => rule.mark === 'own'
+  return share(rank(placed.filter((found) => !isTheirs(found))), rank(placed.filter(isTheirs)), limit)
 }
 
-function scoreByWords(question: string, within: RuleIndex): ReadonlyMap<Rule, number> {
-  const stems = stemsOf(question.slice(0, 2_000)).slice(0, MOST_WORDS)
-  const size = within.rules.length
-  const asked = new Set<string>()
-  const scores = within.rules.map(() => 0)
-  const missed = within.rules.map(() => 0)
-  let all = 0
-  for (const stem of stems) {
-    const variants = variantsOf(stem, within)
-    // A common word that no rule has says nothing of what is asked: "dragen", "iemand".
-    if (variants.size === 0 && common.has(stem)) continue
-    for (const term of variants.keys()) asked.add(term)
-    const count = Math.min(...[...variants.keys()].map((term) => within.counts.get(term) ?? size), size)
-    // A word that no rule has counts fully against all of them: the question is about that.
-    const weight = Math.log(1 + size / (variants.size > 0 ? count : 1))
-    all += weight
-    for (const [number, own] of within.words.entries()) {
-      let fit = 0
-      for (const [term, share] of variants) fit = Math.max(fit, share * (own.get(term) ?? 0))
-      scores[number] = (scores[number] ?? 0) + weight * fit
-      if (fit === 0 && variants.size > 0) missed[number] = (missed[number] ?? 0) + weight * BESIDE
-    }
-  }
-  const found = new Map<Rule, number>()
-  for (const [number, score] of scores.entries()) {
-    const rule = within.rules[number]
-    if (!rule || score === 0) continue
-    const subject = within.subjects[number] ?? []
-    const share = subject.filter((stem) => sensesOf(stem).some((sense) => asked.has(sense))).length / subject.length
-    found.set(rule, (score / (all - (missed[number] ?? 0))) * (1 - WHOLE_SUBJECT + WHOLE_SUBJECT * share))
-  }
-  return found
+function findByWords(question: string, documents: DocumentIndex, { lexicon }: RuleIndex): readonly FoundRule[] {
+  return scoreDocuments(readQuestion(question, documents, lexicon), documents).flatMap(({ document, score }) => {
+    const rule = documents.rules[document]
+    return rule ? [{ rule, score }] : []
+  })
+}
+
+function rank(found: readonly FoundRule[]): readonly FoundRule[] {
+  const ranked = found.toSorted((a, b) => b.score - a.score)
+  const best = ranked[0]?.score ?? 0
+  return ranked.filter(({ score }) => score >= best * NEAR_BEST)
+}
+
+/**
+ * Thousands of passages have every word somewhere. So a passage takes the place of a rule only where it fits better, and
+ * never more than half of the places while there are rules that fit.
+ */
+function share(ours: readonly FoundRule[], theirs: readonly FoundRule[], limit: number): readonly FoundRule[] {
+  const free = Math.max(0, limit - ours.length)
+  const contested = theirs.slice(free, Math.max(free, Math.floor(limit / 2)))
+  const taken = contested.filter(({ score }, at) => score > (ours[limit - free - 1 - at]?.score ?? 1))
+  const kept = ours.slice(0, limit - free - taken.length)
+  return [...kept, ...theirs.slice(0, free), ...taken].toSorted((a, b) => b.score - a.score)
 }

@@ -1,0 +1,42 @@
+import type { Pack } from '@agora/core/brain/pack'
+import type { DomainId } from '@agora/protocol/inspection'
+import type { Words } from '@agora/protocol/turn'
+import type { DemoFirm } from './companies/demo-firm.ts'
+import type { Sector } from './companies/sector.ts'
+import type { EscalationTable } from './escalation/escalation-table.ts'
+import type { ExampleInspection } from './examples/example-inspection.ts'
+import type { FindingPlan, Goal, Measure, OffenceClass } from './findings/finding-plan.ts'
+import type { Limit } from './limits/limit.ts'
+import type { ReportPlan } from './report/report-plan.ts'
+import type { Rule } from './rules/rule.ts'
+import type { Vocabulary } from './rules/vocabulary.ts'
+import type { WatchPlan } from './watch/watch-plan.ts'
+
+/**
+ * What is inspected, and by what: a folder of `domains` whose `domain.ts` exports one of these as `domain`. All of it is
+ * data; the functions of this package work on any of them.
+ */
+export type Domain = {
+  readonly id: DomainId
+  readonly name: Words
+  /** Who answers, and what people may want of them. */
+  readonly pack: Pack
+  readonly rules: readonly Rule[]
+  /** Words with the same meaning, a group a line. */
+  readonly synonyms: readonly string[]
+  /** How the other words of a question are taken. */
+  readonly vocabulary?: Vocabulary
+  readonly limits: readonly Limit[]
+  /** The lightest first. */
+  readonly classes: readonly OffenceClass[]
+  readonly measures: readonly Measure[]
+  readonly goals: readonly Goal[]
+  readonly findings: FindingPlan
+  readonly watch: WatchPlan
+  readonly report: ReportPlan
+  readonly escalation: EscalationTable
+  /** Kinds of firms, as far as they make a difference. */
+  readonly sectors: readonly Sector[]
+  readonly firms: readonly DemoFirm[]
+  readonly examples: readonly ExampleInspection[]
+}

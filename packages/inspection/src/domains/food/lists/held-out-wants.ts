@@ -1,0 +1,101 @@
+import type { WantCase } from './wants.ts'
+
+/** Written before the cues of these intents, and not used to choose them: how well strangers are understood. */
+export const heldOutWants: readonly WantCase[] = [
+  ['ik begin met de controle bij Snackbar De Punt, kvk 00001234', 'start-inspection'],
+  ['We starten nu een inspectie in Haarlem bij Bella Rosa', 'start-inspection'],
+  ['nieuwe inspectie bij slagerij Van Vliet, KVK-nummer 9225185', 'start-inspection'],
+  ['hercontrole starten bij bakkerij De Korenaar', 'start-inspection'],
+  ["I'm starting an inspection at Corner Deli, chamber of commerce number 92251854", 'start-inspection'],
+  ['new inspection at the fish stall on the market', 'start-inspection'],
+
+  ['welk bedrijf hoort bij KVK 92251854', 'company'],
+  ['zoek even op in het handelsregister: Lunchroom Zonnig', 'company'],
+  ['klopt dit KVK-nummer: 92251854?', 'company'],
+  ['kun je Bella Rosa opzoeken in het register', 'company'],
+  ['look up the company with number 92251854', 'company'],
+  ['which firm has registration number 00001234?', 'company'],
+
+  ['wat stond er nog open van de vorige keer', 'history'],
+  ['is hier al eens eerder gewaarschuwd?', 'history'],
+  ['laat de eerdere inspecties van dit bedrijf zien', 'history'],
+  ['which points are still open here', 'history'],
+  ['what did my colleague find here last year?', 'history'],
+
+  ['is dit nu een herhaalde overtreding', 'repeat'],
+  ['geldt dit als recidive?', 'repeat'],
+  ['is er sprake van herhaling bij de koeling', 'repeat'],
+  ['hebben ze dit al eerder fout gedaan, telt het mee?', 'repeat'],
+  ['is this a repeat offence', 'repeat'],
+  ['does this count as a repeat?', 'repeat'],
+
+  ['de kip is elf graden, is dat te warm?', 'limit'],
+  ['mag de vriezer op min vijftien staan', 'limit'],
+  ['soep op 55 graden in de bain-marie, kan dat', 'limit'],
+  ['Is 8,5 graden in de vitrine nog goed?', 'limit'],
+  ['is twenty percent polar compounds in the fryer too much', 'limit'],
+  ['the milk is at 9 degrees, is that allowed?', 'limit'],
+  ['can the freezer be at minus fifteen?', 'limit'],
+
+  ['hoe warm mag een warme buffetbak minimaal zijn', 'rule-question'],
+  ['waar moet de handenwasbak aan voldoen', 'rule-question'],
+  ['wat is de regel voor ontdooien', 'rule-question'],
+  ['what is required for a hand basin?', 'rule-question'],
+
+  ['wat heb je tot nu toe als bevinding staan?', 'findings'],
+  ['zet mijn notities om in bevindingen', 'findings'],
+  ['welke overtredingen heb ik tot nu toe gezien', 'findings'],
+  ['geef een lijst van de bevindingen', 'findings'],
+  ['list the findings so far', 'findings'],
+  ['turn my notes into findings', 'findings'],
+
+  ['maak er maar een rapport van', 'report'],
+  ['ik ben klaar, stel het inspectierapport op', 'report'],
+  ['can you draw up the report for Bella Rosa', 'report'],
+
+  ['het rapport mag definitief', 'finalise'],
+  ['sluit het rapport af als definitief', 'finalise'],
+  ['zet het rapport vast', 'finalise'],
+  ['make the report final please', 'finalise'],
+  ['lock the report', 'finalise'],
+
+  ['stuur het rapport naar info@bellarosa.example', 'send'],
+  ['kan het verslag per mail naar de eigenaar?', 'send'],
+  ['verstuur het naar jan@voorbeeld.nl', 'send'],
+  ['send the report to owner@example.com', 'send'],
+  ['please email it to info@example.org', 'send'],
+
+  ['wat moet ik nog invullen voor het rapport', 'status'],
+  ['hoe ver is het rapport', 'status'],
+  ['is het rapport compleet?', 'status'],
+  ['what is still missing in the report?', 'status'],
+  ['why can I not finalise it', 'status'],
+
+  ['welke aandachtspunten heb je', 'flags'],
+  ['zijn er signalen uit mijn notities', 'flags'],
+  ['show me the flags', 'flags'],
+
+  ['ik heb hem net de cautie gegeven', 'caution'],
+  ['I have cautioned the owner', 'caution'],
+
+  ['op de werkbank ligt een vieze snijplank', 'observation'],
+  ['het temperatuurlogboek is sinds maandag niet bijgehouden', 'observation'],
+  ['er hangt een kapotte vliegenlamp boven de bereidingstafel', 'observation'],
+  ['de kok draagt geen schone kleding', 'observation'],
+  ['bij de handenwasbak ontbreekt zeep', 'observation'],
+  ['de rauwe kip staat boven de salade in de koeling', 'observation'],
+  ['ik zie dat de afzuigkap vol vet zit', 'observation'],
+  ['the floor under the fryer is covered in grease', 'observation'],
+  ['there is no soap at the hand basin', 'observation'],
+  ['raw meat is stored above the lettuce', 'observation'],
+  ['the cleaning schedule has not been filled in since Monday', 'observation'],
+
+  ['hoe laat gaat de laatste trein', 'unknown'],
+  ['ik heb trek in een broodje', 'unknown'],
+  ['zijn vrouw werkt hier ook', 'unknown'],
+  ['what time does the shop close', 'unknown'],
+  ['the owner is on holiday', 'unknown'],
+  ['bedankt voor de moeite', 'thanks'],
+  ['wat heb ik genoteerd over de vriezer', 'recall'],
+  ['vat mijn notities samen', 'recall'],
+]

@@ -1,0 +1,41 @@
+/** What inspectors of toys might say, and what they want by it. */
+export const wants: readonly (readonly [text: string, intent: string])[] = [
+  ['hoe lang mag een koord aan speelgoed zijn?', 'rule-question'],
+  ['is een CE-markering verplicht op een knuffel?', 'rule-question'],
+  ['welke waarschuwing moet er op voor kinderen onder de drie jaar?', 'rule-question'],
+  ['mag een batterij los te halen zijn zonder gereedschap?', 'rule-question'],
+  ['wat zegt EN 71 over magneten?', 'rule-question'],
+  ['is een technisch dossier verplicht?', 'rule-question'],
+  ['moet de handleiding in het Nederlands zijn?', 'rule-question'],
+  ['hoeveel procent ftalaten mag er in een pop zitten?', 'rule-question'],
+  ['how loud may a toy be?', 'rule-question'],
+  ['must the importer’s address be on the box?', 'rule-question'],
+  ['which rule is there for small parts?', 'rule-question'],
+  ['does a shop need the technical file?', 'rule-question'],
+  ['het koord is 30 centimeter, mag dat?', 'limit'],
+  ['is 0,3 procent ftalaten toegestaan?', 'limit'],
+  ['is a cord of 25 centimetres allowed?', 'limit'],
+  ['het koord aan de trekeend is dertig centimeter', 'observation'],
+  ['op de pop in de etalage ontbreekt de CE-markering', 'observation'],
+  ['de oogjes van de knuffelbeer laten los', 'observation'],
+  ['het batterijvak kan zo open', 'observation'],
+  ['er liggen losse magneten in de doos', 'observation'],
+  ['the eyes of the teddy bear come off', 'observation'],
+  ['the doll on the shelf has no CE mark', 'observation'],
+  ['the manual is only in English', 'observation'],
+  ['start inspectie bij Speelgoedwinkel De Houten Draak, KVK 00005101', 'start-inspection'],
+  ['I am starting an inspection at Knuffelplaneet', 'start-inspection'],
+  ['wat is er eerder gevonden bij De Houten Draak?', 'history'],
+  ['is dit recidive?', 'repeat'],
+  ['maak het rapport', 'report'],
+  ['what is still missing in the report?', 'status'],
+]
+
+/** Questions of other fields: no rule about toys answers them. */
+export const unanswerable: readonly string[] = [
+  'hoe warm mag de koeling zijn?',
+  'wie won het songfestival?',
+  'moet ik btw betalen over fooien?',
+  'what is the capital of France?',
+  'may I park in front of the shop?',
+]

@@ -1,0 +1,77 @@
+import { understand } from '@agora/core/brain/understand'
+import { expect, test } from 'vitest'
+import { extractFindings } from '../../findings/extract-findings.ts'
+import type { SaidWords } from '../../findings/said-words.ts'
+import { indexOf } from '../../rules/index-of.ts'
+import { searchRules } from '../../rules/search-rules.ts'
+import { makeLookOut } from '../../watch/look-out.ts'
+import { domain } from './domain.ts'
+import { unanswerable, wants } from './lists/wants.ts'
+
+const lookOut = makeLookOut(domain)
+const hear = (text: string) =>
+  extractFindings([{ message: 'm1' as SaidWords['message'], number: 1, seq: 1, text }], domain)
+
+test.each(wants)('[DM7] “%s” is %s', (text, intent) => {
+  expect(understand(text, domain.pack, 'nl').intent).toBe(intent)
+})
+
+test.each(unanswerable)('[DM5] “%s” finds no rule here', (question) => {
+  expect(searchRules(question, 3, indexOf(domain)).map(({ rule }) => rule.id)).toEqual([])
+})
+
+const measured = [
+  ['het koord aan de trekeend is dertig centimeter', 'cords', 'beyond'],
+  ['the loop on the rattle is 25 cm long', 'cords', 'beyond'],
+  ['het touwtje is 22 centimeter', 'cords', 'within'],
+  ['touwtje van 1 mm dik aan de auto', 'cord-thickness', 'beyond'],
+  ['de CE-markering is drie millimeter hoog', 'ce-height', 'beyond'],
+  ['het pijltje met zuignap is 40 mm', 'suction-darts', 'beyond'],
+  ['0,5 procent ftalaten in de pop', 'phthalates', 'beyond'],
+  ['40 mg/kg lood in de verf van de blokken', 'lead', 'beyond'],
+  ['250 mg/kg boor in het slijm', 'boron', 'within'],
+  ['200 mg/kg parfum in de geurpop', 'fragrances', 'beyond'],
+  ['0,1 mg/l bisfenol A uit de bijtring', 'bisphenol', 'beyond'],
+  ['het technisch dossier is vijf jaar bewaard', 'technical-file', 'beyond'],
+  ['het technisch dossier is maar vijf jaar bewaard', 'technical-file', 'beyond'],
+] as const
+
+test('[DM6] values are compared with the limits of toys, in findings', () => {
+  const missed = measured.filter(([text, rule, outcome]) => {
+    const [finding] = hear(text)
+    const kind = outcome === 'beyond' ? 'shortcoming' : 'in-order'
+    return finding?.check?.rule !== rule || finding.check.outcome !== outcome || finding.kind !== kind
+  })
+  expect(missed).toEqual([])
+})
+
+test.each(measured)('[DM6] “%s” is looked at while listening: %s, %s', (text, rule, outcome) => {
+  expect(lookOut(text, { points: [], caution: 'given' }).flags.map((flag) => flag.rule)).toEqual(
+    outcome === 'beyond' ? [rule] : [],
+  )
+})
+
+test.each([
+  ['het springtouw is twee meter lang'],
+  ['er ligt een verlengsnoer van drie meter'],
+  ['de winkel is dertig meter lang'],
+  ['een koord mag hoogstens 22 centimeter zijn'],
+])('[DM6] “%s” is no value beside a limit of toys', (text) => {
+  expect(lookOut(text, { points: [], caution: 'given' }).flags).toEqual([])
+})
+
+test.each([
+  ['op de pop in de etalage ontbreekt de CE-markering', 'shortcoming', 'ce-mark'],
+  ['the doll in the window has no CE mark', 'shortcoming', 'ce-mark'],
+  ['de oogjes van de knuffelbeer laten los', 'shortcoming', 'small-parts'],
+  ['er zitten losse magneten in de doos', 'shortcoming', 'magnets'],
+  ['de handleiding is alleen in het Engels', 'shortcoming', 'dutch-instructions'],
+  ['the manual is not in Dutch', 'shortcoming', 'dutch-instructions'],
+  ['het batterijvak kan zonder schroevendraaier open', 'shortcoming', 'batteries'],
+  ['geen adres van de importeur op de verpakking', 'shortcoming', 'importer-address'],
+  ['scherpe randen aan de autootjes', 'shortcoming', 'sharp-edges'],
+  ['de waarschuwing op de blokken is goed leesbaar', 'in-order', 'warning-form'],
+  ['there are no sharp edges on the cars', 'in-order', 'sharp-edges'],
+] as const)('[DM6] “%s” is %s, by %s', (text, kind, rule) => {
+  expect(hear(text)).toMatchObject([{ kind, rule }])
+})

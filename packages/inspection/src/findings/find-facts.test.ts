@@ -1,0 +1,61 @@
+import { Fact } from '@agora/protocol/inspection'
+import type { MessageId } from '@agora/protocol/ids'
+import { expect, test } from 'vitest'
+import type { Domain } from '../domain.ts'
+import { domain as food } from '../domains/food/domain.ts'
+import { findFacts } from './find-facts.ts'
+import type { SaidWords } from './said-words.ts'
+
+const words = { nl: 'x', en: 'x' }
+/** Food, with facts that these tests need whatever becomes of the plan. */
+const domain: Domain = {
+  ...food,
+  report: {
+    ...food.report,
+    facts: [
+      {
+        field: 'spokenTo',
+        importance: 'optional',
+        label: words,
+        question: words,
+        basis: words,
+        find: { name: 'spokenTo', form: /(?<=\b(?:gesproken met|spoke (?:to|with))\s)\p{L}[^,.;\n?!]{1,60}/iu },
+      },
+      { field: 'copy', importance: 'required', label: words, question: words, basis: words },
+    ],
+  },
+}
+
+function say(...texts: readonly string[]): readonly SaidWords[] {
+  return texts.map((text, index) => ({
+    message: `m${index + 1}` as MessageId,
+    number: index + 1,
+    seq: 10 + index,
+    text,
+  }))
+}
+
+test('[FN11] what was said of the visit is found, with where it was said', () => {
+  const found = findFacts(say('hallo', 'ik heb gesproken met mevrouw De Vries', 'vloer vies'), domain)
+  expect(found).toEqual([
+    { field: 'spokenTo', value: 'mevrouw De Vries', sources: [{ message: 'm2', number: 2, seq: 11 }], confidence: 0.8 },
+  ])
+  for (const { value, sources, confidence } of found) Fact.parse({ value, sources, confidence, at: 1 })
+})
+
+test('[FN11] the same again is another source; another value takes its place, and is trusted less', () => {
+  const same = findFacts(say('gesproken met Jan', 'ik heb gesproken met jan'), domain)
+  expect(same[0]).toMatchObject({ value: 'jan', confidence: 0.8, sources: [{ seq: 10 }, { seq: 11 }] })
+  const other = findFacts(say('gesproken met Jan', 'ik heb gesproken met Piet'), domain)
+  expect(other[0]).toMatchObject({ value: 'Piet', sources: [{ seq: 11 }] })
+  expect(other[0]?.confidence).toBeLessThan(0.7)
+})
+
+test('[FN11] whoever asks tells nothing', () => {
+  expect(findFacts(say('heb je gesproken met de eigenaar?', 'have you spoken to anyone'), domain)).toEqual([])
+})
+
+test('[FN11] what food asks for is found in what an inspector says', () => {
+  const found = findFacts(say('ik heb gesproken met mevrouw De Vries', 'dit is een hercontrole'), food)
+  expect(found.map(({ value }) => value)).toContain('mevrouw De Vries')
+})

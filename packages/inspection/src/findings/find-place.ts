@@ -1,0 +1,50 @@
+import type { ReadText } from '@agora/core/brain/read-text'
+import { lexicon, placePrepositions } from './plain-words.ts'
+import type { PlanPatterns } from './plan-patterns.ts'
+
+/** Words that may stand between "in" and the place: "in de grote witte koelcel". */
+const BETWEEN_WORDS = 3
+
+export type FoundPlace = {
+  /** As it was said: "achter de bar". */
+  readonly text: string
+  /** The first word and the one after the last. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Where something is, in the words it was said with; nothing where no place of the plan is named with "in", "achter" … */
+export function findPlace(
+  { text, words, folds }: Pick<ReadText, 'text' | 'words' | 'folds'>,
+  patterns: PlanPatterns,
+): FoundPlace | undefined {
+  const isPlace = new Set(patterns.findThings(folds).flatMap(({ tag, named }) => (tag === 'place' ? named : [])))
+  let place: { start: number; end: number } | undefined
+  for (let index = 0; index < folds.length; index++) {
+    if (!placePrepositions.has(folds[index] ?? '')) continue
+    const end = endOfPlace(index, folds, isPlace)
+    if (end === undefined) continue
+    // "Naast de wasbak in de keuken" is one place; of two that stand apart the first is kept.
+    if (place && place.end !== index) break
+    place = { start: place?.start ?? index, end }
+    index = end - 1
+  }
+  if (!place) return undefined
+  return { ...place, text: text.slice(words[place.start]?.start, words[place.end - 1]?.end) }
+}
+
+function endOfPlace(preposition: number, folds: readonly string[], isPlace: ReadonlySet<number>): number | undefined {
+  let at = preposition + 1
+  // "Next to", "tegen de".
+  if (folds[preposition] === 'next' && folds[at] === 'to') at++
+  for (let skipped = 0; skipped <= BETWEEN_WORDS; skipped++, at++) {
+    const word = folds[at]
+    if (word === undefined || placePrepositions.has(word) || (lexicon.verbs.has(word) && !isPlace.has(at)))
+      return undefined
+    if (!isPlace.has(at)) continue
+    // "De koelcel 2", "bain marie".
+    while (isPlace.has(at + 1) || /^\d{1,2}$/.test(folds[at + 1] ?? '')) at++
+    return at + 1
+  }
+  return undefined
+}

@@ -1,0 +1,9 @@
+import type { MessageId } from '@agora/protocol/ids'
+
+/** What somebody said, and where it stands in the log. `number` where it is a note. */
+export type SaidWords = {
+  readonly message: MessageId
+  readonly number?: number | undefined
+  readonly seq: number
+  readonly text: string
+}

@@ -1,0 +1,104 @@
+import { type Word, gapKind, readWords } from '@agora/core/wake/read-words'
+import type { Domain } from '../domain.ts'
+import { cleanWords } from './clean-words.ts'
+import { type Clause, cutClauses, hasVerb, isOneNumber } from './cut-clauses.ts'
+import { joinClauses } from './join-clauses.ts'
+import { OF_THING, judgeWords } from './judge-words.ts'
+import { meantBy } from './meant-by.ts'
+import { type PlanPatterns, patternsOf } from './plan-patterns.ts'
+import { isRetraction, opensCorrection } from './read-correction.ts'
+import type { Passage } from './read-passages.ts'
+import type { Statement } from './statement.ts'
+
+/** More of them in one passage are a pasted text. */
+const MOST_STATEMENTS = 40
+/** A sentence with more words was never spoken. */
+const MOST_SENTENCE_WORDS = 120
+
+/** The statements of a passage that tell what was seen, each with what it says. */
+export function splitStatements(passage: Passage, domain: Domain): readonly Statement[] {
+  const patterns = patternsOf(domain)
+  const statements: Statement[] = []
+  for (const sentence of sentencesOf(passage.text)) {
+    const words = withoutOrder(passage.text, sentence)
+    const folds = words.map(({ fold }) => fold)
+    if (folds.length === 0) continue
+    // "Ik bedoel", "laat maar": what mends is no order, and no plan.
+    const mends = opensCorrection(folds) || isRetraction(folds)
+    const meant = meantBy(passage.text.slice(words[0]?.start, sentenceEnd(passage.text, sentence)), folds)
+    if (meant === 'other' && !mends) continue
+    for (const clauses of joinClauses(cutClauses(passage.text, words, patterns), passage.text, patterns)) {
+      statements.push(toStatement(clauses, passage, patterns, meant === 'told'))
+      if (statements.length >= MOST_STATEMENTS) return statements
+    }
+  }
+  return statements
+}
+
+function sentencesOf(text: string): readonly (readonly Word[])[] {
+  const sentences: Word[][] = [[]]
+  let last: Word | undefined
+  for (const word of readWords(text)) {
+    const ends = last && gapKind(text.slice(last.end, word.start)) === 'stop' && !isOneNumber(text, last, word)
+    if (ends || (sentences.at(-1)?.length ?? 0) >= MOST_SENTENCE_WORDS) sentences.push([])
+    sentences.at(-1)?.push(word)
+    last = word
+  }
+  return sentences
+}
+
+/** Up to the mark that ends it: a question is known by that. */
+function sentenceEnd(text: string, words: readonly Word[]): number {
+  const end = words.at(-1)?.end ?? 0
+  return end + (/^[^\p{L}\p{N}]*/u.exec(text.slice(end, end + 4))?.[0].length ?? 0)
+}
+
+/** "Agora, noteer dat …": what is to be noted is what was seen, and the order is none. */
+function withoutOrder(text: string, words: readonly Word[]): readonly Word[] {
+  const start = words[0]?.start ?? 0
+  const whole = text.slice(start, words.at(-1)?.end)
+  const lead = ORDER_TO_NOTE.exec(whole)?.[0].length ?? 0
+  return lead === 0 ? words : words.filter((word) => word.start >= start + lead)
+}
+const ORDER_TO_NOTE =
+  /^(?:(?:nou|oke|oké|ok|hé|hey|eh|please)[\s,]+)*(?:agora[\s,:!]+)?(?:(?:noteer|schrijf|zet|leg|voeg|note|write|record|add|log)(?:\s+(?:even|ook|maar|er|down|op|vast|toe|erbij|erin|bij|in|het|rapport))*(?:\s*[:,]\s*|\s+(?:dat|that)\s+))?/iu
+
+function toStatement(clauses: readonly Clause[], passage: Passage, patterns: PlanPatterns, isTold: boolean): Statement {
+  const words = clauses.flatMap((clause) => clause.words)
+  const start = words[0]?.start ?? 0
+  const end = words.at(-1)?.end ?? 0
+  const folds = words.map(({ fold }) => fold)
+  // What stands in one clause decides there: "niet" does not reach over a comma.
+  const judged = clauses.map((clause) => clause.judged)
+  const whole = clauses.length === 1 && judged[0] ? judged[0] : judgeWords(folds, patterns)
+  const worst = judged.find(({ verdict }) => verdict === 'wrong') ?? judged.find(({ verdict }) => verdict === 'right')
+  const ofThing = judged.find((one) => one.ofThing === 'wrong') ?? judged.find((one) => one.ofThing === 'right')
+  // "Een ton rauwe vis, open": the thing stands in one clause, what is said of it in the next.
+  const isOfThing = whole.hasThing && ofThing !== undefined && (!worst || ofThing.ofThing === 'wrong')
+  const verdict = worst?.verdict === 'wrong' || !isOfThing ? (worst?.verdict ?? 'none') : ofThing.ofThing
+  const said = signedText(passage.text, start, end)
+  const pieces = passage.pieces.filter((piece) => piece.start < end && start < piece.end)
+  return {
+    text: cleanWords(said),
+    said,
+    folds,
+    sources: pieces.map(({ said }) => said),
+    place: passage.place + passage.pieces.findIndex((piece) => piece === pieces[0]),
+    verdict,
+    ofThing: ofThing?.ofThing ?? 'none',
+    hasThing: whole.hasThing,
+    hasSubject: whole.hasSubject,
+    hasVerb: hasVerb(folds),
+    measures: clauses.some(({ measures }) => measures),
+    isTold,
+    isCorrection: clauses[0]?.mends ?? false,
+    sure: worst?.verdict === verdict ? worst.sure : OF_THING,
+  }
+}
+
+/** With the sign before a number: "-18". */
+function signedText(text: string, start: number, end: number): string {
+  const sign = /[-−–]$/u.exec(text.slice(Math.max(0, start - 1), start))?.[0] ?? ''
+  const tail = /^\s?(?:°\s?c?|º|%|℃)/iu.exec(text.slice(end, end + 4))?.[0] ?? ''
+  return `${/^\d/.test(text.slice(start)) ? sign : ''}${text.slice(start, end)}${tail}`
+}

@@ -1,0 +1,154 @@
+import { reportNumber } from '@agora/core/dossier/report-number'
+import type { Language } from '@agora/core/brain/pack'
+import type { Company, LimitCheck } from '@agora/protocol/inspection'
+import type { Report, ReportBasis } from '@agora/protocol/report'
+import type { Domain } from '../domain.ts'
+import { checkLimit } from '../limits/check-limit.ts'
+import { citeRules } from './cite-rules.ts'
+import { completenessOf } from './completeness.ts'
+import { confidenceOf } from './confidence.ts'
+import { listBlocks } from './list-blocks.ts'
+import { listMissing } from './list-missing.ts'
+import { type PlacedFinding, type ReportState, makeReportState, standing } from './report-state.ts'
+import { type StatedFact, stateFacts } from './state-facts.ts'
+import { writeComparison } from './write-comparison.ts'
+import { writeSections } from './write-sections.ts'
+
+/**
+ * The report of an inspection in one language, from its dossier, the words it rests upon, and nothing else: the same
+ * basis gives the same report whenever it is made. It never fails: what is missing is listed as missing.
+ */
+export function buildReport(basis: ReportBasis, domain: Domain, language: Language): Report {
+  const state = makeReportState(basis, domain, language)
+  const { dossier } = basis
+  const facts = stateFacts(state)
+  const sections = writeSections(state)
+  const checked = state.findings.map((placed) => ({ placed, check: recheck(placed, domain) }))
+  const findings = checked.map(({ placed, check }) => writeFinding(placed, check, state))
+  const shownFacts = showFacts(facts, state)
+  const company = dossier.company ?? companyOf(facts)
+  const sentences = sections.flatMap((section) => section.sentences)
+  const cited = [
+    ...sentences.flatMap(({ rules }) => rules),
+    ...checked.flatMap(({ check }) => check?.rule ?? []),
+    ...dossier.points.flatMap(({ rule }) => rule ?? []),
+  ]
+  const used = [...sentences, ...findings, ...shownFacts].flatMap(({ sources }) => sources)
+  const { title } = domain.report
+  return {
+    schema: 'agora-report/1',
+    language,
+    status: dossier.final ? 'final' : 'draft',
+    number: dossier.final?.number ?? reportNumber(dossier),
+    version: dossier.final?.version ?? dossier.version,
+    thread: dossier.thread,
+    domain: dossier.domain,
+    title: company ? `${title[language]} ${company.name}` : title[language],
+    company,
+    visitedAt: state.visitedAt,
+    finalisedAt: dossier.final?.at ?? null,
+    timeZone: basis.timeZone,
+    inspector: valueOf('inspector', facts) ?? basis.inspector.name,
+    caution: dossier.caution && {
+      at: dossier.caution.at,
+      ...(dossier.caution.to === undefined ? {} : { to: dossier.caution.to }),
+    },
+    facts: shownFacts,
+    sections,
+    findings,
+    points: dossier.points.map(({ id, what, foundAt, status, note }) => ({
+      id,
+      what,
+      foundAt,
+      status,
+      ...(note === undefined ? {} : { note }),
+    })),
+    rules: citeRules(cited, state),
+    quotes: usedQuotes(used, state),
+    missing: listMissing(state, facts),
+    completeness: completenessOf(state, facts),
+    confidence: confidenceOf(state, facts, sections),
+    blocked: listBlocks(state, facts, sections),
+  }
+}
+
+type ReportFinding = Report['findings'][number]
+
+function writeFinding(
+  { finding, number, section }: PlacedFinding,
+  check: LimitCheck | undefined,
+  state: ReportState,
+): ReportFinding {
+  const { domain, language } = state
+  const { id, kind, status, what, where, measured, rule, suggestion, reason, sources } = finding
+  const name = (terms: readonly { readonly id: string; readonly name: Record<Language, string> }[], term: string) =>
+    terms.find((one) => one.id === term)?.name[language] ?? term
+  const suggested = suggestion && {
+    class: suggestion.class,
+    name: name(domain.classes, suggestion.class),
+    reason: suggestion.reason[language],
+  }
+  return {
+    id,
+    number,
+    kind,
+    status,
+    what,
+    ...(where === undefined ? {} : { where }),
+    section,
+    ...(measured ? { measured, comparison: writeComparison(measured, check, domain, language) } : {}),
+    ...(rule === undefined ? {} : { rule }),
+    ...(suggested ? { suggestion: suggested } : {}),
+    class: finding.class === null ? null : { id: finding.class, name: name(domain.classes, finding.class) },
+    measure: finding.measure === null ? null : { id: finding.measure, name: name(domain.measures, finding.measure) },
+    ...(reason === undefined ? {} : { reason }),
+    sources: standing(sources, state),
+  }
+}
+
+/** Compared anew: when somebody edits what was measured, what came of the old value goes. */
+function recheck({ finding }: PlacedFinding, domain: Domain): LimitCheck | undefined {
+  const { measured, what, where, rule, check } = finding
+  if (!measured) return undefined
+  return checkLimit(measured, { text: where ? `${what} ${where}` : what, rule }, domain) ?? check
+}
+
+/** What applies and must be there, known or not; what may be there, where it is known; and what no plan asks for. */
+function showFacts(facts: readonly StatedFact[], state: ReportState): Report['facts'] {
+  const planned = facts
+    .filter(({ fact, value }) => value !== null || fact.importance === 'required')
+    .map(({ fact, value, sources }) => ({
+      field: fact.field,
+      label: fact.label[state.language],
+      value,
+      sources: [...sources],
+    }))
+  const fields = new Set(state.domain.report.facts.map(({ field }) => field))
+  const others = Object.entries(state.basis.dossier.facts)
+    .filter(([field, { value }]) => !fields.has(field) && value !== null && value.trim() !== '')
+    .map(([field, { value, sources }]) => ({ field, label: field, value, sources: standing(sources, state) }))
+  return [...planned, ...others]
+}
+
+/** A firm that only a person named. */
+function companyOf(facts: readonly StatedFact[]): Company | null {
+  const name = facts.find(({ fact }) => fact.from === 'company')?.value?.slice(0, 200)
+  if (!name) return null
+  const address = facts.find(({ fact }) => fact.from === 'address')?.value?.slice(0, 300)
+  const registration = facts.find(({ fact }) => fact.from === 'registration')?.value?.replace(/\D/gu, '')
+  return {
+    name,
+    source: 'said',
+    ...(address ? { address } : {}),
+    ...(registration && /^\d{8}$/u.test(registration) ? { registration } : {}),
+  }
+}
+
+function valueOf(from: 'inspector', facts: readonly StatedFact[]): string | undefined {
+  return facts.find(({ fact }) => fact.from === from)?.value ?? undefined
+}
+
+function usedQuotes(used: readonly { readonly message: string }[], { quotes }: ReportState): Report['quotes'] {
+  const messages = new Set(used.map(({ message }) => message))
+  return [...quotes.values()].filter(({ message }) => messages.has(message)).sort((a, b) => a.seq - b.seq)
+}

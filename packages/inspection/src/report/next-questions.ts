@@ -1,0 +1,15 @@
+import type { Question } from '@agora/protocol/ask'
+import type { Report } from '@agora/protocol/report'
+
+/** A few questions at a time, the most important first; never what somebody said not to know already. */
+export function nextQuestions({ missing }: Report, most: number): readonly Question[] {
+  const open = missing.filter(({ declined }) => !declined)
+  // What may stay away is asked only along with what must be there: nobody is called back for it.
+  if (!open.some(({ importance }) => importance === 'required')) return []
+  return open.slice(0, Math.max(0, most)).map(({ field, question, importance, options }) => ({
+    field,
+    text: question,
+    importance,
+    ...(options ? { options } : {}),
+  }))
+}

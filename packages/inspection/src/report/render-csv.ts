@@ -1,0 +1,47 @@
+import { timeWriter } from '@agora/core/context/write-time'
+import type { Report } from '@agora/protocol/report'
+import { reportTexts } from './texts/report-texts.ts'
+
+/** The findings as a table, one row each, as RFC 4180 wants it. */
+export function renderCsv(report: Report): string {
+  const texts = reportTexts(report.language)
+  const titles = new Map(report.sections.map(({ id, title }) => [id, title]))
+  const cites = new Map(report.rules.map(({ id, cite }) => [id, cite]))
+  const numbers = new Map(report.quotes.map(({ message, number }, index) => [message as string, number ?? index + 1]))
+  const visited = report.visitedAt === null ? '' : timeWriter(report.timeZone).time(report.visitedAt)
+  const rows = report.findings.map((finding) => [
+    finding.number,
+    finding.id,
+    finding.status === 'proposed' ? texts.page.proposed : texts.page.confirmed,
+    texts.kinds[finding.kind],
+    titles.get(finding.section) ?? finding.section,
+    finding.what,
+    finding.where ?? '',
+    finding.measured?.value ?? '',
+    finding.measured?.unit ?? '',
+    finding.comparison ?? '',
+    finding.rule ?? '',
+    cites.get(finding.rule ?? '') ?? '',
+    finding.class?.name ?? '',
+    finding.measure?.name ?? '',
+    finding.reason ?? '',
+    finding.sources.map(({ message }) => numbers.get(message) ?? '').join(' '),
+    report.company?.name ?? '',
+    report.company?.registration ?? '',
+    visited,
+    report.number,
+    report.version,
+  ])
+  return [texts.csv, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+}
+
+function writeCell(value: string | number): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  const text = guardFormula(value)
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet runs what begins so; people's words are to be read. Wide forms of the signs run as well. */
+function guardFormula(text: string): string {
+  return /^\s*[=+\-@＝＋－＠\t\r|%]/u.test(text) ? `'${text}` : text
+}
