@@ -14,9 +14,11 @@ import type { Participant } from './participant.ts'
 import { askBriefly } from './ask-briefly.ts'
 import { ThinkFailure, type Thinker } from './thinker.ts'
 import type { AgentTool } from './tool.ts'
+import type { VerificationLevels } from '@agora/inspection/report/needs-verification'
+import type { InspectionPorts } from './tools/inspection-ports.ts'
+import { alwaysApproved, inspectionTools } from './tools/inspection-tools.ts'
 import { type FindMemories, searchMemoryTool } from './tools/search-memory.ts'
 import { type FindNotes, searchNotesTool } from './tools/search-notes.ts'
-import { searchRulesTool } from './tools/search-rules.ts'
 import { type ChangeSettings, updateUserSettingsTool } from './tools/update-user-settings.ts'
 
 /** What the tools of this house need of it. */
@@ -24,7 +26,18 @@ export type ParticipantPorts = {
   readonly findNotes: FindNotes
   readonly findMemories: FindMemories
   readonly changeSettings: ChangeSettings
+  readonly inspection: InspectionPorts
 }
+export type {
+  FirmHistory,
+  InspectionPorts,
+  NamedFirm,
+  PortCall,
+  ProposedFinding,
+  RepeatCheck,
+  Started,
+  Worked,
+} from './tools/inspection-ports.ts'
 
 export type ParticipantSettings = {
   readonly model: string
@@ -35,6 +48,8 @@ export type ParticipantSettings = {
   readonly first: AgentId
   readonly pack: Pack
   readonly ports: ParticipantPorts
+  /** Below these a report is asked about before it is called ready; 80 % and 0.7 where nothing is said. */
+  readonly verification?: VerificationLevels
   /** Tools by name: whether a person must say yes before each use. */
   readonly approvals: Readonly<Record<string, boolean>>
   readonly mcp: McpServers | undefined
@@ -109,14 +124,22 @@ function sayMissing(mcp: McpServers | undefined, granted: readonly string[]): st
   return `\n\nNot available at this moment: ${missing.join(', ')}. Where that would be needed, say so plainly and do not answer in its place.`
 }
 
-function ownTools({ ports, approvals }: ParticipantSettings): readonly AgentTool[] {
+/** The tools of this house. What is a person's decision asks for it, whatever a file says. */
+export function ownTools({
+  ports,
+  approvals,
+  verification,
+}: Pick<ParticipantSettings, 'ports' | 'approvals' | 'verification'>): readonly AgentTool[] {
   const tools: readonly AgentTool[] = [
     searchNotesTool(ports.findNotes),
     searchMemoryTool(ports.findMemories),
     updateUserSettingsTool(ports.changeSettings),
-    searchRulesTool(),
+    ...inspectionTools(ports.inspection, verification),
   ]
-  return tools.map((tool) => ({ ...tool, needsApproval: approvals[tool.name] ?? tool.needsApproval }))
+  return tools.map((tool) => ({
+    ...tool,
+    needsApproval: alwaysApproved.has(tool.name) || (approvals[tool.name] ?? tool.needsApproval),
+  }))
 }
 
 /** What a title is made of: the question, and what the notes begin with. */

@@ -1,5 +1,5 @@
 import type { TurnContext } from '@agora/core/context/turn-context'
-import { pack } from '@agora/inspection/pack'
+import { pack } from '@agora/inspection/domains/food/pack'
 import { MessageId } from '@agora/protocol/ids'
 import { AIMessage, type AIMessageChunk, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'
 import { tool } from '@langchain/core/tools'

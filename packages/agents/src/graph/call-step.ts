@@ -53,7 +53,8 @@ async function clarify(work: Work, agent: AgentId, call: PlannedCall): Promise<S
 /** The agent goes on and can say so; a question that nobody sees would be waited for in vain. */
 function tooMuchIsOpen(work: Work, call: PlannedCall): Step {
   const text = 'Not asked: too many questions are open already. Tell the user to answer those first.'
-  return resultStep(work, call, { outcome: 'refused', text })
+  // Nobody refused: the agent must not be told that the user did.
+  return resultStep(work, call, { outcome: 'failed', text })
 }
 
 async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {

@@ -210,6 +210,7 @@ const recallCues: Intent['cues'] = {
     ['wat … heb|hebt|had je|jij … gehoord|genoteerd|opgeschreven|onthouden', 0.9],
     ['wat … gezegd|genoteerd|opgeschreven', 0.6],
     ['notities', 0.55],
+    ['lees|laat|toon|geef|noem … notities', 0.85],
     ['wat weet je … tot nu toe', 0.7],
   ],
   en: [
@@ -218,6 +219,7 @@ const recallCues: Intent['cues'] = {
     ['what … did|have i|we … say|said|note|noted|mention|mentioned|told', 0.9],
     ['what … did|have you … hear|heard|note|noted', 0.9],
     ['my|the|your notes', 0.55],
+    ['read|show|give … notes', 0.85],
     ['sum … up', 0.85],
   ],
 }

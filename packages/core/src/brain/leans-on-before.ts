@@ -91,12 +91,24 @@ const patterns = [
   'klopt|is|was … niet|fout|verkeerd|onjuist $',
   'niet|not goed|juist|correct|right $',
   'is|was wrong $',
+  // What was measured, said when that was asked.
+  '^ product|lucht|producttemperatuur|luchttemperatuur|kerntemperatuur|kern|air|core $',
+  '^ het|de|van|in|op|the|of|in|gewoon product|lucht|producttemperatuur|luchttemperatuur|kern|air|core $',
+  '^ van|of|in de|het|the product|lucht|kern|air|core $',
+  '^ het|dat|dit|it|that is|was … product|lucht|kern|air|core $',
+  '^ gemeten|measured … product|lucht|kern|air|core $',
   '^ vergeet … niet',
   "^ don't forget",
 ]
 
+/** A first sentence with so many words says what the rest is about. */
+const SUBJECT_WORDS = 4
+
 /** Whether a message only makes sense with what was said before it. */
 export function leansOnBefore(text: string): boolean {
+  const [first = '', ...rest] = text.split(/(?<=[.!?])\s+/u)
+  // "Het schema is niet ingevuld. Welke regel geldt daarvoor?" points back at its own first sentence.
+  if (rest.length > 0 && readText(first).folds.length >= SUBJECT_WORDS) return leansOnBefore(first)
   const { folds } = readText(text)
   if (folds.length === 0 || folds.length > MOST_WORDS) return false
   return patterns.some((pattern) => matchCue(pattern, folds)) || pointsBack(folds) || isQuestionedFragment(text, folds)

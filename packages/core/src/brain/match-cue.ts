@@ -1,4 +1,5 @@
 import { lexiconOf } from '../wake/lexicon.ts'
+import { isNumberWord } from './is-number-word.ts'
 import { isNearWord } from './near-word.ts'
 
 /** Words that may stand where a pattern has `…`. */
@@ -47,6 +48,7 @@ function readPiece(part: string): Piece {
 }
 
 function readWord(choice: string): (word: string) => boolean {
+  if (choice === '#') return isNumberWord
   if (/^\*.+\*$/.test(choice)) return (word) => word.includes(choice.slice(1, -1))
   if (choice.endsWith('*')) return (word) => word.startsWith(choice.slice(0, -1))
   // A word that says something itself is no slip of the pen: "regel" is not "regen".

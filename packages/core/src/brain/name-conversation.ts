@@ -1,6 +1,6 @@
 import { type TurnContext, requestOf } from '../context/turn-context.ts'
 import { composeTitle } from './compose/compose-title.ts'
-import type { Intent, Pack } from './pack.ts'
+import type { Composed, Intent, Pack } from './pack.ts'
 import { SURE, intentsOf, understand } from './understand.ts'
 
 /**
@@ -22,5 +22,6 @@ export function nameConversation(context: TurnContext, pack: Pack): string {
 
 /** What it asks is what the conversation is about. */
 function hasSubject({ does }: Intent): boolean {
-  return does.kind === 'look-up'
+  return does.kind === 'look-up' && subjects.has(does.compose)
 }
+const subjects: ReadonlySet<Composed> = new Set<Composed>(['rules', 'start', 'companies', 'history'])

@@ -5,8 +5,8 @@ export type Language = Preferences['language']
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
 
 /**
- * A domain, as far as the brain knows one. All of it is data: who is there, what people may want of them, and what a
- * report of this domain holds. A new domain is another one of these.
+ * A domain, as far as the brain knows one. All of it is data: who is there, and what people may want of them. What is
+ * inspected and reported the tools know. A new domain is another one of these.
  */
 export type Pack = {
   readonly id: string
@@ -17,7 +17,6 @@ export type Pack = {
   readonly intents: readonly Intent[]
   /** What can be asked here, said to whoever wonders. */
   readonly help: Words
-  readonly report?: ReportPlan
 }
 
 export type PackAgent = {
@@ -35,16 +34,24 @@ export type Intent = {
   readonly id: string
   readonly agent: AgentId
   readonly cues: ByLanguage<readonly Cue[]>
+  /** Forms that are no words, and how much each counts: an address for mail. */
+  readonly forms?: readonly (readonly [form: RegExp, weight: number])[]
   /** How much it counts that the text asks something, where a cue fits as well. */
   readonly whenAsking?: number
+  /** The same where the text tells something. */
+  readonly whenTold?: number
+  /** It is meant only by words that tell something, or only by words that ask or order. */
+  readonly said?: 'told' | 'asked'
+  /** It is meant only where one of these patterns fits as well. */
+  readonly needs?: readonly string[]
   readonly slots?: readonly Slot[]
   readonly does: Doing
 }
 
 /**
  * A pattern and how much it counts, from 0 to 1. Words stand behind each other as in the pattern; `a|b` is either,
- * `rapport*` any word that begins so, `*rapport` one that ends so, `*rapport*` one with it inside, `…` up to six words between, `^` and `$` the
- * beginning and the end. Words are written without accents and in lower case.
+ * `rapport*` any word that begins so, `*rapport` one that ends so, `*rapport*` one with it inside, `#` a number in digits
+ * or words, `…` up to six words between, `^` and `$` the beginning and the end. Words are written without accents and in lower case.
  */
 export type Cue = readonly [pattern: string, weight: number]
 
@@ -76,44 +83,35 @@ export type Doing =
   | {
       readonly kind: 'look-up'
       readonly calls: readonly LookUp[]
-      readonly compose: 'rules' | 'history' | 'start'
-      /** Without this slot there is nothing to look for. */
-      readonly needs?: { readonly slot: string; readonly otherwise: Words }
+      readonly compose: Composed
+      /** Without one of these slots there is nothing to look for. */
+      readonly needs?: { readonly slots: readonly string[]; readonly otherwise: Words }
     }
   /** What was heard: about the slot `subject`, or all of it. */
   | { readonly kind: 'recall' }
-  | { readonly kind: 'report' }
+  /** The report: what it lacks is asked for, then what stands in it is told; it is made final; or it is sent. */
+  | { readonly kind: 'report' | 'finalise' | 'send' }
+
+/** What an answer is made of. */
+export type Composed =
+  | 'rules'
+  | 'start'
+  | 'companies'
+  | 'history'
+  | 'repeats'
+  | 'findings'
+  | 'status'
+  | 'flags'
+  | 'caution'
 
 export type LookUp = {
   readonly tool: string
   /** Looks for what stands in this slot, where it was said; else for the whole request. */
   readonly slot?: string
+  /** What it is given: a query (unless this says otherwise), the words as they are, the firm that was named, or nothing. */
+  readonly takes?: 'text' | 'firm' | 'nothing'
   /** The tool wants to know in which language. */
   readonly inLanguage?: true
-}
-
-export type ReportPlan = {
-  readonly title: Words
-  /** What a report must or may tell of the visit, in the order in which it is asked. */
-  readonly facts: readonly ReportFact[]
-  /** Where an observation belongs: the first section whose cues fit it. */
-  readonly sections: readonly ReportSection[]
-  readonly otherwise: Words
-  /** What the draft leaves to a person. */
-  readonly closing: Words
-}
-
-export type ReportFact = {
-  readonly field: string
-  readonly importance: 'required' | 'optional'
-  readonly label: Words
-  readonly question: Words
-  /** Where it may have been said already. */
-  readonly find?: Slot
-}
-
-export type ReportSection = {
-  readonly title: Words
-  /** Words apart, as in a pattern. */
-  readonly cues: ByLanguage<string>
+  /** Only where something was measured, or told as seen. */
+  readonly when?: 'measured' | 'told'
 }

@@ -1,129 +1,145 @@
-import type { Question } from '@agora/protocol/ask'
-import { searchNotes } from '../notes/search-notes.ts'
-import type { TurnContext } from '../context/turn-context.ts'
-import { composeReport } from './compose/compose-report.ts'
-import { textsOf } from './compose/texts.ts'
-import { findSlot } from './find-slot.ts'
-import type { Language, Pack, ReportPlan } from './pack.ts'
-import { readAnswers, readEarlierAnswers } from './read-answers.ts'
-import { type FoundNote, readToolResult } from './read-found.ts'
-import type { Request } from './read-request.ts'
-import type { Step } from './read-steps.ts'
-import { readText } from './read-text.ts'
+import { composeBlocked, composeDraft } from './compose/compose-draft.ts'
+import { composeStart } from './compose/compose-start.ts'
+import { writeFirm } from './compose/write-firm.ts'
+import type { Clock } from './compose/write-point.ts'
+import type { FoundReport } from './found-inspection.ts'
+import { firmIn } from './look-up.ts'
+import type { Mind, RuleThought } from './mind.ts'
+import { readToolResult } from './read-found.ts'
+import { CLARIFY, EXTRACT, type ReportSteps, START, STATUS, readReportSteps } from './report-steps.ts'
+import { sayFailed, sayNotDone } from './say-failed.ts'
 import { understand } from './understand.ts'
 
-export const CLARIFY = 'request_clarification'
-/** Whoever was asked twice has said what they know. */
-const MOST_ROUNDS = 2
-/** How sure it must be that a text names the firm: "bij de koeling" does not. */
+const FINALISE = 'finalise_report'
+const SEND = 'send_report'
+/** A form on a phone: more at once is not filled in. */
+const QUESTIONS = 3
+/** How sure it must be that a text names the firm. */
 const NAMES_FIRM = 0.8
 
-export type ReportThought =
-  | { readonly kind: 'ask'; readonly args: { readonly reason: string; readonly questions: readonly Question[] } }
-  | { readonly kind: 'draft'; readonly text: string }
-
-type Known = {
-  /** Empty: asked, and not known. */
-  readonly facts: Map<string, string>
-  readonly said: string[]
+/**
+ * The report: what was said is worked through, an inspection is begun where none runs, what is missing is asked for a
+ * few at a time, and then it is told what stands in the draft and what is left to a person.
+ */
+export function planReport(mind: Mind): RuleThought {
+  const { steps, tools, request, language, texts } = mind
+  const did = (tool: string) => steps.own.some((step) => step.tool === tool)
+  if (!tools.includes(STATUS)) return { text: texts.cannotLookUp }
+  if (tools.includes(EXTRACT) && !did(EXTRACT)) return { calls: [{ tool: EXTRACT, args: { language } }] }
+  const known = readReportSteps(steps.own)
+  const { report } = known
+  if (!report) return known.failed ? { text: sayFailed(known.failed, texts) } : look(mind)
+  const firm = firmToBegin(known, mind)
+  if (firm) return { calls: [{ tool: START, args: { ...firm, language } }] }
+  const which = known.started?.start
+  if (which && !which.company && which.choices.length > 0) return { text: composeStart(which, [], clockOf(mind)) }
+  const other = isOtherFirm(report, mind)
+  if (other) return { text: texts.inspection.otherFirm(other) }
+  // "Voeg toe dat de vloer nat was": what is said about the draft is in it by now, and asks for nothing.
+  const questions = report.verify && !request.leans ? questionsOf(known, report, mind) : []
+  if (questions.length > 0) return ask(questions, known, mind)
+  return { text: [...tellStart(known, mind), composeDraft(report, language), ...tellFailed(mind)].join('\n\n') }
 }
 
-/** Asks for what a report still needs, in two rounds at most, and then writes the draft of it. */
-export function planReport(
-  plan: ReportPlan,
-  { text: request, leans }: Pick<Request, 'text' | 'leans'>,
-  { context, language, own, canAsk, pack }: ReportState,
-): ReportThought {
-  // "Voeg toe dat de vloer nat was": what is said about the draft goes into it.
-  const known: Known = { facts: findFacts(plan, request, context, pack), said: leans ? [request] : [] }
-  const rounds = own.filter(({ tool, result }) => tool === CLARIFY && result !== undefined)
-  for (const round of rounds) readRound(round, known)
-  const open = plan.facts.filter(
-    ({ field, importance }) => !known.facts.has(field) && (rounds.length === 0 || importance === 'required'),
-  )
-  const hasRequired = open.some(({ importance }) => importance === 'required')
-  const isRefused = rounds.some(({ result = '' }) => isFinal(result))
-  if (canAsk && hasRequired && !isRefused && rounds.length < MOST_ROUNDS) {
-    const texts = textsOf(language).report
-    const questions = open.map(({ field, question, importance }) => ({ field, text: question[language], importance }))
-    return { kind: 'ask', args: { reason: rounds.length === 0 ? texts.why : texts.whyAgain, questions } }
+/** Final only by a person: it is proposed where nothing blocks it, and else it is said what does. */
+export function planFinalise(mind: Mind): RuleThought {
+  const { steps, tools, language, texts } = mind
+  if (!tools.includes(STATUS) || !tools.includes(FINALISE)) return { text: texts.cannotLookUp }
+  const done = steps.own.find(({ tool }) => tool === FINALISE)
+  if (done) {
+    const reading = readToolResult(done.result ?? '')
+    if (reading.kind === 'finalised') return { text: texts.inspection.finalised(reading.finalised.number) }
+    if (reading.kind === 'refused') return { text: texts.inspection.staysDraft(reading.reason) }
+    return { text: sayNotDone(done, texts) }
   }
-  const { notes } = context
-  const draft = composeReport({
-    plan,
-    language,
-    facts: known.facts,
-    notes: notesOf(context, own),
-    digest: notes.digest,
-    noteCount: notes.count,
-    said: known.said,
-  })
-  return { kind: 'draft', text: draft }
+  const known = readReportSteps(steps.own)
+  const { report } = known
+  if (!report) return known.failed ? { text: sayFailed(known.failed, texts) } : look(mind)
+  if (report.status === 'final') return { text: texts.inspection.isFinal(report.number) }
+  if (report.blocked.length === 0) return { calls: [{ tool: FINALISE, args: {} }] }
+  const questions = questionsOf(known, report, mind).filter(({ importance }) => importance === 'required')
+  if (questions.length > 0) return ask(questions, known, mind)
+  return { text: [texts.inspection.stillBlocked, composeBlocked(report, language)].join('\n\n') }
 }
 
-export type ReportState = {
-  readonly context: TurnContext
-  readonly language: Language
-  readonly own: readonly Step[]
-  readonly canAsk: boolean
-  readonly pack: Pack
-}
-
-/** Somebody will not answer, or asking did not work: then it is not asked again. */
-function isFinal(result: string): boolean {
-  const reading = readToolResult(result)
-  return reading.kind !== 'answered' || reading.answered.status === 'cancelled'
-}
-
-/** What was said already: when the inspection began, in what is asked now, and in the notes. */
-function findFacts(plan: ReportPlan, request: string, context: TurnContext, pack: Pack): Map<string, string> {
-  const facts = new Map<string, string>()
-  const said = context.messages.filter(({ by }) => by.kind === 'user').map((message) => message.request ?? message.text)
-  // What was said last counts: the next inspection in the same conversation has its own firm.
-  for (const text of [...context.notes.recent.map((note) => note.text), ...said, request]) {
-    const { slots, confidence } = understand(text, pack, context.language)
-    const isNew = slots['company'] !== undefined && facts.get('company') !== slots['company']
-    if (confidence >= NAMES_FIRM && isNew) facts.delete('place')
-    for (const { field, find } of plan.facts) {
-      const value = (confidence >= NAMES_FIRM ? slots[field] : undefined) ?? (find && findSlot(find, readText(text)))
-      if (value) facts.set(field, value)
-    }
+/** Sends what is final, after a person said yes; a failure is told, and can be tried again. */
+export function planSend(mind: Mind): RuleThought {
+  const { steps, tools, texts, request } = mind
+  const { email } = request.understood.slots
+  if (!tools.includes(STATUS) || !tools.includes(SEND)) return { text: texts.cannotLookUp }
+  const done = steps.own.find(({ tool }) => tool === SEND)
+  if (done) {
+    const reading = readToolResult(done.result ?? '')
+    if (reading.kind === 'sent') return { text: texts.inspection.sent(reading.to) }
+    if (reading.kind === 'refused') return { text: texts.inspection.notSent(reading.reason) }
+    return { text: `${sayNotDone(done, texts)} ${texts.inspection.tryAgain}` }
   }
-  for (const [field, value] of readEarlierAnswers(context.messages)) if (!facts.has(field)) facts.set(field, value)
-  return facts
+  const { report, failed } = readReportSteps(steps.own)
+  if (!report) return failed ? { text: sayFailed(failed, texts) } : look(mind)
+  if (report.status !== 'final') return { text: texts.inspection.sendAfterFinal }
+  return email ? { calls: [{ tool: SEND, args: { to: email } }] } : { text: texts.inspection.whereTo }
 }
 
-function readRound({ args, result = '' }: Step, known: Known): void {
-  const reading = readToolResult(result)
-  if (reading.kind !== 'answered') return
-  const { fields, loose } = readAnswers(questionsOf(args), reading.answered)
-  for (const [field, value] of fields) known.facts.set(field, value)
-  // Words that are no list are kept as they were said, so that a wrong reading of them loses nothing.
-  if (loose) known.said.push(loose)
+function clockOf({ language, context }: Mind): Clock {
+  return { language, now: context.now, timeZone: context.timeZone }
 }
 
-function questionsOf(args: Step['args']): { readonly field: string; readonly text: string }[] {
-  const questions = args['questions']
-  if (!Array.isArray(questions)) return []
-  return questions.flatMap((question: unknown) =>
-    typeof question === 'object' && question !== null && 'field' in question
-      ? [{ field: String(question.field), text: 'text' in question ? String(question.text) : '' }]
-      : [],
-  )
+function look({ language }: Mind): RuleThought {
+  return { calls: [{ tool: STATUS, args: { language } }] }
 }
 
-/** The notes that are at hand, and those that a search found besides. */
-function notesOf({ notes }: TurnContext, own: readonly Step[]): readonly FoundNote[] {
-  const found = new Map<number, FoundNote>(notes.recent.map(({ number, text }) => [number, { number, text }]))
-  for (const { result } of own) {
-    const reading = result === undefined ? undefined : readToolResult(result)
-    if (reading?.kind !== 'notes') continue
-    for (const note of reading.notes) if (!found.has(note.number)) found.set(note.number, note)
+/** The firm that is named now, in an answer or before, where none is inspected yet. It is begun once. */
+function firmToBegin({ report, started, answers }: ReportSteps, mind: Mind) {
+  if (!report || report.running || started || !mind.tools.includes(START)) return undefined
+  const answered = Object.fromEntries([...answers].filter(([, value]) => value !== ''))
+  const firm = firmIn({ ...answered, ...mind.request.understood.slots })
+  return firm['name'] || firm['registration'] ? firm : firmHeard(mind)
+}
+
+/** The firm that somebody said to be at, in a note or earlier in the conversation; the last one counts. */
+function firmHeard({ context, pack, language }: Mind) {
+  const said = context.messages.filter(({ by }) => by.kind === 'user').map(({ request, text }) => request ?? text)
+  const texts = [...said, ...context.notes.recent.map(({ text }) => text)]
+  for (const text of texts.reverse()) {
+    const { slots, confidence } = understand(text, pack, language)
+    const firm = firmIn(slots)
+    // "Bij de koeling" names no firm; a number or a clear beginning does.
+    if (firm['registration'] || (firm['name'] && confidence >= NAMES_FIRM)) return firm
   }
-  return [...found.values()].sort((a, b) => a.number - b.number)
+  return undefined
 }
 
-/** Notes about something, among those at hand. */
-export function findNotes({ notes }: TurnContext, subject: string, limit: number): readonly FoundNote[] {
-  return searchNotes(notes.recent, subject, limit).map(({ note: { number, text } }) => ({ number, text }))
+/** Another firm is named than the one that is inspected here: by its number, since names are said in many ways. */
+function isOtherFirm({ running, company }: FoundReport, { request, language }: Mind): string | undefined {
+  const digits = request.understood.slots['registration']?.replace(/\D/gu, '') ?? ''
+  if (!running || !company?.registration || digits.length !== company.registration.length) return undefined
+  return digits === company.registration ? undefined : writeFirm(company, language)
+}
+
+function questionsOf({ mayAsk, isOpen }: ReportSteps, { questions }: FoundReport, { tools }: Mind) {
+  if (!mayAsk || !tools.includes(CLARIFY)) return []
+  return questions.filter(({ field }) => isOpen(field)).slice(0, QUESTIONS)
+}
+
+function ask(questions: FoundReport['questions'], { rounds }: ReportSteps, { texts }: Mind): RuleThought {
+  const reason = rounds === 0 ? texts.inspection.why : texts.inspection.whyAgain
+  return { calls: [{ tool: CLARIFY, args: { reason, questions } }] }
+}
+
+/** What went wrong when an inspection was begun on the way: the report goes on without it. */
+function tellStart({ started }: ReportSteps, { texts }: Mind): string[] {
+  if (!started) return []
+  const { start, step } = started
+  if (!start) return [sayNotDone(step, texts)]
+  if (!start.company) return [start.problem ?? texts.inspection.noFirm]
+  return start.problem ? [`${start.problem} ${texts.inspection.withoutRegister}`] : []
+}
+
+function tellFailed({ steps, texts }: Mind): string[] {
+  const failed = steps.own.filter(({ tool, result = '' }) => tool === EXTRACT && isFailure(result))
+  return failed.map((step) => sayNotDone(step, texts))
+}
+
+function isFailure(result: string): boolean {
+  return readToolResult(result).kind !== 'findings'
 }

@@ -4,7 +4,7 @@ import { say } from '../say/say.ts'
 import type { Clarified } from './read-found.ts'
 import { isDeclining } from './reads-as-answer.ts'
 
-type Asked = Pick<Question, 'field' | 'text'>
+type Asked = Pick<Question, 'field' | 'text' | 'options'>
 /** Field and value; an empty value: asked, and not known. */
 export type FieldAnswer = readonly [field: string, value: string]
 
@@ -27,12 +27,37 @@ export function readAnswers(
     .split(/[\n;,]/u)
     .map((part) => part.trim())
     .filter(Boolean)
+  const own = byKind(open, parts) ?? inOrder(open, parts)
+  return { fields: [...given, ...own], ...(parts.length > open.length ? { loose: text } : {}) }
+}
+
+function inOrder(open: readonly Asked[], parts: readonly string[]): FieldAnswer[] {
   const last = open.length - 1
-  const own = open.flatMap(({ field }, index): FieldAnswer[] => {
+  return open.flatMap(({ field }, index): FieldAnswer[] => {
     const value = index === last ? parts.slice(index).join(', ') : parts[index]
     return value ? [[field, known(value)]] : []
   })
-  return { fields: [...given, ...own], ...(parts.length > open.length ? { loose: text } : {}) }
+}
+
+const VERDICT = /^(?:ja|jawel|jazeker|nee|neen|yes|yep|no|nope)$/iu
+
+/**
+ * "Hoofdstraat 2, ja, nee", in whatever order it was asked: a yes or no answers what is to be answered so, and the rest
+ * goes to the other questions in their order. Nothing where that does not come out even.
+ */
+function byKind(open: readonly Asked[], parts: readonly string[]): FieldAnswer[] | undefined {
+  const verdicts = parts.filter((part) => VERDICT.test(part))
+  const others = parts.filter((part) => !VERDICT.test(part))
+  const takesVerdict = ({ options }: Asked) => options?.some((option) => VERDICT.test(option)) === true
+  const closed = open.filter(takesVerdict)
+  const free = open.filter((asked) => !takesVerdict(asked))
+  if (verdicts.length === 0 || verdicts.length > closed.length || others.length > free.length) return undefined
+  const pair = (asked: readonly Asked[], said: readonly string[]) =>
+    said.flatMap((value, index): FieldAnswer[] => {
+      const field = asked[index]?.field
+      return field === undefined ? [] : [[field, known(value)]]
+    })
+  return [...pair(free, others), ...pair(closed, verdicts)]
 }
 
 /** What was answered in earlier turns of the conversation, so that nobody is asked the same again. */

@@ -1,9 +1,34 @@
+import type {
+  FoundFinal,
+  FoundFinding,
+  FoundFirm,
+  FoundFlag,
+  FoundHistory,
+  FoundLimit,
+  FoundRepeat,
+  FoundReport,
+  FoundStart,
+} from './found-inspection.ts'
+import {
+  readFinding,
+  readFirm,
+  readFlag,
+  readHistory,
+  readLimit,
+  readRepeat,
+  readReport,
+  readStart,
+} from './read-inspection.ts'
+import { type Fields, isRecord, isText, listIn, numberIn, textIn, textOf } from './read-record.ts'
+
 /** What our tools find, as far as the brain reads it. */
 export type FoundRule = {
   readonly cite: string
   readonly version: string
   readonly text: string
   readonly score: number
+  /** It no longer holds, or not yet. */
+  readonly expired?: true
 }
 export type FoundNote = { readonly number: number; readonly text: string }
 export type FoundMemory = { readonly title: string; readonly text: string; readonly at: number }
@@ -14,8 +39,19 @@ export type ToolReading =
   | { readonly kind: 'notes'; readonly notes: readonly FoundNote[] }
   | { readonly kind: 'memory'; readonly found: readonly FoundMemory[] }
   | { readonly kind: 'answered'; readonly answered: Clarified }
+  | { readonly kind: 'inspection'; readonly inspection: FoundStart }
+  | { readonly kind: 'companies'; readonly companies: readonly FoundFirm[] }
+  | { readonly kind: 'history'; readonly history: FoundHistory }
+  | { readonly kind: 'repeats'; readonly repeats: readonly FoundRepeat[] }
+  | { readonly kind: 'limits'; readonly limits: readonly FoundLimit[] }
+  | { readonly kind: 'findings'; readonly findings: readonly FoundFinding[] }
+  | { readonly kind: 'report'; readonly report: FoundReport }
+  | { readonly kind: 'flags'; readonly flags: readonly FoundFlag[] }
+  | { readonly kind: 'finalised'; readonly finalised: FoundFinal }
+  | { readonly kind: 'sent'; readonly to: string }
   /** It worked, and there is nothing in it to tell. */
   | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed'; readonly problem: string }
 
 export type Clarified = {
@@ -24,39 +60,66 @@ export type Clarified = {
   readonly text: string
 }
 
-/** How a tool says that it failed. */
+/** How a tool says that it failed; and that a person did not want it. */
 const FAILED = /^\s*error:\s*/iu
+const REFUSED = /^\s*error: the user refused this(?: and said: )?/iu
 
 /** A tool that failed, or whose result is no longer what it was, is told apart from one that found nothing [A15]. */
 export function readToolResult(text: string): ToolReading {
+  if (REFUSED.test(text)) return { kind: 'refused', reason: text.replace(REFUSED, '').trim() }
   if (FAILED.test(text)) return { kind: 'failed', problem: text.replace(FAILED, '').trim() }
   const value = parse(text)
   if (!isRecord(value)) return { kind: 'done', text }
-  if (Array.isArray(value['rules'])) return { kind: 'rules', rules: value['rules'].flatMap(readRule) }
-  if (Array.isArray(value['notes'])) return { kind: 'notes', notes: value['notes'].flatMap(readNote) }
-  if (Array.isArray(value['found'])) return { kind: 'memory', found: value['found'].flatMap(readMemory) }
-  if (typeof value['status'] === 'string') return { kind: 'answered', answered: readAnswers(value) }
-  return { kind: 'done', text }
+  return readList(value) ?? readOne(value) ?? { kind: 'done', text }
 }
 
-function readRule(value: unknown): FoundRule[] {
-  if (!isRecord(value) || !isText(value['cite']) || !isText(value['text'])) return []
-  const score = typeof value['score'] === 'number' ? value['score'] : 0
-  return [{ cite: value['cite'], version: textOf(value['version']), text: value['text'], score }]
+function readList(value: Fields): ToolReading | undefined {
+  const has = (name: string) => Array.isArray(value[name])
+  if (has('rules')) return { kind: 'rules', rules: listIn(value, 'rules', readRule) }
+  if (has('notes')) return { kind: 'notes', notes: listIn(value, 'notes', readNote) }
+  if (has('found')) return { kind: 'memory', found: listIn(value, 'found', readMemory) }
+  if (has('companies')) return { kind: 'companies', companies: listIn(value, 'companies', readFirm) }
+  if (has('repeats')) return { kind: 'repeats', repeats: listIn(value, 'repeats', readRepeat) }
+  if (has('limits')) return { kind: 'limits', limits: listIn(value, 'limits', readLimit) }
+  if (has('findings')) return { kind: 'findings', findings: listIn(value, 'findings', readFinding) }
+  if (has('flags')) return { kind: 'flags', flags: listIn(value, 'flags', readFlag) }
+  return undefined
 }
 
-function readNote(value: unknown): FoundNote[] {
-  if (!isRecord(value) || typeof value['number'] !== 'number' || !isText(value['text'])) return []
-  return [{ number: value['number'], text: value['text'] }]
+function readOne(value: Fields): ToolReading | undefined {
+  const { inspection, history, report, finalised } = value
+  if (isRecord(inspection)) return { kind: 'inspection', inspection: readStart(inspection) }
+  if (isRecord(history)) return { kind: 'history', history: readHistory(history) }
+  if (isRecord(report)) return { kind: 'report', report: readReport(report) }
+  if (isRecord(finalised)) {
+    const version = numberIn(finalised, 'version') ?? 1
+    return { kind: 'finalised', finalised: { number: textOf(finalised['number']), version } }
+  }
+  if (isText(value['sent'])) return { kind: 'sent', to: value['sent'] }
+  return typeof value['status'] === 'string' ? { kind: 'answered', answered: readAnswers(value) } : undefined
 }
 
-function readMemory(value: unknown): FoundMemory[] {
-  if (!isRecord(value) || !isText(value['text'])) return []
-  const at = typeof value['at'] === 'number' ? value['at'] : Number.NaN
-  return [{ title: textOf(value['title']), text: value['text'], at }]
+function readRule(fields: Fields): FoundRule | undefined {
+  const cite = textIn(fields, 'cite')
+  const text = textIn(fields, 'text')
+  if (cite === undefined || text === undefined) return undefined
+  const expired = fields['expired'] === true ? ({ expired: true } as const) : {}
+  return { cite, version: textOf(fields['version']), text, score: numberIn(fields, 'score') ?? 0, ...expired }
 }
 
-function readAnswers(value: Readonly<Record<string, unknown>>): Clarified {
+function readNote(fields: Fields): FoundNote | undefined {
+  const number = numberIn(fields, 'number')
+  const text = textIn(fields, 'text')
+  return number === undefined || text === undefined ? undefined : { number, text }
+}
+
+function readMemory(fields: Fields): FoundMemory | undefined {
+  const text = textIn(fields, 'text')
+  const at = numberIn(fields, 'at') ?? Number.NaN
+  return text === undefined ? undefined : { title: textOf(fields['title']), text, at }
+}
+
+function readAnswers(value: Fields): Clarified {
   const given = isRecord(value['answers']) ? Object.entries(value['answers']) : []
   const answers = Object.fromEntries(given.flatMap(([field, answer]) => (isText(answer) ? [[field, answer]] : [])))
   return { status: textOf(value['status']), answers, text: textOf(value['text']) }
@@ -68,13 +131,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
-}
-function textOf(value: unknown): string {
-  return isText(value) ? value : ''
 }

@@ -1,14 +1,18 @@
 import { demandOf } from './asks-something.ts'
+import { composeObserved } from './compose/compose-findings.ts'
 import { composeAllNotes, composeNotesAbout } from './compose/compose-notes.ts'
 import { textsOf } from './compose/texts.ts'
 import { CLEARLY } from './continues.ts'
+import { findNotes } from './find-notes.ts'
+import { isTold } from './is-told.ts'
 import { lookUp, shorten } from './look-up.ts'
 import type { Mind, RuleThought, ThinkInput } from './mind.ts'
 import type { Doing, Intent } from './pack.ts'
-import { CLARIFY, findNotes, planReport } from './plan-report.ts'
+import { planFinalise, planReport, planSend } from './plan-report.ts'
 import { readToolResult } from './read-found.ts'
 import { readRequest } from './read-request.ts'
 import { HAND_OVER, isError, readSteps } from './read-steps.ts'
+import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
 import { intentsOf } from './understand.ts'
 
@@ -25,7 +29,7 @@ export function thinkByRules(input: ThinkInput): RuleThought {
   const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
   if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
   const intent = chooseIntent(mind)
-  if (!intent) return passOn(mind, undefined)
+  if (!intent) return takeTold(mind) ?? passOn(mind, undefined)
   return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent)
 }
 
@@ -35,6 +39,7 @@ function chooseIntent({ request, pack, agent, steps, context }: Mind): Intent | 
   const meant = intents.find(({ id }) => id === request.understood.intent)
   const isSpecialist = agent !== pack.first
   const own = intents.find((intent) => intent.agent === agent)
+  if (meant?.agent === agent) return meant
   // "Voeg toe dat de vloer nat was" is said of the report, though floors are another's subject.
   if (meant && isSpecialist && request.leans && request.understood.confidence < CLEARLY) return own
   if (meant) return meant
@@ -59,6 +64,17 @@ function isOwn(intent: Intent, { agent, steps, tools, pack }: Mind): boolean {
 function canDo(does: Doing, tools: readonly string[]): boolean {
   if (does.kind === 'call') return tools.includes(does.tool)
   return does.kind !== 'look-up' || does.calls.some(({ tool }) => tools.includes(tool))
+}
+
+/** Told, and nobody knows what is wanted by it: code looks whether something was seen; where nothing was, it says so. */
+function takeTold(mind: Mind): RuleThought | undefined {
+  const { agent, pack, tools, steps, request, language } = mind
+  if (agent !== pack.first || !tools.includes(EXTRACT) || !isTold(request)) return undefined
+  const done = steps.own.find(({ tool }) => tool === EXTRACT)
+  if (!done) return { calls: [{ tool: EXTRACT, args: { language } }] }
+  const reading = readToolResult(done.result ?? '')
+  if (reading.kind !== 'findings' || !reading.findings.some(({ isNew }) => isNew)) return undefined
+  return { text: composeObserved({ findings: reading.findings, limits: [], rules: [] }, language) }
 }
 
 /** To whoever answers it; back to the first, where nobody is known. Never twice to the same: that would go on for ever. */
@@ -89,7 +105,11 @@ function perform(intent: Intent, mind: Mind): RuleThought {
     case 'recall':
       return recall(mind)
     case 'report':
-      return report(mind)
+      return planReport(mind)
+    case 'finalise':
+      return planFinalise(mind)
+    case 'send':
+      return planSend(mind)
   }
 }
 
@@ -114,26 +134,6 @@ function recall(mind: Mind): RuleThought {
   return { text: done ? [sayFailed(done, mind.texts), atHand].join('\n\n') : atHand }
 }
 const RECALLED = 12
-
-function report(mind: Mind): RuleThought {
-  const { pack, context, language, tools, steps, request } = mind
-  if (!pack.report) return { text: mind.texts.cannotLookUp }
-  const thought = planReport(pack.report, request, {
-    context,
-    language,
-    own: steps.own,
-    canAsk: tools.includes(CLARIFY),
-    pack,
-  })
-  if (thought.kind === 'ask') return { calls: [{ tool: CLARIFY, args: thought.args }] }
-  const isOlder = context.notes.count > context.notes.recent.length
-  const wasSearched = steps.own.some(({ tool }) => tool === 'search_notes')
-  if (isOlder && !wasSearched && tools.includes('search_notes')) {
-    const words = pack.report.sections.map(({ title }) => title[language])
-    return { calls: [{ tool: 'search_notes', args: { query: words.join(' ') } }] }
-  }
-  return { text: thought.text }
-}
 
 function nameOf(agent: string, { pack, language }: Mind): string {
   return pack.agents.find(({ id }) => id === agent)?.name[language] ?? agent

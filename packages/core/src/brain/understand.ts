@@ -2,6 +2,7 @@ import { demandOf } from './asks-something.ts'
 import { commonIntents } from './common-intents.ts'
 import { detectLanguage } from './detect-language.ts'
 import { findSlot } from './find-slot.ts'
+import { asksByOrder, isTold } from './is-told.ts'
 import { matchCue } from './match-cue.ts'
 import type { Intent, Language, Pack } from './pack.ts'
 import { type ReadText, readText } from './read-text.ts'
@@ -23,14 +24,22 @@ export function understand(text: string, pack: Pack, preferred: Language): Under
   const read = readText(text)
   const detected = detectLanguage(read.folds)
   const language = detected ?? preferred
-  const isAsking = demandOf(read.text) === 'question'
+  const isAsking = demandOf(read.text) === 'question' || asksByOrder(read.folds)
+  const said = isTold({ text: read.text, leans: false }) ? 'told' : 'asked'
   let best: { intent: Intent; score: number } | undefined
   for (const intent of intentsOf(pack)) {
-    const score = scoreOf(intent, read.folds, detected, isAsking)
+    if (!mayBeMeant(intent, read.folds, said)) continue
+    const score = scoreOf(intent, read, detected, isAsking ? 'asking' : said)
     if (score >= SURE && score > (best?.score ?? 0)) best = { intent, score }
   }
   if (!best) return { intent: 'unknown', confidence: 0, slots: {}, language }
   return { intent: best.intent.id, confidence: best.score, slots: slotsOf(best.intent, read), language }
+}
+
+function mayBeMeant(intent: Intent, words: readonly string[], said: 'told' | 'asked'): boolean {
+  const { needs } = intent
+  if (intent.said !== undefined && intent.said !== said) return false
+  return needs === undefined || needs.some((pattern) => matchCue(pattern, words))
 }
 
 const known = new WeakMap<Pack, readonly Intent[]>()
@@ -47,10 +56,10 @@ const OTHER_LANGUAGE = 0.5
 
 /** Cues add up without ever reaching certainty: each takes its part of the doubt that is left. */
 function scoreOf(
-  { cues, whenAsking }: Intent,
-  words: readonly string[],
+  { cues, forms = [], whenAsking = 0, whenTold = 0 }: Intent,
+  { text, folds: words }: ReadText,
   language: Language | undefined,
-  isAsking: boolean,
+  said: 'asking' | 'asked' | 'told',
 ): number {
   let doubt = 1
   const seen = new Set<string>()
@@ -61,7 +70,9 @@ function scoreOf(
       seen.add(pattern)
     }
   }
-  if (doubt < 1 && isAsking && whenAsking !== undefined) doubt *= 1 - whenAsking
+  for (const [form, weight] of forms) if (form.test(text)) doubt *= 1 - weight
+  if (doubt < 1 && said === 'asking') doubt *= 1 - whenAsking
+  if (doubt < 1 && said === 'told') doubt *= 1 - whenTold
   return 1 - doubt
 }
 

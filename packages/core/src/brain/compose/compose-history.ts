@@ -1,51 +1,79 @@
-import type { Language } from '../pack.ts'
+import type { FoundHistory, FoundVisit } from '../found-inspection.ts'
 import type { FoundMemory, FoundNote } from '../read-found.ts'
 import { writeNote } from './compose-notes.ts'
+import { oneLine, withoutStop } from './one-line.ts'
 import { textsOf } from './texts.ts'
 import { writeDay } from './write-day.ts'
+import { writeFirm } from './write-firm.ts'
+import { type Clock, writePoint } from './write-point.ts'
 
 const SHOWN = 6
-const TEXT_CHARS = 240
 
-/** What earlier conversations (where they could be looked through) and this one say about something. */
-export function composeHistory(
-  found: readonly FoundMemory[] | undefined,
-  notes: readonly FoundNote[],
-  language: Language,
-  timeZone?: string,
-): string {
-  const texts = textsOf(language).history
-  const blocks: string[] = []
-  if (found?.length === 0) blocks.push(texts.none)
-  if (found && found.length > 0) {
-    blocks.push([texts.found, ...found.slice(0, SHOWN).map(writeMemory(language, timeZone))].join('\n'))
-  }
+export type Before = {
+  /** What earlier inspections of the firm say; nothing where nobody could look. */
+  readonly history: FoundHistory | undefined
+  /** What other conversations say; nothing where they could not be looked through. */
+  readonly memory: readonly FoundMemory[] | undefined
+  readonly notes: readonly FoundNote[]
+}
+
+/** What earlier inspections, earlier conversations and this one say about something. */
+export function composeHistory({ history, memory, notes }: Before, clock: Clock): string {
+  const texts = textsOf(clock.language).history
+  const blocks = history ? composeVisits(history, clock) : []
+  if (memory?.length === 0 && blocks.length === 0) blocks.push(texts.none)
+  // Where inspections are known, bits of other conversations say nothing more.
+  const isTold = history !== undefined && history.past.length > 0
+  if (memory && memory.length > 0 && !isTold) blocks.push(composeMemory(memory, clock))
   if (notes.length > 0) blocks.push([texts.here, ...notes.slice(0, SHOWN).map(writeNote)].join('\n'))
   return blocks.join('\n\n')
 }
 
-/** The beginning of an inspection: who, where, and what is known from before. */
-export function composeStart(
-  found: readonly FoundMemory[],
-  slots: Readonly<Record<string, string>>,
-  language: Language,
-  timeZone?: string,
-): string {
-  const { start, history } = textsOf(language)
-  const company = slots['company'] ?? ''
-  const before =
-    found.length === 0
-      ? start.none(company)
-      : [history.found, ...found.slice(0, SHOWN).map(writeMemory(language, timeZone))].join('\n')
-  return [start.begun(company, slots['place']), before, start.goOn].join('\n\n')
+/** Earlier inspections of a firm, and what they left open; nothing where no firm is known. */
+export function composeVisits(
+  { company, problem, past, open }: FoundHistory,
+  clock: Clock,
+  detail: 'in-short' | 'in-full' = 'in-full',
+): string[] {
+  const texts = textsOf(clock.language).inspection
+  const told = problem ? [problem] : []
+  if (!company) return told
+  if (past.length === 0 && open.length === 0) return [...told, texts.nothingBefore]
+  const visits = past
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, SHOWN)
+    .map(writeVisit(clock, detail))
+  const more = past.length > SHOWN ? [texts.visitsLeftOut(past.length - SHOWN)] : []
+  return [
+    ...told,
+    composeOpen(open, clock),
+    ...(visits.length > 0 ? [[texts.visits(writeFirm(company, clock.language)), ...visits, ...more].join('\n')] : []),
+  ]
 }
 
-function writeMemory(language: Language, timeZone: string | undefined) {
-  return ({ title, text, at }: FoundMemory): string => {
+export function composeOpen(open: FoundHistory['open'], clock: Clock): string {
+  const texts = textsOf(clock.language).inspection
+  if (open.length === 0) return texts.noneOpen
+  return [texts.openPoints, ...open.map((point) => writePoint(point, clock))].join('\n')
+}
+
+export function composeMemory(found: readonly FoundMemory[], { language, timeZone }: Clock): string {
+  const texts = textsOf(language).history
+  const lines = found.slice(0, SHOWN).map(({ title, text, at }) => {
     const day = writeDay(at, language, timeZone)
-    const name = title.trim() || textsOf(language).history.untitled
-    const line = text.replace(/\s+/gu, ' ').trim()
-    const short = line.length <= TEXT_CHARS ? line : `${line.slice(0, TEXT_CHARS - 1).trimEnd()}…`
-    return `- ${name}${day ? ` (${day})` : ''}: ${short}`
+    return `- ${title.trim() || texts.untitled}${day ? ` (${day})` : ''}: ${oneLine(text)}`
+  })
+  return [texts.found, ...lines].join('\n')
+}
+
+function writeVisit({ language, timeZone }: Clock, detail: 'in-short' | 'in-full') {
+  return ({ report, at, findings }: FoundVisit): string => {
+    const texts = textsOf(language).inspection
+    const shown = detail === 'in-full' ? findings.slice(0, SHOWN) : []
+    const seen = shown.map(({ what, class: className, measure }) => {
+      const decided = [className, measure].filter(Boolean).join(', ')
+      return `  - ${withoutStop(what)}${decided ? ` (${decided})` : ''}`
+    })
+    return [`- ${texts.visit(writeDay(at, language, timeZone), report, findings.length)}`, ...seen].join('\n')
   }
 }

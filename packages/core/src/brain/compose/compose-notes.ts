@@ -1,11 +1,11 @@
 import type { HeardNotes } from '../../context/turn-context.ts'
 import type { Language } from '../pack.ts'
 import type { FoundNote } from '../read-found.ts'
+import { oneLine } from './one-line.ts'
 import { textsOf } from './texts.ts'
 
 /** A phone shows so many without tiring anybody. */
 const SHOWN = 12
-const NOTE_CHARS = 240
 
 /** A note in one line, with its number. */
 export function writeNote({ number, text }: FoundNote): string {
@@ -32,9 +32,4 @@ export function composeNotesAbout(notes: readonly FoundNote[], subject: string, 
   if (notes.length === 0) return texts.noneAbout(subject)
   const shown = notes.slice(0, SHOWN).toSorted((a, b) => a.number - b.number)
   return [texts.about(subject), ...shown.map(writeNote)].join('\n')
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
-  return line.length <= NOTE_CHARS ? line : `${line.slice(0, NOTE_CHARS - 1).trimEnd()}…`
 }

@@ -1,3 +1,4 @@
+import { enInspection } from './en-inspection.ts'
 import type { Texts } from './texts.ts'
 
 export const en: Texts = {
@@ -14,6 +15,7 @@ export const en: Texts = {
   cannotLookUp: 'I cannot look that up here, so I give no answer to it.',
   cannotReach: (agent) => `This question is for ${agent}, whom I cannot reach now. Please try again in a while.`,
   failed: (tool, problem) => `${tool} did not work: ${problem} Without it I will not guess.`,
+  notDone: (tool, problem) => `${tool} did not work: ${problem}`,
   toolNames: {
     search_rules: 'Searching the rules',
     search_notes: 'Searching the notes',
@@ -21,6 +23,16 @@ export const en: Texts = {
     update_user_settings: 'Changing the setting',
     request_clarification: 'Asking for what is missing',
     hand_over: 'Passing it on to a colleague',
+    start_inspection: 'Beginning the inspection',
+    look_up_company: 'Looking up the firm',
+    company_history: 'Reading the history of the firm',
+    check_repeat: 'Comparing it with what was found before',
+    check_limit: 'Comparing the value with its limit',
+    extract_findings: 'Working through the notes',
+    report_status: 'Looking at the report',
+    list_flags: 'Looking at the points of attention',
+    finalise_report: 'Making the report final',
+    send_report: 'Sending the report',
   },
   unreadable: 'what came back cannot be read.',
   handsOver: (subject) => `question about: ${subject}`,
@@ -41,6 +53,7 @@ export const en: Texts = {
     source: (cite, version) => `Source: ${cite} (${version}).`,
     cite: (cite, version) => `(${cite}; ${version})`,
     several: 'This is what the rules say:',
+    expired: 'Note: this rule does not hold now.',
     seen: 'These rules are about it. Whether it is an offence is yours to judge:',
     why: 'The rule does not give its reason. This is what it says:',
     none:
@@ -61,26 +74,5 @@ export const en: Texts = {
     noneHere: 'This conversation has nothing about it.',
     untitled: 'conversation without a title',
   },
-  start: {
-    begun: (company, place) => `We begin at ${company}${place ? ` in ${place}` : ''}.`,
-    goOn:
-      'Tell me what you see, or say “Agora, listen”: then I note everything and say nothing. ' +
-      'Ask for the report when you are done.',
-    none: (company) => `I find nothing about ${company} in your earlier conversations.`,
-  },
-  report: {
-    why: 'I do not know everything yet that the report needs.',
-    whyAgain: 'Without this the report is not complete.',
-    draft: 'Draft',
-    visit: 'The visit',
-    observations: 'Observations',
-    noObservations: 'There are no notes in this conversation, so this draft has no observations yet.',
-    said: 'What else you said about it',
-    unknown: 'not given',
-    missing: 'Still to be filled in',
-    earlierNotes: (left) =>
-      left === 1
-        ? 'One earlier note is not in here; you find it among the notes.'
-        : `${left} earlier notes are not in here; you find them among the notes.`,
-  },
+  inspection: enInspection,
 }

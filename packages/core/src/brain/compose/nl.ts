@@ -1,3 +1,4 @@
+import { nlInspection } from './nl-inspection.ts'
 import type { Texts } from './texts.ts'
 
 export const nl: Texts = {
@@ -14,6 +15,7 @@ export const nl: Texts = {
   cannotLookUp: 'Dat kan ik hier niet opzoeken, dus geef ik er geen antwoord op.',
   cannotReach: (agent) => `Deze vraag is voor ${agent}, maar die kan ik nu niet bereiken. Probeer het straks nog eens.`,
   failed: (tool, problem) => `${tool} is niet gelukt: ${problem} Zonder die gegevens geef ik geen antwoord op de gok.`,
+  notDone: (tool, problem) => `${tool} is niet gelukt: ${problem}`,
   toolNames: {
     search_rules: 'Zoeken in de regels',
     search_notes: 'Zoeken in de notities',
@@ -21,6 +23,16 @@ export const nl: Texts = {
     update_user_settings: 'De instelling aanpassen',
     request_clarification: 'Navragen wat er nog ontbreekt',
     hand_over: 'Doorgeven aan een collega',
+    start_inspection: 'De inspectie beginnen',
+    look_up_company: 'Het bedrijf opzoeken',
+    company_history: 'De historie van het bedrijf ophalen',
+    check_repeat: 'Kijken of het eerder is gevonden',
+    check_limit: 'De waarde met de grens vergelijken',
+    extract_findings: 'De notities uitwerken',
+    report_status: 'Het rapport bekijken',
+    list_flags: 'De aandachtspunten ophalen',
+    finalise_report: 'Het rapport definitief maken',
+    send_report: 'Het rapport versturen',
   },
   unreadable: 'er kwam iets terug wat ik niet kan lezen.',
   handsOver: (subject) => `vraag over: ${subject}`,
@@ -41,6 +53,7 @@ export const nl: Texts = {
     source: (cite, version) => `Bron: ${cite} (${version}).`,
     cite: (cite, version) => `(${cite}; ${version})`,
     several: 'Dit zeggen de regels hierover:',
+    expired: 'Let op: deze regel geldt nu niet.',
     seen: 'Deze regels gaan hierover. Of het een overtreding is, beoordeel jij:',
     why: 'De reden staat niet bij de regel. Dit is wat er staat:',
     none:
@@ -61,26 +74,5 @@ export const nl: Texts = {
     noneHere: 'In dit gesprek staat er niets over.',
     untitled: 'gesprek zonder titel',
   },
-  start: {
-    begun: (company, place) => `We beginnen bij ${company}${place ? ` in ${place}` : ''}.`,
-    goOn:
-      'Vertel wat je ziet, of zeg “Agora, luister mee”: dan noteer ik alles zonder iets te zeggen. ' +
-      'Vraag om het rapport als je klaar bent.',
-    none: (company) => `Over ${company} vind ik niets in je eerdere gesprekken.`,
-  },
-  report: {
-    why: 'Voor het rapport weet ik nog niet alles.',
-    whyAgain: 'Zonder dit is het rapport niet compleet.',
-    draft: 'Concept',
-    visit: 'Gegevens van het bezoek',
-    observations: 'Waarnemingen',
-    noObservations: 'Er zijn geen notities in dit gesprek, dus er staan nog geen waarnemingen in dit concept.',
-    said: 'Wat je er verder over zei',
-    unknown: 'niet opgegeven',
-    missing: 'Nog aan te vullen',
-    earlierNotes: (left) =>
-      left === 1
-        ? 'Eén eerdere notitie staat hier niet bij; je vindt haar bij de notities.'
-        : `${left} eerdere notities staan hier niet bij; je vindt ze bij de notities.`,
-  },
+  inspection: nlInspection,
 }

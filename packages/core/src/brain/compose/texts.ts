@@ -1,5 +1,6 @@
 import type { Language } from '../pack.ts'
 import { en } from './en.ts'
+import type { InspectionTexts } from './inspection-texts.ts'
 import { nl } from './nl.ts'
 
 /** What the built-in brain says, in one language. */
@@ -18,6 +19,8 @@ export type Texts = {
   readonly cannotReach: (agent: string) => string
   /** A tool failed, and nothing is made up in its place. */
   readonly failed: (tool: string, problem: string) => string
+  /** Something that was to be done was not. */
+  readonly notDone: (tool: string, problem: string) => string
   readonly toolNames: Readonly<Record<string, string>>
   readonly unreadable: string
   readonly handsOver: (subject: string) => string
@@ -38,6 +41,8 @@ export type Texts = {
     readonly source: (cite: string, version: string) => string
     readonly cite: (cite: string, version: string) => string
     readonly several: string
+    /** It no longer holds, or not yet. */
+    readonly expired: string
     readonly seen: string
     readonly why: string
     readonly none: string
@@ -57,23 +62,7 @@ export type Texts = {
     /** A conversation without a title. */
     readonly untitled: string
   }
-  readonly start: {
-    readonly begun: (company: string, place: string | undefined) => string
-    readonly goOn: string
-    readonly none: (company: string) => string
-  }
-  readonly report: {
-    readonly why: string
-    readonly whyAgain: string
-    readonly draft: string
-    readonly visit: string
-    readonly observations: string
-    readonly noObservations: string
-    readonly said: string
-    readonly unknown: string
-    readonly missing: string
-    readonly earlierNotes: (left: number) => string
-  }
+  readonly inspection: InspectionTexts
 }
 
 export function textsOf(language: Language): Texts {

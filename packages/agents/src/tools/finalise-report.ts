@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { AgentTool } from '../tool.ts'
+import { type InspectionPorts, portCall } from './inspection-ports.ts'
+
+/** Nothing can be said along with it: it is final as it stands. */
+const Args = z.strictObject({})
+
+export function finaliseReportTool({ finalise }: Pick<InspectionPorts, 'finalise'>): AgentTool<typeof Args> {
+  return {
+    name: 'finalise_report',
+    description:
+      'Makes the report final as it stands. The inspector decides that: they are asked for approval, always. Only when ' +
+      'they ask for it and nothing blocks it.',
+    title: { nl: 'maakt het rapport definitief', en: 'makes the report final' },
+    args: Args,
+    timeoutMs: 30_000,
+    needsApproval: true,
+    // It takes the key, and what is final stays the same.
+    afterCrash: 'repeat',
+    run: async (_args, call) => {
+      const { number, version } = await finalise(call.thread, portCall(call))
+      return { text: JSON.stringify({ finalised: { number, version } }), sources: [] }
+    },
+  }
+}

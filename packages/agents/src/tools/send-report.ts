@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { AgentTool } from '../tool.ts'
+import { type InspectionPorts, portCall } from './inspection-ports.ts'
+
+const Args = z.strictObject({ to: z.email().max(254).describe('The address, as the user gave it') })
+
+export function sendReportTool({ send }: Pick<InspectionPorts, 'send'>): AgentTool<typeof Args> {
+  return {
+    name: 'send_report',
+    description:
+      'Sends the final report as a PDF by e-mail. The inspector is asked for approval, always. When it fails, say why ' +
+      'and that it can be tried again.',
+    title: { nl: 'verstuurt het rapport', en: 'sends the report' },
+    args: Args,
+    timeoutMs: 90_000,
+    needsApproval: true,
+    // Nobody can take a letter back: whether it went, a person must say.
+    afterCrash: 'ask',
+    run: async ({ to }, call) => {
+      const { state, why } = await send(call.thread, to, portCall(call))
+      if (state !== 'sent') throw new Error(why ?? notSent[call.context.language])
+      return { text: JSON.stringify({ sent: to }), sources: [] }
+    },
+  }
+}
+
+const notSent = {
+  nl: 'De mailserver heeft het bericht niet aangenomen.',
+  en: 'The mail server did not accept the message.',
+} as const
