@@ -16,6 +16,10 @@ test('[CL1] without any setting all is as the interface says', () => {
     openai: { baseUrl: undefined, apiKey: undefined },
     mcpServers: [],
     agentsFile: undefined,
+    domain: 'food',
+    kvk: undefined,
+    mail: undefined,
+    verification: { completeness: 0.8, confidence: 0.7 },
   })
 })
 
@@ -34,6 +38,13 @@ test('[CL1] an empty setting is none', () => {
     'OPENAI_API_KEY',
     'AGORA_MCP_SERVERS',
     'AGORA_AGENTS',
+    'AGORA_DOMAIN',
+    'AGORA_KVK_KEY',
+    'AGORA_KVK_URL',
+    'AGORA_SMTP_URL',
+    'AGORA_MAIL_FROM',
+    'AGORA_REPORT_COMPLETENESS',
+    'AGORA_REPORT_CONFIDENCE',
   ]
   const empty = Object.fromEntries(names.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -53,6 +64,12 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       OPENAI_API_KEY: 'sk-key',
       AGORA_AGENTS: '/tmp/agents.json',
+      AGORA_DOMAIN: 'toys',
+      AGORA_KVK_KEY: 'kvk-key',
+      AGORA_SMTP_URL: 'smtp://127.0.0.1:25',
+      AGORA_MAIL_FROM: 'agora@example.nl',
+      AGORA_REPORT_COMPLETENESS: '0.9',
+      AGORA_REPORT_CONFIDENCE: '1',
       AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
     }),
@@ -69,6 +86,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     openai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-key' },
     mcpServers: [],
     agentsFile: '/tmp/agents.json',
+    domain: 'toys',
+    kvk: { key: 'kvk-key', url: 'https://api.kvk.nl' },
+    mail: { url: 'smtp://127.0.0.1:25', from: 'agora@example.nl' },
+    verification: { completeness: 0.9, confidence: 1 },
   })
 })
 

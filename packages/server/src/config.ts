@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import { BadServers, type ServerSetting, parseServers } from '@agora/agents/mcp/parse-servers'
 import { BadModelName, parseModelName } from '@agora/agents/models/parse-model-name'
+import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
+import { DomainId } from '@agora/protocol/inspection'
 import { z } from 'zod'
+import { BadKvkSettings, type KvkSettings, readKvkSettings } from './companies/kvk-settings.ts'
 import { type LogLevel, logLevels } from './log-line.ts'
+import { BadMailSettings, type MailSettings, parseMailSettings } from './mail/parse-mail-settings.ts'
 
 export type Config = {
   readonly host: string
@@ -20,6 +24,14 @@ export type Config = {
   /** A file with the operator's own agents. */
   readonly agentsFile: string | undefined
   readonly logLevel: LogLevel
+  /** Below these a report is asked about before it is called ready; from 0 to 1. */
+  readonly verification: { readonly completeness: number; readonly confidence: number }
+  /** How mail is sent; none is without it. */
+  readonly mail: MailSettings | undefined
+  /** The company register; invented firms are all there is without it. */
+  readonly kvk: KvkSettings | undefined
+  /** What conversations inspect by where nobody says. */
+  readonly domain: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
 }
@@ -60,6 +72,33 @@ function readServers(environment: Readonly<Record<string, string | undefined>>):
     throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
   }
 }
+
+function readKvk(environment: Readonly<Record<string, string | undefined>>): KvkSettings | undefined {
+  try {
+    return readKvkSettings(environment)
+  } catch (error) {
+    if (!(error instanceof BadKvkSettings)) throw error
+    throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
+  }
+}
+
+function readMail(environment: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
+  try {
+    return parseMailSettings(environment)
+  } catch (error) {
+    if (!(error instanceof BadMailSettings)) throw error
+    throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
+  }
+}
+
+const share = (otherwise: string) =>
+  given(
+    z
+      .string()
+      .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1')
+      .default(otherwise)
+      .transform(Number),
+  )
 
 const Environment = z.object({
   HOST: given(
@@ -108,6 +147,9 @@ const Environment = z.object({
   ),
   AGORA_MCP_SERVERS: given(z.string().optional()),
   AGORA_AGENTS: given(z.string().optional()),
+  AGORA_REPORT_COMPLETENESS: share('0.8'),
+  AGORA_REPORT_CONFIDENCE: share('0.7'),
+  AGORA_DOMAIN: given(DomainId.default(DEFAULT_DOMAIN)),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
   AGORA_LOG_LEVEL: given(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
 })
@@ -131,6 +173,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mcpServers: readServers(environment),
     agentsFile: settings.AGORA_AGENTS && resolve(settings.AGORA_AGENTS),
     logLevel: settings.AGORA_LOG_LEVEL,
+    verification: {
+      completeness: settings.AGORA_REPORT_COMPLETENESS,
+      confidence: settings.AGORA_REPORT_CONFIDENCE,
+    },
+    mail: readMail(environment),
+    kvk: readKvk(environment),
+    domain: settings.AGORA_DOMAIN,
     wakeNames: settings.AGORA_WAKE_NAMES,
   }
 }

@@ -11,7 +11,7 @@ const text = 'x'.repeat(2_000)
 
 test('[LG11][GW5] a full disk is refused plainly, nothing is lost, and the process lives', async () => {
   const file = join(temporaryFolder(), 'agora.db')
-  const full = await startTestServer({ storage: await openSqliteStorage(file, { maxPages: 30 }) })
+  const full = await startTestServer({ storage: await openSqliteStorage(file, { maxPages: 54 }) })
   await full.send('POST', '/api/threads', { id: 't', mode: 'listen' })
   const accepted: string[] = []
   let refusal: unknown

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { prepareNames } from '@agora/core/wake/prepare-names'
+import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
@@ -11,7 +12,18 @@ import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
 import { type Log, describeError } from './log-line.ts'
+import { demoRegister } from './companies/demo-register.ts'
+import type { Register } from './companies/register.ts'
+import { type Domains, loadDomains } from './inspection/domains.ts'
+import { Inspections } from './inspection/inspections.ts'
+import { Mailing } from './inspection/mailing.ts'
+import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
+import { toolPorts } from './inspection/tool-ports.ts'
+import { turnInspections } from './inspection/turn-inspections.ts'
+import { watchDomains } from './inspection/watch-domains.ts'
+import { WorkThrough } from './inspection/work-through.ts'
 import type { LogStorage } from './log/log-storage.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { CommitObserver } from './threads/committer.ts'
 import { Threads } from './threads/threads.ts'
 import type { MakeAssistant } from './turns/assistant.ts'
@@ -38,6 +50,15 @@ export type ServerOptions = {
   readonly wakeNames?: readonly string[]
   /** Who answers; nobody where it is not given. */
   readonly assistant?: MakeAssistant | undefined
+  /** What can be inspected by; all that are there where it is not given. */
+  readonly domains?: Domains
+  /** What conversations inspect by where nobody says. */
+  readonly domain?: DomainId
+  /** Where firms are looked up; the firms of the examples where it is not given. */
+  readonly register?: Register
+  readonly mailer?: Mailer | undefined
+  readonly rulebook?: Rulebook
+  readonly timeZone?: string
   readonly after?: DueParts['after']
 }
 
@@ -60,9 +81,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics.observeSeconds('agora_commit_seconds', 'How long a commit takes', durationMs / 1000)
   }
   const holder = randomId(ambient)
-  const listening = { names: prepareNames(wakeNames), answers: options.assistant !== undefined, holder }
+  const domains = options.domains ?? (await loadDomains())
+  const listening = {
+    names: prepareNames(wakeNames),
+    answers: options.assistant !== undefined,
+    holder,
+    lookOut: watchDomains(domains),
+    ...(options.domain === undefined ? {} : { domain: options.domain }),
+  }
   const threads = new Threads(storage, ambient, observe, listening)
-  const assistant = options.assistant?.({ storage, threads, ambient, after, log })
+  const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const work = new WorkThrough(storage, threads)
+  const register = options.register ?? demoRegister(domains.list)
+  const mailing = new Mailing(options.mailer, threads, ambient, storage.attachments)
+  const rulebook = options.rulebook ?? plainRulebook
+  const inspections = new Inspections({
+    storage,
+    threads,
+    ambient,
+    domains,
+    ownDomain: options.domain === undefined ? domains.first : domains.of(options.domain),
+    register,
+    rulebook,
+    work,
+    mailing,
+    timeZone,
+  })
+  const tools = toolPorts({ storage, threads, inspections, register, work })
+  const assistant = options.assistant?.({ storage, threads, ambient, after, log, tools })
   const dueWork = new DueWork({
     storage,
     threads,
@@ -70,7 +116,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     holder,
     participant: assistant?.participant,
     roster: assistant?.roster ?? nobody,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    inspections: turnInspections({ storage, threads, domains, work }),
+    timeZone,
     after,
     report: (what, error) => log('error', what, describeError(error)),
   })
@@ -86,6 +133,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services: () => assistant?.services() ?? [],
     names: wakeNames,
     threads,
+    inspections,
+    attachments: storage.attachments,
     ambient,
     credentials,
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),
@@ -119,12 +168,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await erased
         streams.close()
       })
+      await rulebook.close()
       await storage.close()
     },
   }
 }
 
-const nobody = { first: 'agora', members: [], goesOn: () => false } as const
+const nobody = () => ({ first: 'agora', members: [], goesOn: () => false })
 
 /** A timer that keeps no process alive. */
 function afterDelay(delayMs: number, callback: () => void): () => void {

@@ -8,6 +8,7 @@ import { type Call, perform } from '../gateway/perform.ts'
 import { openMemoryStorage } from '../log/memory-storage.ts'
 import { approvalAsk, askingThread, overTurn, questionAsk, waitingTurn } from '../testing/asking-thread.ts'
 import { owner, stranger, testAmbient } from '../testing/say.ts'
+import { testInspections } from '../testing/test-inspections.ts'
 import { Threads } from '../threads/threads.ts'
 import { type User, authorise } from './authorise.ts'
 
@@ -19,10 +20,11 @@ async function openThreads() {
   const storage = openMemoryStorage()
   await storage.commit([askingThread('mine'), askingThread('gone')])
   const threads = new Threads(storage, ambient)
+  const performers = { threads, ambient, inspections: await testInspections(storage, threads, ambient) }
   const ask = async (user: User, name: OperationName, call: Partial<Call> = {}): Promise<Asked> => {
     try {
       return {
-        ok: await perform(threads, ambient, { name, user, key: undefined, thread: undefined, fields: {}, ...call }),
+        ok: await perform(performers, { name, user, key: undefined, thread: undefined, fields: {}, ...call }),
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

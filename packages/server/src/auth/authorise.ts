@@ -6,7 +6,14 @@ import type { OperationName } from '@agora/protocol/routes'
 /** Every credential is a user. */
 export type User = { readonly id: UserId; readonly role: 'owner' | 'member' }
 
-export type Action = OperationName | 'follow' | 'watch-threads' | 'read-metrics' | 'make-link'
+export type Action =
+  | OperationName
+  | 'put-attachment'
+  | 'get-attachment'
+  | 'follow'
+  | 'watch-threads'
+  | 'read-metrics'
+  | 'make-link'
 export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
@@ -15,6 +22,9 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
   switch (action) {
     case 'list-threads':
     case 'list-asks':
+    case 'search-rules':
+    case 'find-companies':
+    case 'get-company-history':
     case 'get-preferences':
     case 'change-preferences':
       return undefined
@@ -35,6 +45,13 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'stop-turn':
     case 'retry-turn':
     case 'get-turn':
+    case 'put-attachment':
+    case 'get-attachment':
+    case 'start-inspection':
+    case 'get-report':
+    case 'edit-report':
+    case 'finalise-report':
+    case 'mail-report':
     case 'follow':
     case 'watch-threads':
       // A stranger's conversation and one that never was look the same.

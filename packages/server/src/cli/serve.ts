@@ -1,4 +1,10 @@
+import { flushCompileCache } from 'node:module'
 import { ownerToken } from '../auth/owner-token.ts'
+import { makeRegister } from '../companies/make-register.ts'
+import { ConfigError } from '../config.ts'
+import { loadDomains } from '../inspection/domains.ts'
+import { rulebookWith } from '../inspection/rulebook.ts'
+import { openPassageStore } from '../ingest/open-passage-store.ts'
 import { lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
 import { openStorage } from '../log/open-storage.ts'
 import { startServer } from '../server.ts'
@@ -15,8 +21,33 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   const token = ownerToken(config.dataFolder, config.token, ambient)
   const storage = await openStorage(config)
   const { host, port, wakeNames } = config
-  const assistant = config.model === 'none' ? undefined : makeAssistant(config)
-  const options = { storage, token, host, port, log, ambient, wakeNames, assistant }
+  const domains = await loadDomains()
+  if (!domains.has(config.domain)) {
+    const known = domains.list.map(({ id }) => id).join(', ')
+    throw new ConfigError(`AGORA_DOMAIN must be one of ${known}`)
+  }
+  const assistant = config.model === 'none' ? undefined : makeAssistant(config, domains)
+  const { domain } = config
+  const sectors = domains.list.flatMap((one) => one.sectors)
+  const rulebook = rulebookWith(await openPassageStore(config))
+  // Mail is loaded where it is set up.
+  const mailer = config.mail && (await import('../mail/make-mailer.ts')).makeMailer(config.mail)
+  const register = makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now })
+  const options = {
+    storage,
+    token,
+    host,
+    port,
+    log,
+    ambient,
+    wakeNames,
+    assistant,
+    domains,
+    domain,
+    register,
+    mailer,
+    rulebook,
+  }
   const server = await startServer(options).catch(async (error: unknown) => {
     await storage.close()
     throw error
@@ -27,6 +58,8 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   print(`Open  ${server.makeLink()}`)
   print('      (the link works once; "npx agora link" makes another)')
+  // Now, and not at the end: whoever is killed has no end.
+  flushCompileCache()
   await stopped
   print('Agora is stopping …')
   await server.close()

@@ -11,12 +11,14 @@ import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
 import { endedSessionCookie } from '../web/session-cookie.ts'
 import { webRoutes } from '../web/web-routes.ts'
+import { sendAttachment, takeAttachment } from './attachments.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { openApiDocument } from './openapi.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
+import { reportSchema, sendReport } from './send-report.ts'
 import { sendStream } from './send-stream.ts'
 import { writePage, writeSignals } from './sse.ts'
 
@@ -79,6 +81,13 @@ export function createApp(parts: GatewayParts): Hono {
     app.on(operation.method, operation.path, (context) => answer(context, parts, name as OperationName))
   }
 
+  app.get('/api/threads/:thread/:file{report\\.(?:pdf|html|json|csv)}', (context) => sendReport(context, parts))
+  app.put('/api/threads/:thread/attachments/:attachment', (context) => takeAttachment(context, parts))
+  app.get('/api/threads/:thread/attachments/:attachment', (context) => sendAttachment(context, parts))
+  app.get('/api/report.schema.json', (context) => {
+    identify(context.req.raw, credentials)
+    return context.json(reportSchema as object)
+  })
   app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
   app.get('/api/events', (context) => watchThreads(context, parts))
 
@@ -117,8 +126,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     const fields = operation.body
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
-    const { thread, note, turn } = context.req.param() as { thread?: string; note?: string; turn?: string }
-    const answered = await perform(parts.threads, parts.ambient, { name, user, thread, note, turn, key, fields })
+    const { thread, note, turn, registration } = context.req.param() as Partial<Record<string, string>>
+    const answered = await perform(parts, { name, user, thread, note, turn, registration, key, fields })
     return context.json(answered as object, operation.status)
   } finally {
     weight.leave()

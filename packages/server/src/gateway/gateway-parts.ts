@@ -2,6 +2,8 @@ import type { Health } from '@agora/protocol/health'
 import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from '../ambient.ts'
 import type { Credentials } from '../auth/credentials.ts'
+import type { Inspections } from '../inspection/inspections.ts'
+import type { AttachmentStore } from '../log/attachments/attachment-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { BuiltApp } from '../web/built-app.ts'
@@ -22,6 +24,8 @@ export type GatewayParts = {
   readonly services: () => readonly Service[]
   readonly names: readonly string[]
   readonly threads: Threads
+  readonly inspections: Inspections
+  readonly attachments: AttachmentStore
   readonly ambient: Ambient
   readonly credentials: Credentials
   readonly app: BuiltApp

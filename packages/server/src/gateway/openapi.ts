@@ -1,3 +1,4 @@
+import { AttachmentAnswer } from '@agora/protocol/attachment'
 import { ErrorAnswer, errorCodes } from '@agora/protocol/errors'
 import { KnownEnvelope } from '@agora/protocol/events'
 import { Health } from '@agora/protocol/health'
@@ -21,6 +22,14 @@ export function openApiDocument(version: string): unknown {
     },
     '/api/threads/{thread}/events': { get: followOperation },
     '/api/events': { get: watchOperation },
+    '/api/threads/{thread}/attachments/{attachment}': { put: putAttachment, get: getAttachment },
+    '/api/report.schema.json': { get: schemaOperation },
+    ...Object.fromEntries(
+      Object.entries(reportTypes).map(([kind, type]) => [
+        `/api/threads/{thread}/report.${kind}`,
+        { get: describeFile(kind, type) },
+      ]),
+    ),
     '/api/links': { post: linkOperation },
     '/api/session': { delete: signOutOperation },
   }
@@ -48,6 +57,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
     ...(path.includes(':thread') ? [threadParameter] : []),
     ...(path.includes(':note') ? [noteParameter] : []),
     ...(path.includes(':turn') ? [turnParameter] : []),
+    ...(path.includes(':registration') ? [registrationParameter] : []),
     ...fields.map(([field, of]) => ({ name: field, in: 'query', schema: schema(of as z.ZodType, 'input') })),
     ...(kind === 'command' && name !== 'post-messages' ? [keyParameter] : []),
   ]
@@ -61,6 +71,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
 }
 
 const turnParameter = { name: 'turn', in: 'path', required: true, schema: { type: 'string' } }
+const registrationParameter = { name: 'registration', in: 'path', required: true, schema: { type: 'string' } }
 const noteParameter = { name: 'note', in: 'path', required: true, schema: { type: 'string' } }
 const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
@@ -86,6 +97,39 @@ const followOperation = {
     'Server-sent events. With an id, which is the sequence number, the data is an envelope; without one, a signal',
     z.union([KnownEnvelope, TextDelta]),
   ),
+}
+
+const attachmentParameter = { name: 'attachment', in: 'path', required: true, schema: { type: 'string' } }
+const photo = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
+const putAttachment = {
+  operationId: 'put-attachment',
+  summary: 'A photo that is to go with a message; named by its id in the message that follows',
+  parameters: [threadParameter, attachmentParameter, { name: 'name', in: 'query', schema: { type: 'string' } }],
+  requestBody: { required: true, content: photo },
+  responses: { 201: { description: 'It is kept', content: json(AttachmentAnswer, 'output') }, default: failure },
+}
+const getAttachment = {
+  operationId: 'get-attachment',
+  summary: 'A photo as it was sent',
+  parameters: [threadParameter, attachmentParameter],
+  responses: { 200: { description: 'The photo', content: photo }, default: failure },
+}
+
+const reportTypes = { pdf: 'application/pdf', html: 'text/html', json: 'application/json', csv: 'text/csv' } as const
+
+function describeFile(kind: string, type: string) {
+  return {
+    operationId: `get-report-${kind}`,
+    summary: `The report as ${kind.toUpperCase()}`,
+    parameters: [threadParameter, { name: 'lang', in: 'query', schema: { enum: ['nl', 'en'] } }],
+    responses: { 200: { description: 'The report', content: { [type]: {} } }, default: failure },
+  }
+}
+
+const schemaOperation = {
+  operationId: 'get-report-schema',
+  summary: 'The JSON Schema of report.json',
+  responses: { 200: { description: 'A JSON Schema', content: { 'application/schema+json': {} } }, default: failure },
 }
 
 const watchOperation = {

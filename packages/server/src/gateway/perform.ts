@@ -3,15 +3,30 @@ import type { ClientCommand } from '@agora/core/thread/decide'
 import { AskAnswer } from '@agora/protocol/ask'
 import { type CommandKey, MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
+import type { DomainId } from '@agora/protocol/inspection'
 import { NoteChange } from '@agora/protocol/note'
-import { ListAsks, ListMessages, ListNotes, ListThreads, SearchNotes, SetMode } from '@agora/protocol/operations'
+import {
+  FindCompanies,
+  GetCompanyHistory,
+  GetReport,
+  ListAsks,
+  ListMessages,
+  ListNotes,
+  ListThreads,
+  MailReport,
+  SearchNotes,
+  SearchRules,
+  SetMode,
+} from '@agora/protocol/operations'
 import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
+import { EditReport, StartInspection } from '@agora/protocol/report'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
 import type { User } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
+import type { Inspections } from '../inspection/inspections.ts'
 import type { Threads } from '../threads/threads.ts'
 import { parse } from './parse.ts'
 
@@ -24,6 +39,7 @@ export type Call = {
   readonly thread: unknown
   readonly note?: unknown
   readonly turn?: unknown
+  readonly registration?: unknown
   readonly key: CommandKey | undefined
   /** The body of a command or the fields of a query, not yet looked at. */
   readonly fields: unknown
@@ -39,15 +55,22 @@ export class AllRefused extends Failure {
   }
 }
 
+/** Who does it. */
+export type Performers = {
+  readonly threads: Threads
+  readonly ambient: Ambient
+  readonly inspections: Inspections
+}
+
 /**
  * Does what a client asks. Up to the thread's own queue nothing is awaited, so that what one client sends in order
  * stands in line in order.
  */
-export function perform(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
+export function perform({ threads, ambient, inspections }: Performers, call: Call): Promise<unknown> {
   const { name, user, fields } = call
   switch (name) {
     case 'create-thread':
-      return createThread(threads, ambient, call)
+      return createThread(threads, ambient, inspections, call)
     case 'list-threads':
       return threads.listThreads(user, parse(ListThreads, fields))
     case 'get-thread':
@@ -96,6 +119,39 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
     case 'get-turn':
       parse(NoFields, fields)
       return threads.getTurn(user, threadOf(call), turnOf(call))
+    case 'start-inspection': {
+      const body = parse(StartInspection, fields)
+      const thread = threadOf(call)
+      return inspections.start(user, thread, body, keyed(call, thread, body))
+    }
+    case 'get-report': {
+      const { lang } = parse(GetReport, fields)
+      return inspections.report(user, threadOf(call), lang).then(({ dossier, report }) => ({ dossier, report }))
+    }
+    case 'edit-report': {
+      const body = parse(EditReport, fields)
+      const thread = threadOf(call)
+      return inspections.edit(user, thread, body, keyed(call, thread, body))
+    }
+    case 'finalise-report': {
+      parse(NoFields, fields)
+      const thread = threadOf(call)
+      return inspections.finalise(user, thread, keyed(call, thread, {}))
+    }
+    case 'mail-report':
+      return inspections.mail(user, threadOf(call), parse(MailReport, fields))
+    case 'search-rules': {
+      const query = parse(SearchRules, fields)
+      checkDomain(inspections, query.domain)
+      return inspections.searchRules(user, query)
+    }
+    case 'find-companies':
+      return inspections.findCompanies(user, parse(FindCompanies, fields).q)
+    case 'get-company-history': {
+      const { domain } = parse(GetCompanyHistory, fields)
+      checkDomain(inspections, domain)
+      return inspections.history(user, parse(z.string().max(40), call.registration, 'registration'), domain)
+    }
     case 'get-preferences':
       parse(NoFields, fields)
       return threads.getPreferences(user)
@@ -106,14 +162,22 @@ export function perform(threads: Threads, ambient: Ambient, call: Call): Promise
   }
 }
 
-function createThread(threads: Threads, ambient: Ambient, call: Call): Promise<unknown> {
+function createThread(threads: Threads, ambient: Ambient, inspections: Inspections, call: Call): Promise<unknown> {
   const body = parse(NewThread, call.fields)
+  checkDomain(inspections, body.domain)
   const id = body.id ?? ThreadId.parse(call.key ? idFromKey(call.user, call.key) : randomId(ambient))
   // A client's own id is as good as a key: creating the same twice is creating it once.
   // The blank keeps it apart from every key that a client can send.
   const key = call.key ?? (body.id === undefined ? undefined : `create ${body.id}`)
   const command = { name: 'create-thread', body } as const
   return threads.execute(id, { command, user: call.user, key: keyed({ ...call, key }, id, body) })
+}
+
+/** A name that is no domain is a mistake: nobody who asks for another one is served with the rules of the first. */
+function checkDomain({ domains }: Inspections, domain: DomainId | undefined): void {
+  if (domain === undefined || domains.has(domain)) return
+  const known = domains.list.map(({ id }) => id).join(', ')
+  throw new Failure('bad-request', `domain: there is no "${domain}" here; there are ${known}`)
 }
 
 /** The same key leads to the same thread, where the first answer waits. */

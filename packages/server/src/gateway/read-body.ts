@@ -10,7 +10,7 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
  * request. No body at all is an empty object. `weigh` is told of each piece and may refuse it.
  */
 export async function readJson(request: IncomingMessage, weigh: (bytes: number) => void): Promise<unknown> {
-  const bytes = await readBytes(request, weigh)
+  const bytes = await readBytes(request, weigh, limits.requestBytes)
   if (bytes.length === 0) return {}
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported-media-type', 'send JSON, with "content-type: application/json"')
@@ -32,17 +32,22 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function readBytes(request: IncomingMessage, weigh: (bytes: number) => void): Promise<Buffer> {
+/** A request's body as it is, up to so many bytes. */
+export function readBytes(
+  request: IncomingMessage,
+  weigh: (bytes: number) => void,
+  limitBytes: number,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     let failure: unknown
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > MAX_DISCARDED_BYTES) reject(tooLarge())
+      if (size > MAX_DISCARDED_BYTES) reject(tooLarge(limitBytes))
       if (failure) return
       try {
-        if (size > limits.requestBytes) throw tooLarge()
+        if (size > limitBytes) throw tooLarge(limitBytes)
         weigh(chunk.length)
         chunks.push(chunk)
       } catch (error) {
@@ -56,6 +61,6 @@ function readBytes(request: IncomingMessage, weigh: (bytes: number) => void): Pr
   })
 }
 
-function tooLarge(): Failure {
-  return new Failure('too-large', `a request holds at most ${limits.requestBytes} bytes; send it in parts`)
+function tooLarge(limitBytes: number): Failure {
+  return new Failure('too-large', `this may hold at most ${limitBytes} bytes; send less at once`)
 }

@@ -12,6 +12,7 @@ type Step = {
   thread?: string
   note?: string
   turn?: string
+  registration?: string
   key?: string
   fields?: Record<string, unknown>
 }
@@ -175,6 +176,31 @@ const steps: Step[] = [
   // Nobody is here to run it: what becomes of it comes later, and nothing below looks.
   { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
   { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
+  { name: 'start-inspection', thread: 't', fields: { registration: '92251854' }, key: 'begin' },
+  { name: 'start-inspection', thread: 't', fields: { registration: '92251854' }, key: 'begin' },
+  { name: 'start-inspection', thread: 't', fields: { registration: '9225185' } },
+  { name: 'start-inspection', thread: 't', fields: { registration: '98765432' } },
+  { name: 'start-inspection', thread: 't', fields: {} },
+  { name: 'start-inspection', thread: 'none', fields: { name: 'Jansen' } },
+  { name: 'edit-report', thread: 't', fields: { edits: [{ kind: 'fact', field: 'reason', value: 'klacht' }] } },
+  { name: 'edit-report', thread: 't', fields: { edits: [{ kind: 'fact', field: 'no', value: 'x' }] } },
+  { name: 'edit-report', thread: 't', fields: { edits: [{ kind: 'flag', flag: '9.9', dismissed: true }] } },
+  { name: 'edit-report', thread: 't', fields: { edits: [] } },
+  { name: 'get-report', thread: 't', fields: { lang: 'en' } },
+  { name: 'get-report', thread: 't', fields: { lang: 'de' } },
+  { name: 'get-report', thread: 'none' },
+  { name: 'finalise-report', thread: 't' },
+  { name: 'finalise-report', thread: 'none' },
+  { name: 'mail-report', thread: 't', fields: { id: 'm1', to: 'a@b.nl' } },
+  { name: 'mail-report', thread: 't', fields: { id: 'm1', to: 'nobody' } },
+  { name: 'search-rules', fields: { q: 'hoe koud moet de koeling zijn', lang: 'nl' } },
+  { name: 'search-rules', fields: { q: 'wie won het songfestival' } },
+  { name: 'search-rules', fields: { q: '' } },
+  { name: 'search-rules', fields: { q: 'x', domain: 'nothing' } },
+  { name: 'find-companies', fields: { q: 'bella' } },
+  { name: 'find-companies' },
+  { name: 'get-company-history', registration: '92251854' },
+  { name: 'get-company-history', registration: '11111111', fields: { domain: 'food' } },
   { name: 'delete-thread', thread: 'u' },
   { name: 'delete-thread', thread: 'u', key: 'again' },
   { name: 'delete-thread', thread: 'none' },
@@ -209,12 +235,13 @@ async function openServer(): Promise<TestServer> {
 async function overHttp(): Promise<Answer[]> {
   const { send } = await openServer()
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, key, fields } of steps) {
+  for (const { name, thread, note, turn, registration, key, fields } of steps) {
     const operation: Operation = operations[name]
     const path = operation.path
       .replace(':thread', encodeURIComponent(thread ?? ''))
       .replace(':note', encodeURIComponent(note ?? ''))
       .replace(':turn', encodeURIComponent(turn ?? ''))
+      .replace(':registration', encodeURIComponent(registration ?? ''))
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
     const { status, body } = operation.body
@@ -229,13 +256,14 @@ async function overSocket(): Promise<Answer[]> {
   const server = await openServer()
   const client = await openSocket(server.url)
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, key, fields } of steps) {
+  for (const { name, thread, note, turn, registration, key, fields } of steps) {
     const { ref: _ref, ...answer } = await client.ask({
       cmd: name,
       ...fields,
       ...(thread === undefined ? {} : { thread }),
       ...(note === undefined ? {} : { note }),
       ...(turn === undefined ? {} : { turn }),
+      ...(registration === undefined ? {} : { registration }),
       ...(key === undefined ? {} : { key }),
     })
     answers.push(answer as Answer)

@@ -107,13 +107,14 @@ export class SocketSession {
       }
       const { cmd: name, ref: _ref, key, thread, ...rest } = parse(OperationFrame, frame)
       // What an address names (a thread, a note, a turn) a frame has beside; elsewhere it is a field like others.
-      const named = (['thread', 'note', 'turn'] as const).filter((part) => routes[name].path.includes(`:${part}`))
+      const named = (['thread', 'note', 'turn', 'registration'] as const).filter((part) =>
+        routes[name].path.includes(`:${part}`),
+      )
       const given: Record<string, unknown> = { ...rest, ...(thread === undefined ? {} : { thread }) }
       const beside = Object.fromEntries(named.map((part) => [part, given[part]]))
       const fields = Object.fromEntries(Object.entries(given).filter(([field]) => !Object.hasOwn(beside, field)))
-      const { threads, ambient } = this.#parts
       const call = { name, user: this.#user, thread: undefined, key }
-      return perform(threads, ambient, { ...call, ...beside, fields })
+      return perform(this.#parts, { ...call, ...beside, fields })
     } catch (error) {
       return Promise.reject(error)
     }

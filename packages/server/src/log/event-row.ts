@@ -1,7 +1,9 @@
 import type { Actor } from '@agora/protocol/actor'
 import { must } from '@agora/core/assert'
+import { foldText } from '@agora/core/fold-text'
 import { completeState } from '@agora/core/thread/thread-state'
-import type { ThreadId, TurnId } from '@agora/protocol/ids'
+import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import type { PastInspection } from '@agora/protocol/inspection'
 import type { StoredEvent } from './hash-chain.ts'
 import type { RevisedNote, ThreadRow } from './log-storage.ts'
 
@@ -68,6 +70,16 @@ export const revisionColumns =
 export function fromRevisionRow({ number, withdrawn, ...row }: RevisionRow): RevisedNote {
   const edit = row.seq === null ? undefined : fromRow({ ...row, seq: row.seq })
   return { number, edit, withdrawn: Boolean(withdrawn) }
+}
+
+/** A row of `past_inspection`, as it is written. */
+export function toPastValues(owner: UserId, past: PastInspection): [string, string, string, string, number, string] {
+  const { domain, company, at } = past
+  return [owner, domain, company.registration ?? '', foldText(company.name), at, JSON.stringify(past)]
+}
+
+export function fromPastRow({ content }: { content: string }): PastInspection {
+  return JSON.parse(content) as PastInspection
 }
 
 export function fromPreferenceRows(rows: readonly { field: string; value: string }[]): Record<string, unknown> {

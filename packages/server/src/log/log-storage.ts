@@ -2,6 +2,9 @@ import type { CheckpointRows } from '@agora/agents/checkpoints/checkpoint-rows'
 import type { Listing } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { AttachmentId } from '@agora/protocol/attachment'
+import type { DomainId, PastInspection } from '@agora/protocol/inspection'
+import type { AttachmentStore } from './attachments/attachment-store.ts'
 import type { StoredEvent } from './hash-chain.ts'
 
 /** Where a log stands: its last number and the hash that its whole past leads to. */
@@ -27,6 +30,12 @@ export type ThreadAppend = {
   readonly marks: readonly { readonly number: number; readonly seq: number }[]
   /** Notes that are changed by this, in order. */
   readonly revisions: readonly NoteRevision[]
+  /** Photos that go with messages of this: they stay as long as the thread. */
+  readonly attachments: readonly AttachmentId[]
+  /** Numbers of the events among these that concern an inspection. */
+  readonly dossier: readonly number[]
+  /** What the inspection says to the next one of its firm; null takes that back; undefined changes nothing. */
+  readonly past: PastInspection | null | undefined
   /** What this makes somebody's preferences. */
   readonly preferences: readonly PreferenceChange[]
 }
@@ -57,6 +66,13 @@ export type CommitOutcome =
 
 export type ThreadRow = { readonly state: ThreadState; readonly hash: Uint8Array }
 
+export type FirmQuery = {
+  readonly owner: UserId
+  readonly domain: DomainId
+  readonly registration: string | undefined
+  readonly name: string
+}
+
 export type ThreadQuery = {
   readonly owner: UserId
   readonly archived: boolean
@@ -76,6 +92,8 @@ export type LogStorage = {
   readonly kind: 'memory' | 'sqlite' | 'postgres'
   /** Where turns stand that are not closed. */
   readonly checkpoints: CheckpointRows
+  /** Photos that were sent to go with messages. */
+  readonly attachments: AttachmentStore
   /** Several processes may use it at once: what another one holds is not dead because it is not ours. */
   readonly isShared: boolean
   /** One outcome per append, in order. Durable when it returns. At most one append per thread in a batch. */
@@ -91,6 +109,10 @@ export type LogStorage = {
   findNote(thread: ThreadId, number: number): Promise<number>
   /** Those notes with numbers from … to … that are not as they were said. */
   readRevisions(thread: ThreadId, from: number, to: number): Promise<RevisedNote[]>
+  /** The events that concern the inspection, with a greater number than `after`, in order. */
+  readDossierEvents(thread: ThreadId, after: number, limit: number): Promise<StoredEvent[]>
+  /** Inspections of a firm that were made final, the newest first: by its number, or where it has none by its name. */
+  listPastInspections(firm: FirmQuery, limit: number): Promise<PastInspection[]>
   /** The events by which these messages were posted, of those that were. */
   findMessages(thread: ThreadId, ids: readonly MessageId[]): Promise<StoredEvent[]>
   findReceipt(thread: ThreadId, key: string): Promise<Receipt | undefined>

@@ -2,11 +2,14 @@ import { foldText } from '@agora/core/fold-text'
 import { must } from '@agora/core/assert'
 import { dueAt } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
+import type { PastInspection } from '@agora/protocol/inspection'
+import { memoryAttachments } from './attachments/memory-attachments.ts'
 import { memoryCheckpoints } from './checkpoints/memory-checkpoints.ts'
 import { type StoredEvent, contentHashOf } from './hash-chain.ts'
 import {
   type CommitOutcome,
   FORGET_WORKER_MS,
+  type FirmQuery,
   type LogStorage,
   type PreferenceChange,
   type Receipt,
@@ -22,6 +25,8 @@ type MemoryThread = {
   receipts: Map<string, Receipt>
   marks: { readonly number: number; readonly seq: number }[]
   revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean }>
+  dossier: Set<number>
+  past: PastInspection | null
   erasedSeq: number
 }
 
@@ -30,6 +35,7 @@ export function openMemoryStorage(): LogStorage {
   const threads = new Map<ThreadId, MemoryThread>()
   const preferences = new Map<UserId, Map<string, unknown>>()
   const checkpoints = memoryCheckpoints()
+  const attachments = memoryAttachments()
   const workers = new Map<string, number>()
 
   function prefer({ user, field, value }: PreferenceChange): void {
@@ -53,6 +59,8 @@ export function openMemoryStorage(): LogStorage {
       receipts: new Map(),
       marks: [],
       revisions: new Map(),
+      dossier: new Set(),
+      past: null,
       erasedSeq: 0,
     }
     kept.row = { state: request.state, hash: request.hash }
@@ -63,6 +71,9 @@ export function openMemoryStorage(): LogStorage {
     for (const { number, ...revision } of request.revisions) {
       kept.revisions.set(number, { ...kept.revisions.get(number), ...revision })
     }
+    attachments.keep(request.thread, request.attachments)
+    for (const seq of request.dossier) kept.dossier.add(seq)
+    if (request.past !== undefined) kept.past = request.past
     request.preferences.forEach(prefer)
     threads.set(request.thread, kept)
     return { kind: 'committed' }
@@ -73,6 +84,7 @@ export function openMemoryStorage(): LogStorage {
   return {
     kind: 'memory',
     checkpoints,
+    attachments,
     isShared: false,
     commit: async (batch) => batch.map(append),
     readThread: async (thread) => threads.get(thread)?.row,
@@ -94,6 +106,16 @@ export function openMemoryStorage(): LogStorage {
         .map(([number, { editSeq, withdrawn = false }]) => {
           return { number, edit: editSeq === undefined ? undefined : eventsOf(thread)[editSeq - 1], withdrawn }
         }),
+    readDossierEvents: async (thread, after, limit) =>
+      eventsOf(thread)
+        .filter(({ seq }) => seq > after && threads.get(thread)?.dossier.has(seq))
+        .slice(0, limit),
+    listPastInspections: async (firm, limit) =>
+      [...threads.values()]
+        .flatMap(({ row, past }) => (past && row.state.owner === firm.owner ? [past] : []))
+        .filter((past) => past.domain === firm.domain && isOf(firm, past.company))
+        .sort((a, b) => b.at - a.at)
+        .slice(0, limit),
     listDue: async (limit) =>
       [...threads.values()]
         .map(({ row }) => ({ row, at: dueAt(row.state) }))
@@ -147,7 +169,10 @@ export function openMemoryStorage(): LogStorage {
       thread.receipts.clear()
       thread.marks = []
       thread.revisions.clear()
+      thread.dossier.clear()
+      thread.past = null
       checkpoints.eraseThread(id)
+      attachments.eraseThread(id)
       return thread.erasedSeq < thread.events.length
     },
     listUnerased: async () =>
@@ -156,6 +181,12 @@ export function openMemoryStorage(): LogStorage {
         .map(([id]) => id),
     close: async () => {},
   }
+}
+
+/** By its number; where nobody knows that, by its name. */
+function isOf({ registration, name }: FirmQuery, company: PastInspection['company']): boolean {
+  if ((company.registration ?? '') !== (registration ?? '')) return false
+  return registration !== undefined || foldText(company.name) === foldText(name)
 }
 
 type Changed = { readonly updatedAt: number; readonly id: ThreadId }

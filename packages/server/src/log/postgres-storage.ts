@@ -1,17 +1,21 @@
+import { foldText } from '@agora/core/fold-text'
 import { listThread } from '@agora/core/thread/listing'
 import { dueAt } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
+import { postgresAttachments } from './attachments/postgres-attachments.ts'
 import { postgresCheckpoints } from './checkpoints/postgres-checkpoints.ts'
 import {
   type EventRow,
   type RevisionRow,
   eventColumns,
+  fromPastRow,
   fromPreferenceRows,
   fromRevisionRow,
   fromRow,
   fromThreadRow,
   revisionColumns,
+  toPastValues,
   toValues,
 } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
@@ -60,7 +64,7 @@ const newValues =
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $27 AND hash = $28 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $31 AND hash = $32 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
@@ -86,6 +90,21 @@ function appendStatement(expected: boolean): string {
       ON CONFLICT (thread_id, number) DO UPDATE SET
         edit_seq = coalesce(excluded.edit_seq, note_revision.edit_seq),
         withdrawn = coalesce(excluded.withdrawn, note_revision.withdrawn)),
+    attachments AS (
+      UPDATE attachment SET kept = true FROM head
+      WHERE attachment.thread_id = head.id AND attachment.id = ANY($30::text[])),
+    dossier AS (
+      INSERT INTO dossier_event (thread_id, seq) SELECT head.id, d FROM head, unnest($27::bigint[]) AS d),
+    past AS (
+      INSERT INTO past_inspection (thread_id, owner, domain, registration, folded_name, at, content)
+      SELECT head.id, p.owner, p.domain, p.registration, p.name, p.at, p.content
+      FROM head, json_to_recordset($28::json)
+        AS p(owner text, domain text, registration text, name text, at bigint, content text)
+      ON CONFLICT (thread_id) DO UPDATE SET owner = excluded.owner, domain = excluded.domain,
+        registration = excluded.registration, folded_name = excluded.folded_name, at = excluded.at,
+        content = excluded.content),
+    gone AS (
+      DELETE FROM past_inspection USING head WHERE past_inspection.thread_id = head.id AND $29::boolean),
     preferences AS (
       INSERT INTO preference (user_id, field, value)
       SELECT p.user, p.field, p.value::text FROM head, json_to_recordset($25::json) AS p("user" text, field text, value json)
@@ -112,6 +131,7 @@ const moveStatement = appendStatement(true)
 
 function appendValues(append: ThreadAppend): unknown[] {
   const { thread, expected, events, state, hash, messages, receipts, marks, revisions, preferences } = append
+  const { attachments, dossier, past } = append
   const { foldedTitle, asks } = listThread(state)
   const rows = events.map(toValues)
   const column = (index: number) => rows.map((row) => row[index])
@@ -134,8 +154,16 @@ function appendValues(append: ThreadAppend): unknown[] {
     JSON.stringify(foldRevisions(revisions)),
     JSON.stringify(foldPreferences(preferences)),
     asks,
+    dossier,
+    JSON.stringify(past ? [namePast(toPastValues(state.owner, past))] : []),
+    past === null,
+    attachments,
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
+}
+
+function namePast([owner, domain, registration, name, at, content]: ReturnType<typeof toPastValues>) {
+  return { owner, domain, registration, name, at, content }
 }
 
 function postgresStorage(pool: pg.Pool): LogStorage {
@@ -162,6 +190,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
 
   return {
     kind: 'postgres',
+    attachments: postgresAttachments(query),
     checkpoints: postgresCheckpoints(query),
     isShared: true,
     // Side by side: each thread's append is its own transaction, and the database flushes them together.
@@ -201,6 +230,21 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
         WHERE r.thread_id = $1 AND r.number BETWEEN $2 AND $3 ORDER BY r.number`
       return (await query<RevisionRow>(text, [thread, from, to])).map(fromRevisionRow)
+    },
+    readDossierEvents: (thread, after, limit) =>
+      events(
+        `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq IN
+         (SELECT seq FROM dossier_event WHERE thread_id = $1 AND seq > $2 ORDER BY seq LIMIT $3) ORDER BY seq`,
+        [thread, after, limit],
+      ),
+    async listPastInspections({ owner, domain, registration = '', name }, limit) {
+      const text = `
+        SELECT content FROM past_inspection
+        WHERE owner = $1 AND domain = $2 AND registration = $3 AND ($3 <> '' OR folded_name = $4)
+        ORDER BY at DESC LIMIT $5`
+      return (await query<{ content: string }>(text, [owner, domain, registration, foldText(name), limit])).map(
+        fromPastRow,
+      )
     },
     async listDue(limit) {
       const text = 'SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT $1'
@@ -275,6 +319,9 @@ function postgresStorage(pool: pg.Pool): LogStorage {
          receipts AS (DELETE FROM receipt WHERE thread_id = $1),
          marks AS (DELETE FROM note_mark WHERE thread_id = $1),
          revisions AS (DELETE FROM note_revision WHERE thread_id = $1),
+         attachments AS (DELETE FROM attachment WHERE thread_id = $1),
+         dossier AS (DELETE FROM dossier_event WHERE thread_id = $1),
+         past AS (DELETE FROM past_inspection WHERE thread_id = $1),
          checkpoints AS (DELETE FROM checkpoint WHERE thread_id = $1),
          channels AS (DELETE FROM checkpoint_channel WHERE thread_id = $1),
          writes AS (DELETE FROM checkpoint_write WHERE thread_id = $1)

@@ -1,10 +1,14 @@
+import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
 import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { needsMark } from '@agora/core/notes/note-mark'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Envelope } from '@agora/protocol/events'
 import type { NoteRevision, ThreadAppend } from './log-storage.ts'
 
-type Projections = Pick<ThreadAppend, 'listing' | 'messages' | 'marks' | 'revisions'>
+type Projections = Pick<
+  ThreadAppend,
+  'listing' | 'messages' | 'marks' | 'revisions' | 'attachments' | 'dossier' | 'past'
+>
 
 /** What the tables beside the log must learn of new events. All of it follows from the log. */
 export function projectAppend(
@@ -24,8 +28,21 @@ export function projectAppend(
     marks.push(mark)
   }
   const listing = before && isListedAlike(before, after) ? undefined : listThread(after)
-  return { listing, messages, marks, revisions: events.flatMap(revisionsIn) }
+  const revisions = events.flatMap(revisionsIn)
+  const dossier = events.filter(concernsDossier).map(({ seq }) => seq)
+  const attachments = events.flatMap((event) =>
+    event.type === 'message-posted' ? (event.attachments ?? []).map(({ id }) => id) : [],
+  )
+  return { listing, messages, marks, revisions, attachments, dossier, past: pastAfter(events) }
 }
+
+/** What the next inspection of the firm is told, after these events. */
+function pastAfter(events: readonly Envelope[]): ThreadAppend['past'] {
+  const last = events.findLast(({ type }) => pastTypes.has(type))
+  if (!last) return undefined
+  return last.type === 'report-finalised' ? (last.past ?? null) : null
+}
+const pastTypes: ReadonlySet<string> = new Set(['report-finalised', 'report-reopened', 'thread-deleted'])
 
 /** What an event changes in notes that were said before it. */
 export function revisionsIn(event: Envelope): NoteRevision[] {

@@ -50,7 +50,7 @@ test('[LG1] a commit is flushed to the disk, not only handed to the operating sy
 
 test('[LG11] a full disk is said plainly, keeps what was durable, and heals when there is room', async () => {
   const folder = temporaryFolder()
-  const small = await open(folder, { maxPages: 24 })
+  const small = await open(folder, { maxPages: 48 })
   const outcomes: string[] = []
   let head: ThreadAppend | undefined
   for (let n = 0; outcomes.at(-1) !== 'full' && n < 100; n++) {

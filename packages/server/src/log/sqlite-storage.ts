@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
+import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
 import {
   type EventRow,
@@ -18,6 +19,7 @@ import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
+import { sqliteInspections } from './sqlite-inspections.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
 
@@ -30,6 +32,17 @@ export async function openSqliteStorage(file: string, options: SqliteOptions = {
   if (!options.readOnly) await migrate(sqliteMigrationTarget(database))
   return sqliteStorage(database)
 }
+
+/** What is kept of a thread beside its log, and goes with its content. */
+const besideLog = [
+  'message',
+  'receipt',
+  'note_mark',
+  'note_revision',
+  'checkpoint',
+  'checkpoint_channel',
+  'checkpoint_write',
+]
 
 function sqliteStorage(database: DatabaseSync): LogStorage {
   const begin = database.prepare('BEGIN IMMEDIATE')
@@ -85,6 +98,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
      LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
      WHERE r.thread_id = ? AND r.number BETWEEN ? AND ? ORDER BY r.number`,
   )
+  const inspections = sqliteInspections(database)
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
   const selectAsking = database.prepare(
@@ -112,13 +126,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const eraseEvent = database.prepare(
     'UPDATE event SET content = NULL, salt = NULL, content_hash = ? WHERE thread_id = ? AND seq = ?',
   )
-  const eraseMessages = database.prepare('DELETE FROM message WHERE thread_id = ?')
-  const eraseReceipts = database.prepare('DELETE FROM receipt WHERE thread_id = ?')
-  const eraseMarks = database.prepare('DELETE FROM note_mark WHERE thread_id = ?')
-  const eraseRevisions = database.prepare('DELETE FROM note_revision WHERE thread_id = ?')
-  const eraseCheckpoints = ['checkpoint', 'checkpoint_channel', 'checkpoint_write'].map((table) =>
-    database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`),
-  )
+  const eraseBeside = besideLog.map((table) => database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`))
   const moveErased = database.prepare('UPDATE thread SET erased_seq = ? WHERE id = ?')
 
   function transaction<T>(work: () => T): T {
@@ -148,6 +156,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
     for (const { number, seq } of marks) insertMark.run(thread, number, seq)
     for (const revision of revisions) revise(thread, revision)
+    inspections.append(request)
     for (const change of preferences) prefer(change)
     return { kind: 'committed' }
   }
@@ -195,6 +204,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
 
   return {
     kind: 'sqlite',
+    attachments: sqliteAttachments(database, attempt),
     checkpoints: sqliteCheckpoints(database, { read: attempt, write: (work) => attempt(() => transaction(work)) }),
     isShared: false,
     async commit(batch) {
@@ -225,6 +235,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async readRevisions(thread, from, to) {
       return (attempt(() => selectRevisions.all(thread, from, to)) as RevisionRow[]).map(fromRevisionRow)
     },
+    readDossierEvents: async (thread, after, limit) => attempt(() => inspections.readEvents(thread, after, limit)),
+    listPastInspections: async (firm, limit) => attempt(() => inspections.listPast(firm, limit)),
     async listDue(limit) {
       return (attempt(() => selectDue.all(limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
@@ -270,11 +282,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
           if (!standing) return false
           const events = rows(selectEvents.all(thread, standing.erased_seq, limit))
           for (const event of events) eraseEvent.run(contentHashOf(event), thread, event.seq)
-          eraseMessages.run(thread)
-          eraseReceipts.run(thread)
-          eraseMarks.run(thread)
-          eraseRevisions.run(thread)
-          for (const statement of eraseCheckpoints) statement.run(thread)
+          for (const statement of eraseBeside) statement.run(thread)
+          inspections.erase(thread)
           const erased = events.at(-1)?.seq ?? standing.seq
           moveErased.run(erased, thread)
           return erased < standing.seq

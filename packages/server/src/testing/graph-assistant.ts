@@ -54,11 +54,11 @@ export function graphAssistant(
     })
     return {
       participant: { ...participant, title: async () => 'Titel', shorten: async () => 'Kort.' },
-      roster: {
+      roster: () => ({
         first: 'triage',
         members: agents.map(({ id }) => id),
         goesOn: (text) => text.startsWith('en '),
-      },
+      }),
       problem: () => undefined,
       services: () => [],
       close: async () => {},

@@ -8,6 +8,8 @@ import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
 import { describeListenStorage } from './storage-contract-listen.ts'
+import { describeAttachmentStorage } from './storage-contract-attachments.ts'
+import { describeInspectionStorage } from './storage-contract-inspections.ts'
 import { describeTurnStorage } from './storage-contract-turns.ts'
 import { helper } from './speak-reply.ts'
 
@@ -21,6 +23,8 @@ export function describeStorage(
   openTwo: () => Promise<[LogStorage, LogStorage]>,
 ): void {
   describeListenStorage(kind, open, openTwo)
+  describeAttachmentStorage(kind, open)
+  describeInspectionStorage(kind, open)
   describeTurnStorage(kind, open, openTwo)
   describe(`storage: ${kind}`, () => {
     async function fresh(): Promise<LogStorage> {

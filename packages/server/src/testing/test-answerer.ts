@@ -25,7 +25,7 @@ export function assistantOf({ name, answer }: Answerer): MakeAssistant {
   }
   return () => ({
     participant,
-    roster: { first: 'agora', members: ['agora'], goesOn: () => false },
+    roster: () => ({ first: 'agora', members: ['agora'], goesOn: () => false }),
     problem: () => undefined,
     services: () => [],
     close: async () => {},

@@ -14,5 +14,5 @@ export async function findNote(storage: LogStorage, thread: ThreadId, id: Messag
   const [revision] = await storage.readRevisions(thread, message.number, message.number)
   const note = viewNote(reviseMessage(message, revision))
   const edit = revision?.edit && readEnvelope(revision.edit)
-  return note && { note, isByHand: edit?.type === 'note-edited' && !edit.transcript }
+  return note && { note, seq: message.seq, isByHand: edit?.type === 'note-edited' && !edit.transcript }
 }

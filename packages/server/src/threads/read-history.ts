@@ -16,6 +16,16 @@ export async function readMessages(
   return revised(storage, thread, await storage.readMessages(thread, before, limit))
 }
 
+/** The first messages after a place in the log, in order, as they stand now. */
+export async function readMessagesAfter(
+  storage: LogStorage,
+  thread: ThreadId,
+  after: number,
+  limit: number,
+): Promise<Message[]> {
+  return revised(storage, thread, await storage.readMessagesAfter(thread, after, limit))
+}
+
 /** Messages read at once while notes are looked for among them. */
 const PAGE = 500
 

@@ -3,12 +3,16 @@ import type { Listening } from '@agora/core/listen/listening'
 import type { KnownNote } from '@agora/core/notes/change-note'
 import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
 import { decide } from '@agora/core/thread/decide'
+import { type DossierCommand, type ProposalCommand, isDossierCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { Actor } from '@agora/protocol/actor'
+import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { Envelope } from '@agora/protocol/events'
 import { MessageId, type ThreadId, type UserId } from '@agora/protocol/ids'
+import type { Said } from '@agora/protocol/inspection'
+import type { Dossier } from '@agora/protocol/report'
 import { defaultPreferences } from '@agora/protocol/preferences'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
@@ -19,6 +23,8 @@ import type { CommitOutcome, LogStorage, PreferenceChange, Receipt } from '../lo
 import { projectAppend } from '../log/project-append.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
+import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
+import { readDossier } from '../inspection/read-dossier.ts'
 import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
 
@@ -38,7 +44,11 @@ export type Request = {
 
 export type Agent = Actor & { readonly kind: 'agent' }
 /** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
-export type Speech = { readonly command: AgentCommand; readonly agent: Agent; readonly key?: undefined }
+export type Speech = {
+  readonly command: AgentCommand | ProposalCommand
+  readonly agent: Agent
+  readonly key?: undefined
+}
 
 /** Takes a signal that must not overtake the event with the number `after`. */
 type HearSignal = (signal: ThreadSignal, after: number) => void
@@ -63,6 +73,9 @@ type Sight = {
   readonly listening: Listening
   readonly note?: KnownNote | undefined
   readonly about?: Envelope | undefined
+  readonly dossier?: Dossier | undefined
+  readonly quoted?: ReadonlyMap<MessageId, Said>
+  readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
 
 /** What a thread is part of. */
@@ -71,7 +84,7 @@ export type ThreadParts = {
   readonly committer: Committer
   readonly ambient: Ambient
   readonly book: PreferenceBook
-  readonly listening: Pick<Listening, 'names' | 'answers' | 'holder'>
+  readonly listening: Omit<Listening, 'preferences'>
   /** Called with what a thread has become, whenever that is durable. */
   readonly tellChange: (state: ThreadState) => void
 }
@@ -215,7 +228,7 @@ export class ThreadActor {
 
   #seeAtOnce({ request, lost }: Job): Sight | undefined {
     const { command, key } = request
-    if (!this.#tentative || key || lost || needsLog(command)) return undefined
+    if (!this.#tentative || key || lost || needsLog(command) || attachmentsNamed(command).length > 0) return undefined
     const listening = this.#listenAtOnce(request)
     return listening && { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command), listening }
   }
@@ -243,7 +256,19 @@ export class ThreadActor {
     const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
     const known = this.#pendingAmong(command)
     for (const { id, message } of stored.map(postedBy)) known.set(id, message)
-    return { head, receipt, known, listening, note, about }
+    const inspected = isDossierCommand(command) && head.state ? await this.#readInspection(command, head.state) : {}
+    const named = attachmentsNamed(command)
+    const attached = named.length === 0 ? [] : await storage.attachments.describe(this.id, named)
+    return {
+      head,
+      receipt,
+      known,
+      listening,
+      note,
+      about,
+      ...inspected,
+      attached: new Map(attached.map((one) => [one.id, one])),
+    }
   }
 
   /**
@@ -258,6 +283,12 @@ export class ThreadActor {
       this.#tentative = this.#stand(row)
       this.#tell([])
     }
+  }
+
+  async #readInspection(command: DossierCommand, state: ThreadState): Promise<Pick<Sight, 'dossier' | 'quoted'>> {
+    const { storage } = this.#parts
+    const quoted = await findSaid(storage, this.id, sourcesNamed(command))
+    return { dossier: await readDossier(storage, state), quoted }
   }
 
   async #readEvent(seq: number): Promise<Envelope | undefined> {
@@ -291,7 +322,8 @@ export class ThreadActor {
     return known
   }
 
-  #decide(job: Job, { head, receipt, known, listening, note, about }: Sight): void {
+  #decide(job: Job, sight: Sight): void {
+    const { head, receipt, known, listening, note, about, dossier, quoted, attached } = sight
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -301,7 +333,18 @@ export class ThreadActor {
     const decision =
       key && receipt
         ? repeatAnswer(key.fingerprint, receipt, head)
-        : decide(head.state, command, { thread: this.id, by, now, known, listening, note, about })
+        : decide(head.state, command, {
+            thread: this.id,
+            by,
+            now,
+            known,
+            listening,
+            note,
+            about,
+            dossier,
+            ...(quoted ? { quoted } : {}),
+            ...(attached ? { attached } : {}),
+          })
     if (decision.kind === 'refused') return this.#await(job, decision, head)
     const events = this.#seal(head, decision)
     const made = receipt || !key ? undefined : { ...key, answer: JSON.stringify(decision.answer) }
@@ -450,9 +493,17 @@ function idsToPost(command: ThreadCommand): MessageId[] {
   }
 }
 
+/** Photos that go with the messages of a command. */
+function attachmentsNamed(command: ThreadCommand): readonly AttachmentId[] {
+  if (command.name !== 'post-messages') return []
+  return command.candidates.flatMap(({ attachments }) => attachments ?? [])
+}
+
 /** It concerns something that was said before, and the state does not say what, or may be too old to say. */
 function needsLog(command: ThreadCommand): boolean {
-  return 'note' in command || ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
+  return (
+    'note' in command || isDossierCommand(command) || ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
+  )
 }
 
 /** Where in the log stands what a command is about. */

@@ -1,6 +1,7 @@
 import type { Listening } from '@agora/core/listen/listening'
 import { searchNotes } from '@agora/core/notes/search-notes'
 import type { CommandAnswer } from '@agora/core/thread/decide'
+import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
@@ -46,7 +47,7 @@ export class Threads {
     storage: LogStorage,
     ambient: Ambient,
     observe?: CommitObserver,
-    listening: Pick<Listening, 'names' | 'answers' | 'holder'> = defaultListening,
+    listening: Omit<Listening, 'preferences'> = defaultListening,
   ) {
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
@@ -68,6 +69,11 @@ export class Threads {
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
   speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
     return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
+  }
+
+  /** What code and AI participants add to an inspection. From inside alone, as well. */
+  propose(thread: ThreadId, agent: Agent, command: ProposalCommand): Promise<AnswerTo<'edit-report'>> {
+    return this.#execute(thread, { command, agent }) as Promise<AnswerTo<'edit-report'>>
   }
 
   /** A thread as it stands, for what runs inside; undefined where there is none. */
@@ -252,6 +258,16 @@ export class Threads {
     const found = await read()
     await this.#open(user, action, thread)
     return found
+  }
+
+  /** A thread that somebody may do this with; fails where there is none for them. */
+  open(user: User, action: Action, thread: ThreadId): Promise<ThreadState> {
+    return this.#open(user, action, thread)
+  }
+
+  /** Fails where somebody may not do this at all. */
+  allow(user: User, action: Action): void {
+    this.#allow(user, action)
   }
 
   async #open(user: User, action: Action, thread: ThreadId) {

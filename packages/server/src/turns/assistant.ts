@@ -1,5 +1,7 @@
+import type { InspectionPorts } from '@agora/agents/tools/inspection-ports'
 import type { Participant } from '@agora/agents/participant'
 import type { Health } from '@agora/protocol/health'
+import type { DomainId } from '@agora/protocol/inspection'
 import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from '../ambient.ts'
 import type { Log } from '../log-line.ts'
@@ -10,7 +12,7 @@ import type { Roster } from './run-turn.ts'
 /** Who answers on this server. */
 export type Assistant = {
   readonly participant: Participant
-  readonly roster: Roster
+  readonly roster: (domain: DomainId) => Roster
   /** Why the model does not answer; undefined where it does, as far as is known. */
   readonly problem: () => TurnFailure | undefined
   /** Services of others that its tools come from, and whether they are there. */
@@ -25,6 +27,8 @@ export type House = {
   readonly ambient: Ambient
   readonly after: (delayMs: number, callback: () => void) => () => void
   readonly log: Log
+  /** What the tools of an inspection do here. */
+  readonly tools: InspectionPorts
 }
 
 export type MakeAssistant = (house: House) => Assistant

@@ -35,6 +35,9 @@ export type DueParts = RunParts & {
 /** What is being done in a thread. `isOurs`: a turn that this process holds. */
 type Working = { readonly job: string; readonly abort: AbortController; isOurs: boolean }
 
+/** A photo that no message named within a day was given up. */
+const UNKEPT_MS = 24 * 60 * 60 * 1_000
+
 /**
  * Does what threads are owed when nobody says anything: answers turns that are open, digests notes after a silence.
  * What is owed is in the log, so that it is done once even if this process dies on the way.
@@ -90,7 +93,8 @@ export class DueWork {
   #sweep(): void {
     const { storage, report } = this.#parts
     this.#mustSweep = false
-    const swept = sweepRuns(storage, this.#sweeping.signal).then(
+    const before = this.#parts.ambient.now() - UNKEPT_MS
+    const swept = Promise.all([sweepRuns(storage, this.#sweeping.signal), storage.attachments.dropUnkept(before)]).then(
       () => {},
       (error: unknown) => {
         this.#mustSweep = true
@@ -216,6 +220,7 @@ export class DueWork {
   async #work(state: ThreadState, abort: AbortController): Promise<void> {
     const { activeTurn, expiryDue } = state
     if (activeTurn) await this.#answer(state, activeTurn, abort)
+    else if (state.workDue !== null) await this.#parts.inspections?.work(state)
     else if (expiryDue !== null && expiryDue <= this.#parts.ambient.now()) await this.#expire(state)
     else await this.#digest(state, abort.signal)
   }
@@ -292,7 +297,9 @@ export class DueWork {
 }
 
 /** What is to be done in a thread: a turn by its id, a digest by the last note that goes into it. */
-function jobOf({ activeTurn, digestDue, lastNote }: ThreadState): string {
+function jobOf({ activeTurn, digestDue, lastNote, workDue }: ThreadState): string {
   if (activeTurn) return `turn ${activeTurn.id}`
+  // What is said meanwhile is worked through next: nothing of it is lost.
+  if (workDue !== null) return 'work'
   return digestDue ? `digest ${lastNote}` : ''
 }

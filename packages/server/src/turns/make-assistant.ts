@@ -7,20 +7,26 @@ import type { Participant } from '@agora/agents/participant'
 import { BadAgents, type OwnAgents, readAgents } from '@agora/agents/read-agents'
 import { continuesSubject } from '@agora/core/brain/continues'
 import { searchNotes } from '@agora/core/notes/search-notes'
-import { pack } from '@agora/inspection/pack'
+import type { Domain } from '@agora/inspection/domain'
+import type { DomainId } from '@agora/protocol/inspection'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { type Config, ConfigError } from '../config.ts'
+import type { Domains } from '../inspection/domains.ts'
 import { readNotes } from '../threads/read-history.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Assistant, House, MakeAssistant } from './assistant.ts'
 import { searchMemory } from './search-memory.ts'
 import { speaker } from './turn-desk.ts'
 
-type AssistantConfig = Pick<Config, 'model' | 'fallbackModel' | 'openai' | 'mcpServers' | 'agentsFile'>
+type AssistantConfig = Pick<Config, 'model' | 'fallbackModel' | 'openai' | 'mcpServers' | 'agentsFile' | 'domain'> &
+  Partial<Pick<Config, 'verification'>>
 
 /** Puts together who answers. What costs memory (graph, models, tools of others) is loaded by the first turn that needs it. */
-export function makeAssistant(config: AssistantConfig): MakeAssistant {
-  const { agents, approvals } = loadAgents(config.agentsFile)
+export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAssistant {
+  const own = domains.of(config.domain)
+  const { agents: ownAgents, approvals } = loadAgents(config.agentsFile, own)
+  // The operator's file is about what this server inspects by; other domains speak with their own agents.
+  const agentsOf = ({ id, pack }: Domain): readonly Agent[] => (id === own.id ? ownAgents : pack.agents)
   return (house) => {
     const timers = { now: house.ambient.now, after: house.after }
     const mcp = startMcp(config, approvals, house, timers)
@@ -32,18 +38,19 @@ export function makeAssistant(config: AssistantConfig): MakeAssistant {
       problem = found?.why
       if (found) house.log('warn', 'the model does not answer', { detail: found.detail })
     })
-    const load = async (): Promise<Participant> => {
+    const load = async (domain: Domain): Promise<Participant> => {
       const { makeParticipant } = await import('@agora/agents/make-participant')
       return makeParticipant({
         model: config.model,
         fallback: config.fallbackModel,
         baseUrl,
         apiKey,
-        agents,
-        first: pack.first,
-        pack,
+        agents: agentsOf(domain),
+        first: domain.pack.first,
+        pack: domain.pack,
         ports: portsOf(house),
         approvals,
+        ...(config.verification ? { verification: config.verification } : {}),
         mcp: await mcp,
         checkpoints: house.storage.checkpoints,
         timers,
@@ -51,11 +58,14 @@ export function makeAssistant(config: AssistantConfig): MakeAssistant {
       })
     }
     return {
-      participant: loadedLater(config.model, load, house),
-      roster: {
-        first: pack.first,
-        members: agents.map(({ id }) => id),
-        goesOn: (text, last) => continuesSubject(text, last, pack),
+      participant: loadedLater(config.model, (id) => load(domains.of(id)), own.id, house),
+      roster: (id) => {
+        const domain = domains.of(id)
+        return {
+          first: domain.pack.first,
+          members: agentsOf(domain).map((agent) => agent.id),
+          goesOn: (text, last) => continuesSubject(text, last, domain.pack),
+        }
       },
       problem: () => problem,
       services: () => (servers?.states() ?? []).map(({ name, state }) => ({ name, up: state === 'up' })),
@@ -64,7 +74,7 @@ export function makeAssistant(config: AssistantConfig): MakeAssistant {
   }
 }
 
-function loadAgents(file: string | undefined): OwnAgents {
+function loadAgents(file: string | undefined, { pack }: Domain): OwnAgents {
   const known: readonly Agent[] = pack.agents
   if (file === undefined) return { agents: known, approvals: {} }
   try {
@@ -105,8 +115,9 @@ async function startMcp(
 }
 
 /** What tools need of this house. */
-function portsOf({ storage, threads }: House) {
+function portsOf({ storage, threads, tools }: House) {
   return {
+    inspection: tools,
     findNotes: async (thread, query, limit) => {
       const all = await readNotes(storage, thread, 0, Number.MAX_SAFE_INTEGER)
       return searchNotes(all, query, limit).map(({ note }) => note)
@@ -126,20 +137,28 @@ function portsOf({ storage, threads }: House) {
   } satisfies ParticipantPorts
 }
 
-/** A participant that is loaded when it is needed first; a failure to load is tried again by the next turn. */
-function loadedLater(name: string, load: () => Promise<Participant>, { storage }: House): Participant {
-  let loading: Promise<Participant> | undefined
-  const loaded = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
+/** One that is loaded when a domain needs it first; a failure to load is tried again by the next turn. */
+function loadedLater(
+  name: string,
+  load: (domain: DomainId) => Promise<Participant>,
+  first: DomainId,
+  { storage }: House,
+): Participant {
+  const loading = new Map<DomainId, Promise<Participant>>()
+  const loaded = (domain: DomainId = first) => {
+    const known = loading.get(domain)
+    if (known) return known
+    const begun = load(domain).catch((error: unknown) => {
+      loading.delete(domain)
       throw error
     })
-    return loading
+    loading.set(domain, begun)
+    return begun
   }
   return {
     name,
-    run: async (turn) => (await loaded()).run(turn),
-    title: async (context, signal) => (await loaded()).title(context, signal),
+    run: async (turn) => (await loaded(turn.context.domain)).run(turn),
+    title: async (context, signal) => (await loaded(context.domain)).title(context, signal),
     shorten: async (text, language, signal) => (await loaded()).shorten(text, language, signal),
     forget: async ({ thread, turn }) => storage.checkpoints.deleteRun({ thread, turn }),
   }

@@ -2,11 +2,12 @@ import type { Participant, RunEnd } from '@agora/agents/participant'
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
-import { type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
+import { type InspectionContext, type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import { whoSpeaks } from '@agora/core/turns/who-speaks'
 import type { Answered, AskId } from '@agora/protocol/ask'
 import type { ErrorCode } from '@agora/protocol/errors'
+import type { DomainId } from '@agora/protocol/inspection'
 import type { Cut } from '@agora/protocol/message'
 import type { AgentId, TurnFailure } from '@agora/protocol/turn'
 import { Failure } from '../failure.ts'
@@ -29,9 +30,21 @@ export type Roster = {
   readonly goesOn: (text: string, last: AgentId) => boolean
 }
 
+/** What a turn needs of the inspection that its thread is about. */
+export type TurnInspections = {
+  /** Works through what was said up to here, once. */
+  readonly work: (state: ThreadState, to?: number) => Promise<void>
+  readonly read: (state: ThreadState) => Promise<InspectionContext | undefined>
+  /** What was answered becomes known, before whoever asked goes on. `closed` are the places of the answers. */
+  readonly keepAnswers: (state: ThreadState, closed: readonly number[]) => Promise<void>
+}
+
 export type RunParts = DeskParts & {
   readonly participant: Participant | undefined
-  readonly roster: Roster
+  /** Who may speak where this is inspected. */
+  readonly roster: (domain: DomainId) => Roster
+  /** The inspection, as far as turns have to do with it; none where nothing is inspected. */
+  readonly inspections?: TurnInspections | undefined
   readonly timeZone: string
 }
 
@@ -56,6 +69,9 @@ export async function runTurn(
 ): Promise<TurnRunOver> {
   const hold: Hold = { turn: turn.id, fence: turn.fence }
   const { language } = await parts.threads.preferencesOf(state)
+  await parts.inspections?.work(state, turn.to)
+  const inspection = await parts.inspections?.read(state)
+  const roster = parts.roster(state.domain)
   const { context, digest } = await gatherContext(parts.storage, state, turn, language)
   if (digest) await parts.threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body: digest })
   const full: TurnContext = {
@@ -64,6 +80,8 @@ export async function runTurn(
     timeZone: parts.timeZone,
     title: state.title,
     mode: state.mode,
+    domain: state.domain,
+    ...(inspection ? { inspection } : {}),
   }
   const desk = new ServerDesk(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
@@ -72,7 +90,7 @@ export async function runTurn(
   }
   if (requestOf(context) === '') {
     const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(context)), sources: [] }
-    return close(parts.roster.first, { reason: 'finished', reply })
+    return close(roster.first, { reason: 'finished', reply })
   }
   const agent = turn.agent ?? (await grantFloor(parts, state, hold, full))
   const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
@@ -125,13 +143,15 @@ type Running = {
 
 /** Runs it until it ends, or waits with nothing answered that it has not gone on with. */
 async function runOn(
-  { participant, threads, storage }: RunParts,
+  { participant, threads, storage, inspections }: RunParts,
   { state, turn, hold, agent, context, desk, signal }: Running,
 ): Promise<Exclude<RunEnd, { kind: 'waiting' }> | 'waits'> {
   if (!participant) throw new Error('a turn is open and nobody answers')
   let standing = turn
   for (;;) {
     const answers = await readAnswers(storage, state, standing)
+    const closed = standing.asked.flatMap(({ answer }) => answer ?? [])
+    if (closed.length > 0) await inspections?.keepAnswers(state, closed)
     const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal }
     const end = await abortable(participant.run(run), signal)
     if (end.kind !== 'waiting') return end
@@ -147,12 +167,13 @@ async function runOn(
 }
 
 async function grantFloor(
-  { threads, roster }: RunParts,
+  { threads, roster: rosterOf }: RunParts,
   state: ThreadState,
   hold: Hold,
   context: TurnContext,
 ): Promise<AgentId> {
   const { schedule, lastAgent: last } = state
+  const roster = rosterOf(state.domain)
   const { first, members } = roster
   // Understanding takes longer than all the rest of this: only where somebody else than the first may go on.
   const goesOn = last !== null && last !== first && roster.goesOn(requestOf(context), last)

@@ -12,6 +12,7 @@ import { openMemoryStorage } from '../log/memory-storage.ts'
 import { openRoom } from '../testing/open-room.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
+import { loadDomains } from '../inspection/domains.ts'
 import { makeAssistant } from './make-assistant.ts'
 
 const PATIENT = { timeout: 40_000 }
@@ -42,13 +43,17 @@ async function open(url: string, folder: string, calls: readonly Call[]) {
   const agentsFile = join(folder, 'agents.json')
   writeFileSync(agentsFile, JSON.stringify({ agents: [{ id: 'triage', tools: ['mcp-lab-*'] }] }))
   const storage = openMemoryStorage()
-  const assistant = makeAssistant({
-    model: 'openai:test',
-    fallbackModel: undefined,
-    openai: { baseUrl: model.url, apiKey: 'k' },
-    mcpServers: [{ name: 'lab', url }],
-    agentsFile,
-  })
+  const assistant = makeAssistant(
+    {
+      model: 'openai:test',
+      fallbackModel: undefined,
+      openai: { baseUrl: model.url, apiKey: 'k' },
+      mcpServers: [{ name: 'lab', url }],
+      agentsFile,
+      domain: 'food',
+    },
+    await loadDomains(),
+  )
   const server = await startTestServer({ storage, assistant })
   const services = async () => (await server.send('GET', '/health')).body['services']
   const events = async () => (await storage.readEvents(t, 0, 1_000)).map(readEnvelope)

@@ -9,12 +9,13 @@ import { listen } from './listen/listen.ts'
 import { postgres } from './postgres.ts'
 import { describeFindings, summarise } from './print-figures.ts'
 import { makeScratchFolder, resultsFolder } from './scratch-folder.ts'
+import { search } from './search/search.ts'
 import { start } from './start.ts'
 import { turns } from './turns/turns.ts'
 import { web } from './web/web.ts'
 import { wire } from './wire/wire.ts'
 
-const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen, turns]
+const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen, turns, search]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

@@ -1,0 +1,73 @@
+import { viewMessage } from '@agora/core/thread/view-message'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { MessageId } from '@agora/protocol/ids'
+import type { Said } from '@agora/protocol/inspection'
+import type { Message } from '@agora/protocol/message'
+import type { Dossier, Quote, ReportBasis } from '@agora/protocol/report'
+import { readEnvelope } from '../log/hash-chain.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import { reviseMessage } from '../threads/read-history.ts'
+
+/**
+ * What a report is made from: the dossier, and the words it rests upon as they stand now. Of a report that was made
+ * final: all of it as it was then.
+ */
+export async function gatherBasis(
+  storage: LogStorage,
+  { id }: Pick<ThreadState, 'id'>,
+  dossier: Dossier,
+  who: Pick<ReportBasis, 'inspector' | 'timeZone'>,
+): Promise<ReportBasis> {
+  if (dossier.final) {
+    const [stored] = await storage.readEvents(id, dossier.final.seq - 1, 1)
+    const event = stored && readEnvelope(stored)
+    if (event?.type !== 'report-finalised') throw new Error(`assertion failed: event ${dossier.final.seq} makes final`)
+    const { final, mailings, flags, dismissed } = dossier
+    return { ...event.basis, dossier: { ...event.basis.dossier, final, mailings, flags, dismissed } }
+  }
+  const ids = [...new Set(sourcesOf(dossier).map(({ message }) => message))]
+  return { ...who, dossier, quotes: await readQuotes(storage, id, ids) }
+}
+
+/** All that something in the dossier rests upon. */
+function sourcesOf({ facts, findings, passages, caution, flags }: Dossier): Said[] {
+  return [
+    ...Object.values(facts).flatMap(({ sources }) => sources),
+    ...findings.flatMap(({ sources }) => sources),
+    ...passages.flatMap(({ sources }) => sources),
+    ...flags.map(({ source }) => source),
+    ...(caution?.source ? [caution.source] : []),
+  ]
+}
+
+/** Ids asked for at once. */
+const PAGE = 200
+
+async function readQuotes(storage: LogStorage, thread: ThreadState['id'], ids: readonly MessageId[]): Promise<Quote[]> {
+  const messages: Message[] = []
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const events = await storage.findMessages(thread, ids.slice(from, from + PAGE))
+    messages.push(...events.flatMap((event) => viewMessage(readEnvelope(event)) ?? []))
+  }
+  const numbers = messages.flatMap(({ number }) => number ?? [])
+  const revisions =
+    numbers.length === 0 ? [] : await storage.readRevisions(thread, Math.min(...numbers), Math.max(...numbers))
+  const byNumber = new Map(revisions.map((revision) => [revision.number, revision]))
+  return messages
+    .map((message) => toQuote(reviseMessage(message, byNumber.get(message.number ?? 0))))
+    .sort((a, b) => a.seq - b.seq)
+}
+
+function toQuote({ id, number, seq, text, at, saidAt, by, edited, withdrawn, attachments }: Message): Quote {
+  return {
+    message: id,
+    ...(number === undefined ? {} : { number }),
+    seq,
+    text,
+    at: saidAt ?? at,
+    by,
+    ...(edited ? { edited } : {}),
+    ...(withdrawn ? { withdrawn } : {}),
+    ...(attachments ? { attachments } : {}),
+  }
+}

@@ -1,0 +1,258 @@
+import type { InspectionPorts, PortCall, RepeatCheck, Started } from '@agora/agents/tools/inspection-ports'
+import { foldText } from '@agora/core/fold-text'
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { Domain } from '@agora/inspection/domain'
+import { decideRepeat } from '@agora/inspection/escalation/decide-repeat'
+import { openPointsOf } from '@agora/inspection/escalation/open-points'
+import { suggestClass } from '@agora/inspection/findings/suggest-class'
+import { findRule } from '@agora/inspection/rules/find-rule'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { Company, Finding, NewFinding, Said } from '@agora/protocol/inspection'
+import type { Dossier, StartInspection } from '@agora/protocol/report'
+import type { Register } from '../companies/register.ts'
+import { Failure } from '../failure.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import { readNotes } from '../threads/read-history.ts'
+import type { Threads } from '../threads/threads.ts'
+import { speaker } from '../turns/turn-desk.ts'
+import { findFirm, lookUpFirms } from './find-firm.ts'
+import { type Inspections, atLocation } from './inspections.ts'
+import { readDossier } from './read-dossier.ts'
+import type { WorkThrough } from './work-through.ts'
+
+type Parts = {
+  readonly storage: LogStorage
+  readonly threads: Threads
+  readonly inspections: Inspections
+  readonly register: Register
+  readonly work: WorkThrough
+}
+
+/** How sure it is what a specialist understood; what a person states is 1. */
+const UNDERSTOOD = 0.8
+const MOST_CHOICES = 6
+
+/** What the specialists' tools do in this house. */
+export function toolPorts(parts: Parts): InspectionPorts {
+  const { storage, threads, inspections, register, work } = parts
+  const open = async (thread: ThreadId): Promise<{ state: ThreadState; domain: Domain }> => {
+    const state = await threads.stateOf(thread)
+    if (!state || state.deleted) throw new Failure('thread-not-found', 'there is no such conversation')
+    return { state, domain: inspections.domains.of(state.domain) }
+  }
+  const pastOf = ({ owner }: ThreadState, domain: Domain, company: Company) =>
+    inspections.pastOf(owner, domain, company)
+
+  return {
+    domainOf: async (thread) => (await open(thread)).domain,
+    startInspection: async (thread, firm, call) => {
+      const { state, domain } = await open(thread)
+      const choices = firm.registration === undefined ? await findChoices(register, firm, call) : []
+      if (choices.length > 1) return { company: null, choices, open: [], past: [] }
+      const { wanted, problem } = await settleFirm(register, firm, call)
+      const { company, points } = await inspections.begin(thread, wanted)
+      if (!company) throw new Error('assertion failed: an inspection has a firm')
+      const past = await pastOf(state, domain, company)
+      return { company, problem, choices: [], open: points, past } satisfies Started
+    },
+    findCompanies: async (query, { language }) => ({
+      companies: await lookUpFirms(register, query, language),
+      source: register.kind,
+    }),
+    history: async (thread, registration, { language }) => {
+      const { state, domain } = await open(thread)
+      const company = registration
+        ? await findFirm(register, { registration }, language)
+        : (await readDossier(storage, state)).company
+      if (!company) return { company: null, past: [], open: [] }
+      const past = await pastOf(state, domain, company)
+      return { company, past, open: openPointsOf(atLocation(past, company), domain) }
+    },
+    repeat: async (thread, about) => {
+      const { state, domain } = await open(thread)
+      const dossier = await readDossier(storage, state)
+      if (!dossier.company) return []
+      const past = await pastOf(state, domain, dossier.company)
+      return checkRepeats(dossier, dossier.company, about, past, domain, dossier.startedAt ?? state.updatedAt)
+    },
+    rules: async (thread, question, limit) => {
+      const { domain } = await open(thread)
+      return inspections.rulebook.search(domain, question, limit)
+    },
+    workThrough: async (thread) => {
+      const { state, domain } = await open(thread)
+      const before = new Set((await readDossier(storage, state)).findings.map(({ id }) => id))
+      await work.run(state, domain)
+      const dossier = await readDossier(storage, state)
+      return { dossier, added: dossier.findings.flatMap(({ id }) => (before.has(id) ? [] : [id])) }
+    },
+    propose: async (thread, findings, call) => {
+      const { state, domain } = await open(thread)
+      const extended = await inspections.rulebook.extend(domain)
+      const sources = await sourcesByNumber(
+        storage,
+        thread,
+        findings.flatMap(({ notes }) => notes),
+      )
+      const proposed = findings.map(({ what, where, notes, rule }, index): NewFinding => {
+        const missing = notes.find((number) => !sources.has(number))
+        if (missing !== undefined) throw new Failure('note-not-found', texts[call.language].noNote(missing))
+        if (rule !== undefined && !findRule(extended, rule)) {
+          throw new Failure('bad-request', texts[call.language].noRule(rule))
+        }
+        const seen = { kind: 'shortcoming' as const, what, ...(where ? { where } : {}), ...(rule ? { rule } : {}) }
+        const suggestion = suggestClass(seen, domain)
+        return {
+          // Calls are counted anew in each turn.
+          id: idOf(`${call.turn}.${call.call}.${index + 1}`),
+          ...seen,
+          ...(suggestion ? { suggestion } : {}),
+          confidence: UNDERSTOOD,
+          sources: notes.flatMap((number) => sources.get(number) ?? []),
+        }
+      })
+      const known = new Set((await readDossier(storage, state)).findings.map(({ id }) => id))
+      const command = { name: 'propose-findings', body: { findings: proposed } } as const
+      const { dossier } = await threads.propose(thread, speaker(call.agent), command)
+      return { dossier, added: proposed.flatMap(({ id }) => (known.has(id) ? [] : [id])) }
+    },
+    report: async (thread, language) => inspections.reportOf((await open(thread)).state, language),
+    stateFacts: async (thread, facts, { agent, language }) => {
+      const { domain } = await open(thread)
+      const fields = new Set(domain.report.facts.map(({ field }) => field))
+      const unknown = Object.keys(facts).find((field) => !fields.has(field))
+      if (unknown !== undefined) throw new Failure('bad-request', texts[language].noField(unknown, [...fields]))
+      const stated = Object.entries(facts).map(([field, value]) => ({
+        field,
+        value,
+        sources: [],
+        confidence: UNDERSTOOD,
+      }))
+      await threads.propose(thread, speaker(agent), { name: 'state-facts', body: { facts: stated } })
+    },
+    finalise: async (thread) => {
+      const { state } = await open(thread)
+      // Somebody approved it: the decision is theirs, and the log says so.
+      const { dossier } = await inspections.finalise({ id: state.owner, role: 'owner' }, thread)
+      if (!dossier.final) throw new Error('assertion failed: it was made final')
+      return { number: dossier.final.number, version: dossier.final.version }
+    },
+    send: async (thread, to, { turn, call, language }) => {
+      const { state } = await open(thread)
+      // Of this attempt: whoever says "again" when nobody knows what became of the first wants a second.
+      const id = idOf(`${turn}.${call}`)
+      const user = { id: state.owner, role: 'owner' } as const
+      const { dossier } = await inspections.mail(user, thread, { id, to, lang: language })
+      const mailing = dossier.mailings.find((one) => one.id === id)
+      if (!mailing) throw new Error('assertion failed: an attempt to send is kept')
+      return mailing
+    },
+  }
+}
+
+/** The name of what a call made. */
+function idOf(made: string): string {
+  return made.replaceAll(/[^A-Za-z0-9._:-]/g, '-').slice(0, 60)
+}
+
+/** Firms that a name may mean, where it is not the whole name of one. */
+async function findChoices(
+  register: Register,
+  { name = '' }: { name?: string | undefined },
+  { language }: PortCall,
+): Promise<readonly Company[]> {
+  try {
+    const found = await lookUpFirms(register, name, language)
+    const exact = found.filter((company) => foldText(company.name) === foldText(name))
+    return (exact.length === 1 ? exact : found).slice(0, MOST_CHOICES)
+  } catch {
+    // A register that does not answer: the name is taken as it was said.
+    return []
+  }
+}
+
+/** Which firm to begin with; where its number helps nobody, by its name, and the problem is told. */
+async function settleFirm(
+  register: Register,
+  {
+    registration,
+    name,
+    place,
+  }: { registration?: string | undefined; name?: string | undefined; place?: string | undefined },
+  call: PortCall,
+): Promise<{ wanted: StartInspection; problem: string | undefined }> {
+  const said = { ...(name === undefined ? {} : { name }), ...(place === undefined ? {} : { place }) }
+  if (registration === undefined) {
+    const [known] = await findChoices(register, { name }, call)
+    const number = known?.registration
+    return { wanted: { ...said, ...(number ? { registration: number } : {}) }, problem: undefined }
+  }
+  try {
+    await findFirm(register, { registration, ...said }, call.language)
+    return { wanted: { registration, ...said }, problem: undefined }
+  } catch (error) {
+    if (!(error instanceof Error) || name === undefined) throw error
+    return { wanted: said, problem: error.message }
+  }
+}
+
+function checkRepeats(
+  dossier: Dossier,
+  company: Company,
+  {
+    finding,
+    rule,
+    class: klass,
+  }: { finding?: string | undefined; rule?: string | undefined; class?: string | undefined },
+  past: Parameters<typeof decideRepeat>[1],
+  domain: Domain,
+  at: number,
+): RepeatCheck[] {
+  const standing = dossier.findings.filter(({ kind, status }) => {
+    return kind === 'shortcoming' && (status === 'proposed' || status === 'confirmed')
+  })
+  const asked = finding === undefined ? standing : standing.filter(({ id }) => id === finding)
+  const about: readonly Pick<Finding, 'what' | 'rule' | 'class' | 'suggestion'>[] =
+    rule === undefined ? asked : [{ what: findRule(domain, rule)?.subject.nl ?? rule, rule, class: null }]
+  return about.flatMap((one): RepeatCheck[] => {
+    const goal = one.rule === undefined ? undefined : findRule(domain, one.rule)?.goal
+    const suggested = one.suggestion?.class ?? suggestClass({ kind: 'shortcoming', ...one }, domain)?.class
+    // Where nobody has said how serious it is, it is compared as what most offences are; that it is no decision is told.
+    const usual = domain.classes[Math.floor(domain.classes.length / 2)]?.id
+    const chosen = klass ?? one.class ?? suggested ?? usual
+    if (goal === undefined || chosen === undefined) return []
+    const repeat = decideRepeat({ company, goal, class: chosen, at }, past, domain)
+    const id = 'id' in one ? { finding: one.id as string } : {}
+    return [{ ...id, what: one.what, class: chosen, decided: one.class !== null, repeat }]
+  })
+}
+
+async function sourcesByNumber(
+  storage: LogStorage,
+  thread: ThreadId,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Said>> {
+  const found = new Map<number, Said>()
+  for (const number of new Set(numbers)) {
+    const [note] = await readNotes(storage, thread, number - 1, 1)
+    if (note?.number !== number || note.withdrawn) continue
+    const [event] = await storage.findMessages(thread, [note.id])
+    if (event) found.set(number, { message: note.id, number, seq: event.seq })
+  }
+  return found
+}
+
+const texts = {
+  nl: {
+    noNote: (number: number) => `Er is geen notitie ${number} in dit gesprek.`,
+    noRule: (rule: string) => `Er is geen regel met de naam ${rule}.`,
+    noField: (field: string, known: readonly string[]) =>
+      `${field} staat niet in dit rapport. Wel: ${known.join(', ')}.`,
+  },
+  en: {
+    noNote: (number: number) => `There is no note ${number} in this conversation.`,
+    noRule: (rule: string) => `There is no rule named ${rule}.`,
+    noField: (field: string, known: readonly string[]) =>
+      `${field} is not in this report. These are: ${known.join(', ')}.`,
+  },
+} as const

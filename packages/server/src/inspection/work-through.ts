@@ -1,0 +1,101 @@
+import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { Domain } from '@agora/inspection/domain'
+import type { SaidWords } from '@agora/inspection/findings/said-words'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { Message } from '@agora/protocol/message'
+import type { LogStorage } from '../log/log-storage.ts'
+import { readMessagesAfter } from '../threads/read-history.ts'
+import type { Threads } from '../threads/threads.ts'
+import { speaker } from '../turns/turn-desk.ts'
+import { readDossier } from './read-dossier.ts'
+
+/** Messages read at once. */
+const PAGE = 500
+/** Messages without a finding that are remembered in memory only; then the log is told, so that no start reads more. */
+const MOST_UNTOLD = 50
+/** Threads whose place is remembered. */
+const MOST_REMEMBERED = 2_000
+
+/**
+ * Works through what was said, once: findings and facts are proposed, each tied to its words. By code, so that it takes
+ * no longer than reading.
+ */
+export class WorkThrough {
+  readonly #storage: LogStorage
+  readonly #threads: Threads
+  /** How far threads were worked through without anything to tell. */
+  readonly #seen = new Map<ThreadId, number>()
+
+  constructor(storage: LogStorage, threads: Threads) {
+    this.#storage = storage
+    this.#threads = threads
+  }
+
+  /** Everything that was said before this place; and what was taken up meanwhile, which would wait for nobody else. */
+  async run(state: ThreadState, domain: Domain, to: number = state.seq): Promise<void> {
+    for (let end: number | undefined = to; end !== undefined; end = await this.#takenUp(state, end)) {
+      await this.#runTo(state, domain, end)
+    }
+  }
+
+  async #runTo(state: ThreadState, domain: Domain, to: number): Promise<void> {
+    for (;;) {
+      const dossier = await readDossier(this.#storage, state)
+      // What is said now stays for whoever opens the report again.
+      if (dossier.final) return this.#clear(state, dossier.workedTo, to)
+      const from = Math.max(dossier.workedTo, this.#seen.get(state.id) ?? 0)
+      if (from >= to) return this.#clear(state, dossier.workedTo, to)
+      const messages = await readMessagesAfter(this.#storage, state.id, from, PAGE)
+      const read = messages.filter(({ seq }) => seq <= to)
+      const isLast = read.length < messages.length || messages.length < PAGE
+      const reached = isLast ? to : (read.at(-1)?.seq ?? to)
+      const said = read.flatMap(wordsOf)
+      // Loaded when something is worked through first: a start should not wait for it.
+      const { extractFindings } = await import('@agora/inspection/findings/extract-findings')
+      const { findFacts } = await import('@agora/inspection/findings/find-facts')
+      const findings = extractFindings(said, domain)
+      const facts = findFacts(said, domain)
+      const isQuiet = findings.length === 0 && facts.length === 0 && state.workDue === null
+      if (isQuiet && isLast && reached - dossier.workedTo < MOST_UNTOLD) return this.#remember(state.id, reached)
+      const body = { from: dossier.workedTo, to: reached, findings, facts }
+      const kept = await this.#threads.propose(state.id, speaker('agora'), { name: 'keep-work', body })
+      // Somebody else was faster, and did not get as far: what is left is read anew.
+      if (kept.dossier.workedTo >= reached) this.#remember(state.id, reached)
+      if (isLast && kept.dossier.workedTo >= reached) return
+      // Whoever said ten thousand things must not keep everybody else waiting.
+      await new Promise((turn) => setImmediate(turn))
+    }
+  }
+
+  /**
+   * Up to where there is more: what was heard and taken up while this worked has been told that it is worked through,
+   * and nobody would come back to it. Where it listens still, leaving that brings it.
+   */
+  async #takenUp({ id }: ThreadState, end: number): Promise<number | undefined> {
+    const now = await this.#threads.stateOf(id)
+    if (!now || now.deleted || now.mode === 'listen' || now.seq <= end) return undefined
+    const [next] = await readMessagesAfter(this.#storage, id, end, 1)
+    return next && now.seq
+  }
+
+  /** It is due, and there is nothing left to do: somebody else did it, or what is due was said before. */
+  async #clear(state: ThreadState, workedTo: number, to: number): Promise<void> {
+    if (state.workDue === null || workedTo >= to) return
+    const body = { from: workedTo, to, findings: [], facts: [] }
+    await this.#threads.propose(state.id, speaker('agora'), { name: 'keep-work', body })
+  }
+
+  #remember(thread: ThreadId, seq: number): void {
+    this.#seen.delete(thread)
+    this.#seen.set(thread, seq)
+    const [oldest] = this.#seen.keys()
+    if (this.#seen.size > MOST_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
+  }
+}
+
+/** What a person said, without the call; what was withdrawn was not said. */
+function wordsOf({ id, number, seq, text, request, as, by, withdrawn }: Message): SaidWords[] {
+  if (by.kind !== 'user' || withdrawn || as === 'command') return []
+  const words = as === 'wake' ? request : (request ?? text)
+  return words ? [{ message: id, number, seq, text: words }] : []
+}
