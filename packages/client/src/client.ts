@@ -11,11 +11,23 @@ import { sseCarrier } from './carriers/sse-carrier.ts'
 import type { ConnectionState } from './connection/connection-state.ts'
 import { LineKeeper } from './connection/line-keeper.ts'
 import { Emitter } from './emitter.ts'
+import {
+  type Beginning,
+  type LookUps,
+  type ReportCommands,
+  lookUps,
+  makeThread,
+  reportCommands,
+} from './inspection/inspection-commands.ts'
+import { type ReportSnapshot, WatchedReport } from './inspection/watched-report.ts'
 import type { ListSnapshot } from './list/list-snapshot.ts'
 import { Removals } from './list/removals.ts'
 import { WatchedList } from './list/watched-list.ts'
 import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
 import { Outbox } from './outbox/outbox.ts'
+import { DevicePhotos, type NewPhoto, type TakenPhoto } from './photos/device-photos.ts'
+import type { Photo } from './photos/photo.ts'
+import { type PhotoStore, memoryPhotos } from './photos/photo-store.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 import { type PreferencesSnapshot, WatchedPreferences } from './preferences/watched-preferences.ts'
 import type { Store } from './store.ts'
@@ -26,7 +38,7 @@ import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 
 /** Agora, as a program that shows it to people wants it. */
-export type AgoraClient = {
+export type AgoraClient = LookUps & {
   readonly connection: Store<ConnectionState>
   readonly list: ThreadList
   /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
@@ -43,10 +55,14 @@ export type AgoraClient = {
   readonly preferences: Store<PreferencesSnapshot>
   /** Changes these fields and no other. Shown at once; where it fails, it is as it was before. */
   readonly changePreferences: (change: PreferencesChange) => Promise<Outcome>
+  /** Photos that are to go with messages, and those that went. */
+  readonly photos: Photos
   /** Follows a conversation until `close`. An id of one that does not exist yet begins it with its first message. */
   readonly openThread: (id: string) => ThreadHandle
   /** An id for a conversation that is to begin. */
   readonly newThreadId: () => string
+  /** Makes a conversation on the server before anything is said in it; one that is there already stays as it is. */
+  readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
   /** Now rather than later, where it waits. */
   readonly tryNow: () => void
   /** Something hints that the line may be dead: puts it to the test. */
@@ -74,6 +90,8 @@ export type ClientOptions = {
   readonly carrier?: 'auto' | 'socket' | 'sse'
   /** What outlives this program: messages that are yet to be sent. In memory only unless it is given. */
   readonly store?: DeviceStore
+  /** The same for photos that are yet to be sent. */
+  readonly photoStore?: PhotoStore
   readonly ambient?: Ambient
 }
 
@@ -83,6 +101,16 @@ export type About = {
   readonly model: string
   /** Services of others that its tools come from, and whether they are there. */
   readonly services?: readonly { readonly name: string; readonly up: boolean }[]
+}
+
+export type Photos = {
+  /** Puts a photo on the device, to be named in `say` or dropped. Once this resolves, no reload loses it. */
+  readonly keep: (photo: NewPhoto) => Promise<TakenPhoto>
+  /** The content of one that is yet to be sent. */
+  readonly read: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  readonly drop: (ids: readonly string[]) => Promise<void>
+  /** Where the server has one that was sent. */
+  readonly urlOf: (thread: string, id: string) => string
 }
 
 export type ThreadList = Store<ListSnapshot> & {
@@ -99,11 +127,21 @@ export type ThreadList = Store<ListSnapshot> & {
 
 export type ThreadHandle = Store<ThreadSnapshot> &
   NoteCommands &
-  TurnCommands & {
+  TurnCommands &
+  ReportCommands & {
     readonly id: string
-    /** On the device when it returns, at the server as soon as that is possible. */
-    readonly say: (text: string) => void
-    /** Takes back what was refused or still waits, and gives its text. Undefined where it is too late. */
+    /** What was found, and the report as it stands; read once `showReport` was called. */
+    readonly report: Store<ReportSnapshot>
+    /** On the device when it returns, at the server as soon as that is possible: after its photos. */
+    readonly say: (text: string, more?: { readonly photos?: readonly Photo[] }) => void
+    /** The photos of something that is yet to be sent. */
+    readonly photosOf: (entry: string) => readonly Photo[]
+    /** Sends what was refused because of its photos without them. */
+    readonly sendWithoutPhotos: (entry: string) => void
+    /**
+     * Takes back what was refused or still waits, and gives its text; its photos stay on the device. Undefined where it is
+     * too late.
+     */
     readonly takeBack: (entry: string) => string | undefined
     /**
      * Shown at once. What was said before is judged before it, what is said after it after it. It fails at once where
@@ -118,10 +156,12 @@ export type ThreadHandle = Store<ThreadSnapshot> &
   }
 
 export function createClient(options: ClientOptions = {}): AgoraClient {
-  const { ambient = systemAmbient, store = memoryStore() } = options
+  const { ambient = systemAmbient, store = memoryStore(), photoStore = memoryPhotos() } = options
   const place: Place = { url: options.url ?? '', token: options.token }
-  const sessions = new Map<string, { readonly session: ThreadSession; holders: number }>()
+  type Held = { readonly session: ThreadSession; readonly report: WatchedReport; holders: number }
+  const sessions = new Map<string, Held>()
   const sessionOf = (thread: string) => sessions.get(thread)?.session
+  const photos = new DevicePhotos(photoStore, place, ambient)
 
   const keeper = new LineKeeper(chooseCarrier(place, ambient, options.carrier), ambient, {
     onOpen: () => {
@@ -131,9 +171,16 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       void asks.load()
       void health.load()
       void removals.settle()
-      for (const { session } of sessions.values()) session.onOpen()
+      for (const { session, report } of sessions.values()) {
+        session.onOpen()
+        report.onOpen()
+      }
     },
-    onEvent: (event) => sessionOf(event.thread)?.onEvent(event),
+    onEvent: (event) => {
+      const held = sessions.get(event.thread)
+      held?.session.onEvent(event)
+      held?.report.onEvent(event)
+    },
     onSignal: (signal) => {
       if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
       if (signal.type === 'preferences-changed') return preferences.put(signal.preferences)
@@ -170,6 +217,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       else session?.onOpen()
     },
     isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
+    photos,
   })
   const removals: Removals = new Removals({
     ask: (question) => (keeper.isOpen ? keeper.ask(question) : Promise.resolve({ kind: 'unreachable' })),
@@ -199,8 +247,15 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     return readOutcome(answer, read)
   }
 
+  void photos.sweep((photo) => outbox.items.some((item) => item.photos?.some(({ id }) => id === photo) ?? false))
   keeper.send({ type: 'start' })
   return {
+    photos: {
+      keep: (photo) => photos.keep(photo),
+      read: (id) => photos.read(id),
+      drop: (ids) => photos.drop(ids),
+      urlOf: (thread, id) => photos.urlOf(thread, id),
+    },
     connection: keeper.state,
     unsent,
     wakeName: health.wakeName,
@@ -224,17 +279,33 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       },
     },
     openThread: (id) => {
-      const held = sessions.get(id) ?? { session: makeSession(id), holders: 0 }
+      const ports = { keeper, ambient }
+      const held = sessions.get(id) ?? {
+        session: makeSession(id),
+        report: new WatchedReport(id, ports),
+        holders: 0,
+      }
       held.holders++
       sessions.set(id, held)
-      const commands = { ...noteCommands(id, { keeper, ambient }), ...turnCommands(id, { keeper, ambient }) }
-      return handleOf(held.session, outbox, commands, () => {
+      const commands = {
+        ...noteCommands(id, ports),
+        ...turnCommands(id, ports),
+        ...reportCommands(id, ports, held.report),
+      }
+      return handleOf(held, outbox, commands, () => {
         if (--held.holders > 0) return
         sessions.delete(id)
         held.session.stop()
+        held.report.stop()
       })
     },
     newThreadId: () => begun.add(ambient.makeId()),
+    ...lookUps({ keeper, ambient }),
+    beginThread: async (id, begins) => {
+      const answer = await makeThread({ keeper, ambient }, id, begins)
+      if (answer.kind === 'ok') sessionOf(id)?.onOpen()
+      return readOutcome(answer)
+    },
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
     rest: () => {
@@ -264,7 +335,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     },
     stop: () => {
       for (const emitter of [keeper.state, list.store, unsent]) emitter.stop()
-      for (const { session } of sessions.values()) session.stop()
+      for (const { session, report } of sessions.values()) {
+        session.stop()
+        report.stop()
+      }
       outbox.stop()
       removals.stop()
       preferences.stop()
@@ -300,18 +374,21 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
 }
 
 function handleOf(
-  session: ThreadSession,
+  { session, report }: { readonly session: ThreadSession; readonly report: WatchedReport },
   outbox: Outbox,
-  commands: NoteCommands & TurnCommands,
+  commands: NoteCommands & TurnCommands & ReportCommands,
   release: () => void,
 ): ThreadHandle {
   let isHeld = true
   return {
     ...commands,
     id: session.id,
+    report: report.store,
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,
-    say: (text) => session.say(text),
+    say: (text, more) => session.say(text, more?.photos),
+    photosOf: (entry) => outbox.photosOf(entry),
+    sendWithoutPhotos: (entry) => outbox.sendWithoutPhotos(entry),
     takeBack: (entry) => outbox.takeBack(entry),
     setMode: (mode) => session.setMode(mode),
     loadEarlier: () => void session.loadEarlier(),

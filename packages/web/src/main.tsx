@@ -1,5 +1,7 @@
 import { createClient } from '@agora/client/client'
+import { systemAmbient } from '@agora/client/ambient'
 import { browserStore } from '@agora/client/outbox/device-store'
+import { browserPhotos } from '@agora/client/photos/browser-photos'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAnnouncements } from './app/announcer.tsx'
@@ -12,7 +14,7 @@ import { createNoticeBoard } from './notices/notice-board.ts'
 import { loadTheRest } from './parts/later.ts'
 
 const store = browserStore()
-const client = createClient({ store })
+const client = createClient({ store, photoStore: browserPhotos(systemAmbient) })
 const drafts = createDraftStore(store, {
   after: (delayMs, act) => {
     const timer = setTimeout(act, delayMs)

@@ -35,6 +35,7 @@ function setUp(store: DeviceStore = memoryStore(), shown = true): Setting {
     onChange: () => {},
     onBegun: (thread) => begun.push(thread),
     isShown: () => shown,
+    photos: { put: () => Promise.resolve({ kind: 'unreachable' }), drop: () => Promise.resolve() },
   })
   return {
     outbox,

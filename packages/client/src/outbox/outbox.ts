@@ -7,7 +7,10 @@ import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import { backOffMs } from '../connection/back-off.ts'
 import type { Reason } from '../outcome.ts'
+import type { PendingPhoto, Photo } from '../photos/photo.ts'
+import type { PutWatch } from '../photos/put-photo.ts'
 import type { DeviceStore } from './device-store.ts'
+import { isPhotoRefused, sendPhotos } from './send-photos.ts'
 import { type Beginning, type Pending, type PendingState, readPending, writePending } from './pending.ts'
 
 /** One key a message: tabs share this storage, and a list that two of them rewrite would lose messages. */
@@ -28,6 +31,14 @@ export type OutboxPorts = {
   readonly onBegun: (thread: string, made: Thread | undefined) => void
   /** Whether somebody waits to see this conversation's messages in the log; else they are forgotten when they are kept. */
   readonly isShown: (thread: string) => boolean
+  readonly photos: PhotoPort
+}
+
+/** Where photos are kept until they are sent, and the way on which they go. */
+export type PhotoPort = {
+  readonly put: (thread: string, photo: PendingPhoto, watch: PutWatch) => Promise<Answer>
+  /** The server has these, or nobody wants them any more. */
+  readonly drop: (ids: readonly string[]) => Promise<void>
 }
 
 /** How a thread's messages are doing: on their way, or waiting after a failure. Not here: nothing to do. */
@@ -51,6 +62,8 @@ type Act = {
 export class Outbox {
   readonly #ports: OutboxPorts
   readonly #lanes = new Map<string, Lane>()
+  /** Photos on their way, by message: whoever takes it back stops them. */
+  readonly #uploads = new Map<string, AbortController>()
   #items: readonly Pending[] = []
   #acts: readonly Act[] = []
 
@@ -84,7 +97,7 @@ export class Outbox {
     return this.#items.some((item) => item.thread === thread && item.begins)
   }
 
-  add(message: Pick<Pending, 'id' | 'thread' | 'text' | 'at' | 'begins' | 'mode' | 'saidIn'>): void {
+  add(message: Pick<Pending, 'id' | 'thread' | 'text' | 'at' | 'begins' | 'mode' | 'saidIn' | 'photos'>): void {
     const order = Math.max(message.at, this.#nextOrder)
     const item: Pending = { ...message, order, tried: false, onDevice: true, state: { kind: 'waiting' } }
     const onDevice = this.#ports.store.write(PREFIX + item.id, writePending(item))
@@ -126,14 +139,18 @@ export class Outbox {
     for (const thread of new Set(this.#items.map((item) => item.thread))) this.#send(thread)
   }
 
-  /** Takes a message back that the server does not have and will not get. */
+  /**
+   * Takes a message back that the server does not have and will not get: also while its photos are on their way. Its
+   * photos stay on the device, for whoever took it back.
+   */
   takeBack(id: string): string | undefined {
     const item = this.#items.find((other) => other.id === id)
     // Another tab may have sent it meanwhile: what the device remembers counts.
     const tried = item?.tried || readPending(this.#ports.store.read(PREFIX + id) ?? '')?.tried
-    const free = item?.state.kind === 'refused' || (item?.state.kind === 'waiting' && !tried)
+    const isUnsent = item?.state.kind === 'waiting' || item?.state.kind === 'sending'
+    const free = item?.state.kind === 'refused' || (isUnsent && !tried)
     if (!item || !free) return undefined
-    this.forget([id])
+    this.#leaveOut([item])
     return item.text
   }
 
@@ -141,8 +158,38 @@ export class Outbox {
   forget(ids: readonly string[]): void {
     const gone = new Set(ids)
     const forgotten = this.#items.filter(({ id }) => gone.has(id))
+    this.#leaveOut(forgotten)
+    this.#dropPhotos(forgotten)
+  }
+
+  /** The photos of a message, as they were given. */
+  photosOf(id: string): readonly Photo[] {
+    const { photos = [] } = this.#items.find((other) => other.id === id) ?? {}
+    return photos.map(({ isSent: _isSent, refused: _refused, ...photo }) => photo)
+  }
+
+  /** Sends a refused message without the photos that were refused; without any, where it is not known which. */
+  sendWithoutPhotos(id: string): void {
+    const item = this.#items.find((other) => other.id === id)
+    if (item?.state.kind !== 'refused' || !item.photos) return
+    const isBlamed = item.photos.some(({ refused }) => refused)
+    const left = isBlamed ? item.photos.filter(({ refused }) => !refused) : []
+    const gone = item.photos.filter((photo) => !left.includes(photo))
+    this.#change([item], ({ photos: _photos, ...rest }) => ({
+      ...rest,
+      ...(left.length > 0 ? { photos: left } : {}),
+      state: { kind: 'waiting' },
+    }))
+    this.#remember(id)
+    void this.#ports.photos.drop(gone.map((photo) => photo.id))
+    this.#send(item.thread)
+  }
+
+  #leaveOut(forgotten: readonly Pending[]): void {
     if (forgotten.length === 0) return
+    const gone = new Set(forgotten.map(({ id }) => id))
     this.#items = this.#items.filter(({ id }) => !gone.has(id))
+    for (const id of gone) this.#uploads.get(id)?.abort()
     for (const { id } of forgotten) this.#ports.store.remove(PREFIX + id)
     // The conversation must be made all the same if its first message is taken back.
     for (const { thread, begins } of forgotten) if (begins) this.#passOn(thread, begins)
@@ -152,6 +199,7 @@ export class Outbox {
   stop(): void {
     for (const lane of this.#lanes.values()) if (lane.kind === 'pausing') lane.cancel()
     this.#lanes.clear()
+    for (const upload of this.#uploads.values()) upload.abort()
     for (const act of this.#acts) this.#endAct(act, { kind: 'unreachable' })
   }
 
@@ -198,6 +246,9 @@ export class Outbox {
       if (!answer || !this.#lanes.has(thread)) return
       if (batch.length === 0) {
         if (act) this.#endAct(act, answer)
+      } else if (!batch.some(({ id }) => this.#items.some((item) => item.id === id))) {
+        // Taken back, or brought by the log meanwhile: the answer concerns nobody.
+        continue
       } else if (this.#settle(batch, answer)) {
         failures = 0
       } else {
@@ -208,10 +259,50 @@ export class Outbox {
     this.#lanes.delete(thread)
   }
 
-  #sendBatch(thread: string, batch: readonly Pending[]): Promise<Answer> {
+  async #sendBatch(thread: string, batch: readonly Pending[]): Promise<Answer> {
+    const [first] = batch
+    const begins = batch.find((item) => item.begins)?.begins
+    // What waits for its photos is not at the server: it can be taken back until they are there.
+    if (begins || !first?.photos) this.#try(batch)
+    const begun = begins && (await this.#begin(thread, batch, begins))
+    if (begun && begun.kind !== 'ok') return begun
+    if (first?.photos) {
+      const sent = await this.#sendPhotos(first)
+      if (sent.kind !== 'ok') return sent
+      this.#try(batch)
+    }
+    return this.#post(thread, batch)
+  }
+
+  #try(batch: readonly Pending[]): void {
     this.#change(batch, (item) => ({ ...item, tried: true, state: { kind: 'sending' } }))
     for (const { id, tried } of batch) if (!tried) this.#remember(id)
-    return this.#post(thread, batch)
+  }
+
+  async #sendPhotos({ id, thread, photos = [] }: Pending): Promise<Answer> {
+    const upload = new AbortController()
+    this.#uploads.set(id, upload)
+    /** Another tab has sent it meanwhile, or taken it back: then it is not ours to send. */
+    const leaveIfGone = () => {
+      const item = this.#items.find((other) => other.id === id)
+      if (item?.onDevice && this.#ports.store.read(PREFIX + id) === undefined) this.#leaveOut([item])
+    }
+    const answer = await sendPhotos(photos, upload.signal, {
+      put: (photo, watch) => this.#ports.photos.put(thread, photo, watch),
+      onProgress: (progress) =>
+        this.#changeOne(id, (item) => ({ ...item, state: { kind: 'sending', upload: progress } })),
+      onSettled: (photo) => {
+        leaveIfGone()
+        this.#changeOne(id, (item) => ({
+          ...item,
+          photos: (item.photos ?? []).map((other) => (other.id === photo.id ? photo : other)),
+        }))
+        this.#remember(id)
+      },
+    })
+    this.#uploads.delete(id)
+    leaveIfGone()
+    return upload.signal.aborted ? { kind: 'unreachable' } : answer
   }
 
   /** What was said after something that did not come about is judged as it was shown: nobody saw that it failed. */
@@ -238,32 +329,37 @@ export class Outbox {
     for (const item of this.#items) {
       if (item.thread !== thread || item.state.kind !== 'waiting' || item.order > before) continue
       bytes += byteLength(item.text)
+      // Photos take their time: what was said before does not wait for them.
+      if (item.photos && batch.length > 0) break
       if (batch.length === MAX_BATCH || (batch.length > 0 && bytes > MAX_BATCH_BYTES)) break
       batch.push(item)
+      if (item.photos) break
     }
     return batch
   }
 
-  async #post(thread: string, batch: readonly Pending[]): Promise<Answer> {
+  async #begin(thread: string, batch: readonly Pending[], begins: Beginning): Promise<Answer> {
     const { ask, onBegun } = this.#ports
-    const begins = batch.find((item) => item.begins)?.begins
-    if (begins) {
-      const begun = await ask({ name: 'create-thread', fields: { id: thread, ...begins } })
-      // It is there already: made by the request whose answer was lost, or by another tab.
-      const exists = begun.kind === 'failed' && ['thread-exists', 'id-reused'].includes(begun.error.code)
-      if (begun.kind !== 'ok' && !exists) return begun
-      this.#change(batch, ({ begins: _begins, ...item }) => item)
-      for (const { id } of batch) this.#remember(id)
-      onBegun(thread, begun.kind === 'ok' ? (begun.body as AnswerTo<'create-thread'>).thread : undefined)
-    }
-    const messages = batch.map(({ id, text, at, saidIn }) => ({
+    const begun = await ask({ name: 'create-thread', fields: { id: thread, ...begins } })
+    // It is there already: made by the request whose answer was lost, or by another tab.
+    const exists = begun.kind === 'failed' && ['thread-exists', 'id-reused'].includes(begun.error.code)
+    if (begun.kind !== 'ok' && !exists) return begun
+    this.#change(batch, ({ begins: _begins, ...item }) => item)
+    for (const { id } of batch) this.#remember(id)
+    onBegun(thread, begun.kind === 'ok' ? (begun.body as AnswerTo<'create-thread'>).thread : undefined)
+    return { kind: 'ok', body: undefined }
+  }
+
+  #post(thread: string, batch: readonly Pending[]): Promise<Answer> {
+    const messages = batch.map(({ id, text, at, saidIn, photos }) => ({
       id,
       text,
       at,
       via: 'typed',
       ...(saidIn && { saidIn }),
+      ...(photos && { attachments: photos.map((photo) => photo.id) }),
     }))
-    return ask({ name: 'post-messages', thread, fields: { messages } })
+    return this.#ports.ask({ name: 'post-messages', thread, fields: { messages } })
   }
 
   /** What the answer means for each message. False where all must be sent again. */
@@ -288,6 +384,7 @@ export class Outbox {
     const outcomes = new Map<string, Became>(answer.became.map((became) => [became.id, became]))
     const kept = batch.filter(({ id }) => outcomes.has(id))
     for (const { id } of kept) this.#ports.store.remove(PREFIX + id)
+    this.#dropPhotos(kept)
     this.#change(kept, (item) => {
       const became = outcomes.get(item.id)
       return became ? { ...item, state: { kind: 'kept', at, became } } : item
@@ -300,7 +397,14 @@ export class Outbox {
 
   #refuse(batch: readonly Pending[], refused: readonly Refusal[], otherwise: Reason): void {
     const reasons = new Map<string, Reason>(refused.map(({ id, code }) => [id, code]))
-    this.#change(batch, (item) => ({ ...item, state: { kind: 'refused', why: reasons.get(item.id) ?? otherwise } }))
+    this.#change(batch, (item) => {
+      const why = reasons.get(item.id) ?? otherwise
+      // It swept them away before their message came, or an older copy of it was put back: they are still here.
+      const isLost = why === 'attachment-not-found' && item.photos && !item.photosResent && !isPhotoRefused(item.photos)
+      if (!isLost) return { ...item, state: { kind: 'refused', why } }
+      const photos = (item.photos ?? []).map(({ isSent: _isSent, ...photo }) => photo)
+      return { ...item, photos, photosResent: true, tried: false, state: { kind: 'waiting' } }
+    })
     for (const { id } of batch) this.#remember(id)
   }
 
@@ -315,6 +419,16 @@ export class Outbox {
     const ids = new Set(which.map(({ id }) => id))
     this.#items = this.#items.map((item) => (ids.has(item.id) ? change(item) : item))
     for (const thread of new Set(which.map((item) => item.thread))) this.#ports.onChange(thread)
+  }
+
+  #changeOne(id: string, change: (item: Pending) => Pending): void {
+    const item = this.#items.find((other) => other.id === id)
+    if (item) this.#change([item], change)
+  }
+
+  #dropPhotos(items: readonly Pending[]): void {
+    const ids = items.flatMap(({ photos = [] }) => photos.map(({ id }) => id))
+    if (ids.length > 0) void this.#ports.photos.drop(ids)
   }
 
   /** Writes to the device what a later visit must know of this message. */

@@ -1,6 +1,7 @@
 import type { Became } from '@agora/protocol/message'
 import type { Mode } from '@agora/protocol/heard'
 import type { Reason } from '../outcome.ts'
+import { type PendingPhoto, type Upload, readPendingPhotos } from '../photos/photo.ts'
 
 /** A message that this device still has to answer for. */
 export type Pending = {
@@ -17,6 +18,10 @@ export type Pending = {
   readonly mode?: Mode
   /** The mode by which it is to be judged, where the server's may be another. */
   readonly saidIn?: Mode
+  /** They are sent before it; their content is kept on the device, by their ids. */
+  readonly photos?: readonly PendingPhoto[]
+  /** The server had lost photos that it had taken: they were sent once more. */
+  readonly photosResent?: true
   /** It was sent at least once: the server may have it, whatever we heard. */
   readonly tried: boolean
   /** False where the device would not keep it: it lives as long as the page. */
@@ -26,7 +31,8 @@ export type Pending = {
 
 export type PendingState =
   | { readonly kind: 'waiting'; readonly why?: Reason }
-  | { readonly kind: 'sending' }
+  /** `upload`: its photos are, and the server does not have the message. */
+  | { readonly kind: 'sending'; readonly upload?: Upload }
   | { readonly kind: 'refused'; readonly why: Reason }
   /** The server has it; it is shown until the log brings it. */
   | { readonly kind: 'kept'; readonly at: number; readonly became: Became }
@@ -41,10 +47,16 @@ export function writePending({ state, onDevice: _onDevice, ...item }: Pending): 
 
 export function readPending(text: string): Pending | undefined {
   try {
-    const { refused, ...item } = JSON.parse(text) as Pending & { readonly refused?: Reason }
+    const { refused, photos, ...item } = JSON.parse(text) as Pending & { readonly refused?: Reason }
     if (typeof item.id !== 'string' || typeof item.thread !== 'string' || typeof item.text !== 'string')
       return undefined
-    return { ...item, onDevice: true, state: refused ? { kind: 'refused', why: refused } : { kind: 'waiting' } }
+    const kept = readPendingPhotos(photos)
+    return {
+      ...item,
+      ...(kept.length > 0 ? { photos: kept } : {}),
+      onDevice: true,
+      state: refused ? { kind: 'refused', why: refused } : { kind: 'waiting' },
+    }
   } catch {
     return undefined // written by somebody else, or cut short: not ours to send
   }

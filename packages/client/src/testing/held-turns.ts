@@ -41,7 +41,7 @@ export function holdTurns(first = 'triage'): HeldTurns {
     return promise
   }
   const participant = { name: 'held', run, title: async () => '', shorten: async () => '', forget: async () => {} }
-  const roster = { first, members: [first, 'regulation', 'history', 'reporting'], goesOn: () => false }
+  const roster = () => ({ first, members: [first, 'regulation', 'history', 'reporting'], goesOn: () => false })
   return {
     make: () => ({ participant, roster, problem: () => problem, services: () => [], close: async () => {} }),
     next: () => {

@@ -1,5 +1,7 @@
 import type { Message } from '@agora/protocol/message'
 import type { Pending } from '../outbox/pending.ts'
+import type { Reason } from '../outcome.ts'
+import type { EntryPhoto } from '../photos/photo.ts'
 import { type LiveText, readLiveText } from './live-text.ts'
 import type { Replica } from './replica.ts'
 import type { Entry } from './thread-snapshot.ts'
@@ -40,6 +42,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 
 function showMessage(message: Message): Entry {
   const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
+  const photos = message.attachments?.map((photo) => showPhoto(photo, true))
   return {
     id,
     by,
@@ -54,6 +57,7 @@ function showMessage(message: Message): Entry {
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(photos ? { photos } : {}),
     state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
   }
 }
@@ -81,9 +85,17 @@ function showLive(live: LiveText): Entry {
   return { id: message, by, as: 'reply', at, text, ...(turn === undefined ? {} : { turn }), state: { kind: 'writing' } }
 }
 
-function showPending({ id, text, at, mode, state, onDevice }: Pending): Entry {
+type ShownPhoto = { readonly id: string; readonly name?: string | undefined; readonly refused?: Reason | undefined }
+
+function showPhoto({ id, name, refused }: ShownPhoto, isStored: boolean): EntryPhoto {
+  return { id, isStored, ...(name === undefined ? {} : { name }), ...(refused === undefined ? {} : { refused }) }
+}
+
+function showPending({ id, text, at, mode, state, onDevice, photos }: Pending): Entry {
   const as = mode === 'listen' ? 'note' : 'turn'
-  const entry = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
+  const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'kept'))
+  const own = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
+  const entry = { ...own, ...(shownPhotos ? { photos: shownPhotos } : {}) }
   switch (state.kind) {
     case 'waiting':
       return { ...entry, state: { kind: 'waiting', onDevice, ...(state.why ? { why: state.why } : {}) } }

@@ -11,6 +11,7 @@ import { Emitter } from '../emitter.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Beginning } from '../outbox/pending.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Photo } from '../photos/photo.ts'
 import { titleFrom } from '../title-from.ts'
 import { type ModeChange, addModeChange, readModeChange } from './mode-change.ts'
 import { ModeSwitch } from './mode-switch.ts'
@@ -135,7 +136,7 @@ export class ThreadSession {
     void this.#load()
   }
 
-  say(text: string): void {
+  say(text: string, photos: readonly Photo[] = []): void {
     const { outbox, ambient, keeper } = this.#ports
     const { phase, mode } = this.store.getSnapshot()
     const first = phase === 'beginning' && !outbox.begins(this.id) && outbox.of(this.id).length === 0
@@ -146,6 +147,7 @@ export class ThreadSession {
       at: ambient.now(),
       mode,
       ...(first ? { begins: this.#beginning(text) } : {}),
+      ...(photos.length > 0 ? { photos } : {}),
       // Said while nobody could tell us otherwise: it is judged by the mode that was seen.
       ...(phase === 'ready' && !keeper.isOpen ? { saidIn: mode } : {}),
     })

@@ -5,11 +5,13 @@ import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Policy, Thread } from '@agora/protocol/thread'
 import type { ToolOutcome, TurnFailure } from '@agora/protocol/turn'
 import type { Reason } from '../outcome.ts'
+import type { EntryPhoto, Upload } from '../photos/photo.ts'
 import type { ModeChange } from './mode-change.ts'
 import type { OpenAsk } from './show-asks.ts'
 import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
 export type { Ask, Heard, Mode, ModeChange, OpenAsk, Policy, Question, Source }
+export type { EntryPhoto, Upload }
 export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
 /** What is known of one conversation at one moment. */
@@ -86,6 +88,8 @@ export type Entry = {
   readonly original?: string
   /** A note that is used for nothing. */
   readonly withdrawn?: true
+  /** Photos that go with it. */
+  readonly photos?: readonly EntryPhoto[]
   readonly state: EntryState
 }
 
@@ -96,8 +100,8 @@ export type EntryState =
   | { readonly kind: 'writing' }
   /** A reply that was cut short. */
   | { readonly kind: 'cut'; readonly why: 'stopped' | 'interrupted' }
-  /** On its way to the server. */
-  | { readonly kind: 'sending' }
+  /** On its way to the server; `upload`: its photos are, and it can still be taken back. */
+  | { readonly kind: 'sending'; readonly upload?: Upload }
   /** On this device, to be sent as soon as that is possible. `onDevice` is false where the device could not keep it. */
   | { readonly kind: 'waiting'; readonly onDevice: boolean; readonly why?: Reason }
   /** The server will not take it; it can be edited or withdrawn. */

@@ -6,6 +6,8 @@ import { createWritableStore } from './writable-store.ts'
 
 export type Navigation = Store<Route> & {
   readonly go: (route: Route) => void
+  /** The same place, shown otherwise: Back does not lead through it. */
+  readonly replace: (route: Route) => void
   /** To where one came from, or to the list where one came straight here. */
   readonly back: () => void
   readonly stop: () => void
@@ -29,6 +31,10 @@ export function createNavigation(page: Window): Navigation {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     go,
+    replace: (route) => {
+      page.history.replaceState({ depth: depth() }, '', formatRoute(route))
+      store.set(route)
+    },
     back: () => {
       if (depth() > 0) page.history.back()
       else go({ screen: { kind: 'list' }, archived: store.getSnapshot().archived })

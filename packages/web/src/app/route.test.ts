@@ -6,12 +6,14 @@ const parse = (address: string) => {
   return parseRoute(pathname, search)
 }
 
-test('[WEB1] every screen has an address, and an address names its screen again', () => {
+test('[WEB1][WI3] every screen has an address, and an address names its screen again', () => {
   const routes: Route[] = [
     { screen: { kind: 'list' }, archived: false },
     { screen: { kind: 'list' }, archived: true },
     { screen: { kind: 'conversation', id: '0198-a:b.c_d' }, archived: false },
     { screen: { kind: 'conversation', id: 'a/b ?é' }, archived: true },
+    { screen: { kind: 'conversation', id: 'een', panel: 'findings' }, archived: false },
+    { screen: { kind: 'conversation', id: 'een', panel: 'points' }, archived: true },
     { screen: { kind: 'settings' }, archived: false },
     { screen: { kind: 'open' }, archived: true },
     { screen: { kind: 'way-in', usedLink: false }, archived: false },
@@ -22,6 +24,8 @@ test('[WEB1] every screen has an address, and an address names its screen again'
 test('[WEB1] a slash at the end and what follows a question mark do not matter', () => {
   expect(parse('/settings/').screen).toEqual({ kind: 'settings' })
   expect(parse('/c/one/?x=1').screen).toEqual({ kind: 'conversation', id: 'one' })
+  expect(parse('/c/one?panel=nope').screen).toEqual({ kind: 'conversation', id: 'one' })
+  expect(parse('/settings?panel=report').screen).toEqual({ kind: 'settings' })
   expect(parse('/enter?code=abc').screen).toEqual({ kind: 'way-in', usedLink: true })
 })
 

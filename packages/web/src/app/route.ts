@@ -1,6 +1,10 @@
+/** What stands beside a conversation, or over it where there is no room. */
+export const panelNames = ['findings', 'report', 'flags', 'points'] as const
+export type PanelName = (typeof panelNames)[number]
+
 export type Screen =
   | { readonly kind: 'list' }
-  | { readonly kind: 'conversation'; readonly id: string }
+  | { readonly kind: 'conversation'; readonly id: string; readonly panel?: PanelName }
   | { readonly kind: 'settings' }
   /** Everything that is asked and not answered yet. */
   | { readonly kind: 'open' }
@@ -15,16 +19,24 @@ const ARCHIVE = 'archive'
 const LINK_CODE = 'code'
 /** Beside the list, which every server has at its root. */
 const OPEN = 'open'
+const PANEL = 'panel'
 
 export function parseRoute(pathname: string, search: string): Route {
   const query = new URLSearchParams(search)
   const screen = parseScreen(pathname, query.has(LINK_CODE))
-  const isOpen = screen.kind === 'list' && query.has(OPEN)
-  return { screen: isOpen ? { kind: 'open' } : screen, archived: query.has(ARCHIVE) }
+  const archived = query.has(ARCHIVE)
+  if (screen.kind === 'list' && query.has(OPEN)) return { screen: { kind: 'open' }, archived }
+  const panel = panelNames.find((name) => name === query.get(PANEL))
+  return { screen: screen.kind === 'conversation' && panel ? { ...screen, panel } : screen, archived }
 }
 
 export function formatRoute({ screen, archived }: Route): string {
-  const marks = [...(screen.kind === 'open' ? [OPEN] : []), ...(archived ? [ARCHIVE] : [])]
+  const panel = screen.kind === 'conversation' ? screen.panel : undefined
+  const marks = [
+    ...(screen.kind === 'open' ? [OPEN] : []),
+    ...(panel ? [`${PANEL}=${panel}`] : []),
+    ...(archived ? [ARCHIVE] : []),
+  ]
   return formatScreen(screen) + (marks.length === 0 ? '' : `?${marks.join('&')}`)
 }
 

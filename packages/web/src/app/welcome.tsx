@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
 import { ConnectionBadge } from '../connection/connection-badge.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
+import { StartOffers } from '../inspection/start-offers.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
@@ -23,7 +24,9 @@ export function Welcome() {
       </header>
       <ConnectionStrip />
       <div className="grid flex-1 content-center">
-        <Panel icon={MessageSquareText} message={texts.page.welcome} />
+        <Panel icon={MessageSquareText} message={texts.page.welcome}>
+          <StartOffers isCentred />
+        </Panel>
       </div>
     </div>
   )

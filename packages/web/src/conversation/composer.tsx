@@ -1,3 +1,4 @@
+import type { Photo } from '@agora/client/photos/photo'
 import { messageBytes, splitText } from '@agora/client/text-limits'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
 import { NotebookPen, SendHorizontal, Square } from 'lucide-react'
@@ -19,6 +20,10 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { ANSWERS_HINT_ID } from '../asks/answers-hint.tsx'
 import { Button } from '../parts/button.tsx'
+import { PhotoButton } from '../photos/photo-button.tsx'
+import { DraftTray } from '../photos/draft-tray.tsx'
+import { useDraftPhotos } from '../photos/use-draft-photos.ts'
+import { pastedPhotos, useDroppedPhotos } from '../photos/use-dropped-photos.ts'
 import { useSpeech } from '../texts/use-texts.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
@@ -29,7 +34,7 @@ import { PastedText, isTooLargeForField } from './pasted-text.tsx'
 
 export type ComposerHandle = {
   /** Puts a message back to be written anew, before what is being written. */
-  readonly giveBack: (text: string) => void
+  readonly giveBack: (text: string, photos?: readonly Photo[]) => void
 }
 
 const JUDGE_AFTER_MS = 250
@@ -51,7 +56,7 @@ export function Composer({
   readonly stopping: 'none' | 'possible' | 'under-way'
   /** What the words would answer. */
   readonly hint: ReactNode
-  readonly onSend: (parts: readonly string[]) => void
+  readonly onSend: (parts: readonly string[], photos?: readonly Photo[]) => void
   readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
@@ -67,6 +72,12 @@ export function Composer({
   const words = isNote ? texts.composer.note : texts.composer
   const wakeName = useStore(useClient().wakeName)
   const SendIcon = isNote ? NotebookPen : SendHorizontal
+  const photos = useDraftPhotos(id)
+  const { giveBack: giveBackPhotos } = photos
+  useDroppedPhotos(photos.add)
+  /** A photo says something without words. */
+  const isEmpty = judgement.kind === 'empty' && photos.list.length + photos.busy === 0
+  const canSend = photos.busy === 0 && !isEmpty && !isTooLong
 
   const judge = useCallback(() => {
     window.clearTimeout(timer.current)
@@ -116,25 +127,31 @@ export function Composer({
   useImperativeHandle(
     ref,
     () => ({
-      giveBack: (text) => {
+      giveBack: (text, given = []) => {
         const written = field.current?.value ?? ''
-        write(written ? `${text}\n${written}` : text)
+        const said = given.length > 0 && text === texts.photos.wordless ? '' : text
+        write(written && said ? `${said}\n${written}` : said || written)
+        if (given.length > 0) giveBackPhotos(given)
         field.current?.focus()
       },
     }),
-    [write],
+    [write, giveBackPhotos, texts],
   )
 
   const send = (parts: (text: string) => readonly string[]) => {
-    onSend(parts(field.current?.value ?? ''))
+    onSend(parts(field.current?.value ?? ''), photos.list)
     // Only now: had handing it over failed, the words would still stand here.
     write('')
+    photos.clear()
     drafts.flush()
     field.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (judge().kind === 'fits') send((text) => [text])
+    const { kind } = judge()
+    if (photos.busy > 0) return
+    if (kind === 'fits') send((text) => [text])
+    if (kind === 'empty' && photos.list.length > 0) send(() => [texts.photos.wordless])
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a letter, Enter belongs to it; Safari says so only by the key code.
@@ -148,6 +165,11 @@ export function Composer({
     event.currentTarget.form?.requestSubmit()
   }
   const takeAside = (event: SyntheticEvent, transfer: DataTransfer) => {
+    const files = event.type === 'paste' ? pastedPhotos(transfer) : []
+    if (files.length > 0) {
+      event.preventDefault()
+      return photos.add(files)
+    }
     const text = transfer.getData('text/plain')
     if (!isTooLargeForField(text, field.current?.value ?? '')) return
     event.preventDefault()
@@ -181,7 +203,9 @@ export function Composer({
           </Button>
         )}
         {hint}
+        <DraftTray thread={id} photos={photos} />
         <div className="flex items-end gap-2">
+          <PhotoButton onFiles={photos.add} />
           <textarea
             ref={field}
             id={COMPOSER_ID}
@@ -212,19 +236,19 @@ export function Composer({
                 onStop()
                 field.current?.focus()
               }}
-              className={`shrink-0 ${judgement.kind === 'empty' ? 'max-[420px]:px-3.5' : 'px-3.5'}`}
+              className={`shrink-0 ${isEmpty ? 'max-[420px]:px-3.5' : 'px-3.5'}`}
             >
               <Square aria-hidden size={18} fill="currentColor" />
-              <span className={judgement.kind === 'empty' ? 'max-[420px]:sr-only' : 'sr-only'}>
+              <span className={isEmpty ? 'max-[420px]:sr-only' : 'sr-only'}>
                 {stopping === 'under-way' ? texts.turn.stopping : texts.turn.stop}
               </span>
             </Button>
           )}
-          {(stopping === 'none' || judgement.kind !== 'empty') && (
+          {(stopping === 'none' || !isEmpty) && (
             <Button
               type="submit"
               look={isNote ? 'listen' : 'primary'}
-              disabled={judgement.kind !== 'fits'}
+              disabled={!canSend}
               className="shrink-0 max-[420px]:px-3.5"
             >
               <SendIcon aria-hidden size={20} className="rtl:-scale-x-100" />

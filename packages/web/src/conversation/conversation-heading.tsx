@@ -1,5 +1,6 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import type { ReactNode } from 'react'
 import { useNavigation } from '../app/navigation.ts'
 import { ScreenHeading } from '../app/screen-heading.tsx'
 import { useReported } from '../parts/use-reported.ts'
@@ -10,10 +11,13 @@ export function ConversationHeading({
   snapshot,
   handle,
   title,
+  children,
 }: {
   readonly snapshot: ThreadSnapshot
   readonly handle: ThreadHandle
   readonly title: string
+  /** What else stands there, before the menu. */
+  readonly children?: ReactNode
 }) {
   const texts = useTexts()
   const navigation = useNavigation()
@@ -22,6 +26,7 @@ export function ConversationHeading({
   const archived = thread?.archived ?? false
   return (
     <ScreenHeading title={title} mark={archived ? texts.threads.archive : undefined}>
+      {children}
       {snapshot.phase === 'ready' && (
         <ThreadMenu
           id={id}

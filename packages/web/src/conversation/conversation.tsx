@@ -1,4 +1,5 @@
 import type { ThreadHandle } from '@agora/client/client'
+import type { Photo } from '@agora/client/photos/photo'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -7,9 +8,17 @@ import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
+import { useWide } from '../app/use-wide.ts'
 import { AnswersHint, findAnswerable } from '../asks/answers-hint.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SignedOutStrip } from '../connection/signed-out-strip.tsx'
+import { OpenExample } from '../examples/open-example.tsx'
+import { FlagCount } from '../flags/flag-count.tsx'
+import { InspectionBeside } from '../inspection/inspection-beside.tsx'
+import { InspectionContext } from '../inspection/inspection-context.ts'
+import { PanelButton } from '../inspection/panel-button.tsx'
+import { StartOffers } from '../inspection/start-offers.tsx'
+import { useInspectionPanel } from '../inspection/use-inspection-panel.tsx'
 import { ListenBand } from '../mode/listen-band.tsx'
 import { ModeSwitch } from '../mode/mode-switch.tsx'
 import { useModeChoice, useModeKey } from '../mode/use-mode-choice.ts'
@@ -18,6 +27,7 @@ import { NotesContext } from '../notes/notes-context.ts'
 import { OpenOffer } from '../notes/open-offer.tsx'
 import { useShownNotes } from '../notes/use-shown-notes.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { PhotosContext } from '../photos/photos-context.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { TurnsContext } from '../turns/turns-context.ts'
@@ -56,94 +66,141 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const [editing, edit] = useState<string>()
   const { show, dialog } = useShownNotes()
   const { turns, stop, dialog: whyDialog } = useTurnActions(handle)
+  const inspection = useInspectionPanel({ handle, snapshot, history, showNotes: show })
+  // On a phone the words of the switch need its whole width: then it stands in the band.
+  const isWide = useWide()
+  const flags = { count: inspection.flags, onOpen: () => inspection.open('flags') }
   const navigation = useNavigation()
   const answerable = isListening ? undefined : findAnswerable(snapshot.asks)
+  const photos = useMemo(() => ({ thread: handle.id, sendWithout: handle.sendWithoutPhotos }), [handle])
   const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, show])
 
   const say = useCallback(
-    (parts: readonly string[]) => {
-      for (const part of parts) handle.say(part)
+    (parts: readonly string[], photos: readonly Photo[] = []) => {
+      for (const [index, part] of parts.entries()) handle.say(part, index === 0 ? { photos } : {})
       history.current?.goToEnd()
     },
     [handle],
   )
   const takeBack = useCallback(
     (entry: string) => {
+      const photos = handle.photosOf(entry)
       const text = handle.takeBack(entry)
       if (text === undefined) announce(texts.conversation.tooLate)
-      else composer.current?.giveBack(text)
+      else composer.current?.giveBack(text, photos)
     },
     [handle, announce, texts],
   )
 
-  return (
-    <div className="flex h-full min-h-0 flex-col" data-mode={isGone ? undefined : mode}>
-      <ConversationHeading snapshot={snapshot} handle={handle} title={title} />
+  const conversation = (
+    <div
+      className="flex h-full min-h-0 min-w-0 flex-1 flex-col"
+      data-mode={isGone ? undefined : mode}
+      inert={inspection.isOver}
+    >
+      <ConversationHeading snapshot={snapshot} handle={handle} title={title}>
+        {phase === 'ready' && (
+          <PanelButton
+            ref={inspection.button}
+            findings={inspection.findings}
+            isOpen={inspection.shown !== undefined}
+            onPress={() => (inspection.shown === undefined ? inspection.open('findings') : inspection.close())}
+          />
+        )}
+      </ConversationHeading>
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
       {!isGone && <ModelProblem />}
       {isGone ? (
         <Gone phase={phase} id={handle.id} entries={entries} />
       ) : (
         <TurnsContext value={turns}>
-          <NotesContext value={notes}>
-            {isListening && <ListenBand heardCount={snapshot.heardCount} />}
-            {entries.length > 0 ? (
-              <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
-            ) : (
+          <PhotosContext value={photos}>
+            <NotesContext value={notes}>
+              {isListening && (
+                <ListenBand heardCount={snapshot.heardCount}>
+                  {!isWide && <FlagCount {...flags} className="my-1" />}
+                </ListenBand>
+              )}
+              {entries.length > 0 ? (
+                <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
+              ) : (
+                <div
+                  className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
+                >
+                  {phase === 'loading' ? (
+                    <HistorySkeleton />
+                  ) : (
+                    <Panel
+                      icon={MessageSquareText}
+                      message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
+                    >
+                      {!inspection.isStarted && (
+                        <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred />
+                      )}
+                    </Panel>
+                  )}
+                </div>
+              )}
+              {snapshot.offer && (
+                <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />
+              )}
+              <OpenExample
+                thread={handle.id}
+                onSay={(text) => say([text])}
+                onPutIn={(text) => composer.current?.giveBack(text)}
+              />
               <div
-                className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
+                className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
               >
-                {phase === 'loading' ? (
-                  <HistorySkeleton />
-                ) : (
-                  <Panel
-                    icon={MessageSquareText}
-                    message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
-                  />
-                )}
-              </div>
-            )}
-            {snapshot.offer && (
-              <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />
-            )}
-            <div
-              className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
-            >
-              <div className="column pt-2">
-                <ModeSwitch
-                  mode={mode}
-                  heardCount={snapshot.heardCount}
-                  isSwitching={snapshot.isSwitching}
-                  onChoose={chooseMode}
+                <div className="column flex gap-2 pt-2">
+                  <div className="min-w-0 flex-1">
+                    <ModeSwitch
+                      mode={mode}
+                      heardCount={snapshot.heardCount}
+                      isSwitching={snapshot.isSwitching}
+                      onChoose={chooseMode}
+                    />
+                  </div>
+                  {(isWide || !isListening) && <FlagCount {...flags} />}
+                </div>
+                <Composer
+                  ref={composer}
+                  id={handle.id}
+                  mode={snapshot.mode}
+                  stopping={!snapshot.isAnswering ? 'none' : snapshot.activeTurn?.isStopping ? 'under-way' : 'possible'}
+                  hint={
+                    answerable && (
+                      <AnswersHint
+                        ask={answerable}
+                        onShow={() => {
+                          // Where it was asked too long ago to be here, the list of all that is open has it.
+                          if (history.current?.goTo(answerable.id)) return
+                          navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
+                        }}
+                      />
+                    )
+                  }
+                  onSend={say}
+                  onStop={stop}
                 />
               </div>
-              <Composer
-                ref={composer}
-                id={handle.id}
-                mode={snapshot.mode}
-                stopping={!snapshot.isAnswering ? 'none' : snapshot.activeTurn?.isStopping ? 'under-way' : 'possible'}
-                hint={
-                  answerable && (
-                    <AnswersHint
-                      ask={answerable}
-                      onShow={() => {
-                        // Where it was asked too long ago to be here, the list of all that is open has it.
-                        if (history.current?.goTo(answerable.id)) return
-                        navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
-                      }}
-                    />
-                  )
-                }
-                onSend={say}
-                onStop={stop}
-              />
-            </div>
-            {dialog}
-            {whyDialog}
-          </NotesContext>
+              {dialog}
+              {whyDialog}
+            </NotesContext>
+          </PhotosContext>
         </TurnsContext>
       )}
     </div>
+  )
+  return (
+    <InspectionContext value={inspection.place}>
+      <div className="relative flex h-full min-h-0">
+        {conversation}
+        {inspection.shown !== undefined && (
+          <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
+        )}
+      </div>
+    </InspectionContext>
   )
 }
 

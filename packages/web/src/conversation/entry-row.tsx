@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NoteRow } from '../notes/note-row.tsx'
 import { TakenNotes } from '../notes/taken-notes.tsx'
+import { SendWithoutPhotos } from '../photos/send-without-photos.tsx'
 import { useSpeech, useTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
@@ -82,7 +83,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             </time>
             <EntryStateLine entry={entry} />
           </div>
-          {state.kind === 'waiting' && (
+          {(state.kind === 'waiting' || (state.kind === 'sending' && state.upload)) && (
             <IconButton label={texts.conversation.takeBack} onClick={() => onTakeBack(id)} className="-my-1">
               <PencilLine aria-hidden size={16} />
             </IconButton>
@@ -92,9 +93,12 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
         {state.kind === 'refused' && (
-          <Button look="outline" className="mb-3" onClick={() => onTakeBack(id)}>
-            {texts.conversation.edit}
-          </Button>
+          <div className="mb-3 flex flex-wrap gap-2">
+            <Button look="outline" onClick={() => onTakeBack(id)}>
+              {texts.conversation.edit}
+            </Button>
+            {entry.photos && <SendWithoutPhotos entry={entry} />}
+          </div>
         )}
       </article>
     </div>

@@ -21,7 +21,7 @@ export function EntryStateLine({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function describe({ by, at, storedAt, state }: Entry, { texts, times }: Speech): Line | undefined {
+function describe({ by, at, storedAt, state, photos }: Entry, { texts, times }: Speech): Line | undefined {
   switch (state.kind) {
     case 'stored':
       if (by.kind !== 'user') return undefined
@@ -32,13 +32,14 @@ function describe({ by, at, storedAt, state }: Entry, { texts, times }: Speech):
     case 'cut':
       return { icon: CircleStop, words: texts.entry[state.why] }
     case 'sending':
-      return { icon: ArrowUp, words: texts.entry.sending }
+      if (!state.upload) return { icon: ArrowUp, words: texts.entry.sending }
+      return { icon: ArrowUp, words: texts.photos.sending(state.upload.photo, state.upload.of, state.upload.percent) }
     case 'waiting':
       return { icon: Clock, words: describeWait(state, texts), colour: 'font-semibold text-warn' }
     case 'refused':
       return {
         icon: TriangleAlert,
-        words: texts.entry.refused(texts.reasons[state.why]),
+        words: texts.entry.refused((photos && texts.photos.refused[state.why]) ?? texts.reasons[state.why]),
         colour: 'font-semibold text-danger',
       }
     default:

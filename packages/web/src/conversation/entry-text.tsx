@@ -3,6 +3,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
+import { ShownPhotos } from '../photos/shown-photos.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { foldText } from './fold-text.ts'
 import { isEmojiOnly } from './is-emoji-only.ts'
@@ -51,6 +52,7 @@ export function EntryText({
           {isOpen ? texts.conversation.showLess : texts.conversation.showAll(times.bytes(byteLength(text)))}
         </Button>
       )}
+      {entry.photos && <ShownPhotos entry={entry} isSlim={isSlim} />}
     </>
   )
 }

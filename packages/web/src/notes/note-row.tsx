@@ -78,7 +78,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold, onTakeBack
         <div className="-me-3 flex items-center justify-end text-fine text-muted">
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
           {withdrawn && number !== undefined && <Withdrawn id={id} number={number} />}
-          {state.kind === 'waiting' && (
+          {(state.kind === 'waiting' || (state.kind === 'sending' && state.upload)) && (
             <IconButton label={texts.conversation.takeBack} onClick={() => onTakeBack(id)}>
               <PencilLine aria-hidden size={16} />
             </IconButton>

@@ -11,7 +11,7 @@ export function Panel({
 }: {
   readonly icon?: LucideIcon
   readonly message: Message
-  readonly level?: 'h1' | 'h2'
+  readonly level?: 'h1' | 'h2' | 'h3'
   readonly children?: ReactNode
 }) {
   const Heading = level

@@ -9,6 +9,7 @@ import { ModelProblem } from '../turns/model-problem.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { InspectionFields } from './inspection-fields.tsx'
 import { LinkMaker } from './link-maker.tsx'
 import { PreferenceFields } from './preference-fields.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -30,6 +31,9 @@ export function Settings() {
         <div className="column grid gap-4 py-6">
           <Group title={settings.listening}>
             <PreferenceFields />
+          </Group>
+          <Group title={settings.inspection}>
+            <InspectionFields />
           </Group>
           <Group title={settings.look}>
             <ChoiceField

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import type { Reason } from '@agora/client/outcome'
+import type { Company, Finding, Flag, Mailing, PointStatus } from '@agora/client/inspection/report-types'
 import type { Ask, Mode, ModeChange, Policy, ToolOutcome, TurnFailure } from '@agora/client/thread/thread-snapshot'
 
 /** A heading and what to do about it. */
@@ -267,6 +268,223 @@ export type Texts = {
     readonly laterOnes: string
   }
 
+  /** The inspection: what was found, the report, and what else belongs to it. */
+  readonly inspection: {
+    readonly title: string
+    readonly open: string
+    readonly openCount: (findings: number) => string
+    readonly close: string
+    readonly tabs: Readonly<Record<'findings' | 'report' | 'flags' | 'points', string>>
+    /** As their tabs are called, where there is little room. */
+    readonly shortTabs: Readonly<Record<'findings' | 'report' | 'flags' | 'points', string>>
+    readonly loading: string
+    readonly failed: string
+    readonly none: Message
+    readonly start: string
+    readonly notChanged: string
+    readonly isFinal: string
+    readonly of: (company: string) => string
+
+    readonly startForm: {
+      readonly title: string
+      readonly field: string
+      readonly hint: string
+      readonly place: string
+      readonly searching: string
+      readonly found: (count: number) => string
+      readonly notFound: string
+      readonly registerAway: string
+      readonly begin: string
+      readonly beginWith: (name: string) => string
+      readonly beginning: string
+      readonly number: (registration: string) => string
+      readonly sources: Readonly<Record<Company['source'], string>>
+      readonly ceased: string
+      readonly notStarted: string
+    }
+
+    readonly findings: {
+      readonly none: Message
+      readonly name: (number: number) => string
+      readonly status: Readonly<Record<Finding['status'], string>>
+      readonly kinds: Readonly<Record<Finding['kind'], string>>
+      readonly where: string
+      readonly measured: string
+      readonly of: Readonly<Record<'product' | 'air' | 'unknown', string>>
+      readonly rule: string
+      readonly suggested: (name: string) => string
+      readonly youDecide: string
+      readonly noClass: string
+      readonly because: string
+      readonly from: string
+      readonly message: string
+      readonly ownEyes: string
+      readonly shaken: string
+      readonly edited: string
+      readonly mergedOf: (count: number) => string
+      readonly menu: (what: string) => string
+      readonly confirm: string
+      readonly unconfirm: string
+      readonly edit: string
+      readonly judge: string
+      readonly merge: string
+      readonly split: string
+      readonly reject: string
+      readonly restore: string
+      readonly confirmed: (what: string) => string
+      readonly rejected: (what: string) => string
+      readonly rejectedOnes: (count: number) => string
+      readonly add: string
+      readonly what: string
+      readonly whereField: string
+      readonly kindField: string
+      readonly section: string
+      readonly chooseRule: string
+      readonly noRule: string
+      readonly dropRule: string
+      readonly whatNeeded: string
+      readonly class: string
+      readonly measure: string
+      readonly notYet: string
+      /** What the table of measures gives. */
+      readonly advised: (measure: string) => string
+      readonly isAdvised: string
+      readonly isSuggested: string
+      readonly reason: string
+      readonly reasonNeeded: (name: string) => string
+      readonly mergeText: string
+      readonly mergeNone: string
+      readonly mergeNow: string
+    }
+
+    readonly rules: {
+      readonly title: string
+      readonly field: string
+      readonly hint: string
+      readonly loading: string
+      readonly failed: string
+      readonly found: (count: number) => string
+      readonly unknown: string
+      readonly expired: string
+      readonly pick: string
+      readonly choose: (cite: string) => string
+      readonly show: (cite: string) => string
+      readonly marks: Readonly<Record<'verified' | 'secondary' | 'inferred' | 'own', string>>
+      readonly explained: Readonly<Record<'verified' | 'secondary' | 'inferred' | 'own', string>>
+    }
+
+    readonly report: {
+      readonly status: Readonly<Record<'draft' | 'final', string>>
+      readonly number: (number: string, version: number) => string
+      readonly visited: (time: string) => string
+      readonly finalised: (time: string) => string
+      readonly complete: (percent: number) => string
+      readonly sure: (percent: number) => string
+      readonly lacks: (count: number) => string
+      readonly lacksNothing: string
+      readonly blocked: string
+      readonly missing: string
+      readonly missingAll: (count: number) => string
+      readonly isNeeded: string
+      readonly mayLack: string
+      readonly basis: (basis: string) => string
+      readonly fill: string
+      readonly fillIn: (label: string) => string
+      readonly notKnown: string
+      readonly facts: string
+      readonly noFact: string
+      readonly change: (label: string) => string
+      readonly empty: string
+      readonly sources: (sentence: string) => string
+      readonly noSources: string
+      readonly goTo: string
+      readonly farBack: string
+      readonly quoteEdited: string
+      readonly quoteWithdrawn: string
+      readonly unsupported: string
+      readonly vouched: string
+      readonly vouch: string
+      readonly edit: string
+      readonly remove: string
+      readonly removed: string
+      readonly add: string
+      readonly passage: string
+      readonly passageHint: string
+      readonly passageNeeded: string
+      readonly finalise: string
+      readonly finaliseTitle: string
+      readonly finaliseText: string
+      readonly finaliseNotYet: string
+      readonly finalisePoints: string
+      readonly finaliseNow: string
+      readonly finaliseDone: string
+      readonly finaliseFailed: string
+      readonly files: string
+      readonly mail: string
+      readonly mailTo: string
+      readonly mailHint: string
+      readonly mailFirst: string
+      readonly mailBad: string
+      readonly mailSend: string
+      readonly mailAgain: (to: string) => string
+      readonly mailStates: Readonly<Record<Mailing['state'], (to: string, time: string) => string>>
+      readonly reopen: string
+      readonly reopenText: string
+      readonly reopenReason: string
+      readonly reopenNeeded: string
+    }
+
+    readonly caution: {
+      readonly title: string
+      readonly text: string
+      readonly words: string
+      readonly to: string
+      readonly give: string
+      readonly later: string
+      readonly given: (time: string, to: string | undefined) => string
+      readonly needed: string
+      readonly prompt: string
+      readonly withdraw: string
+    }
+
+    readonly points: {
+      readonly none: Message
+      readonly intro: string
+      readonly found: (day: string) => string
+      readonly due: (day: string) => string
+      readonly overdue: (day: string) => string
+      readonly statuses: Readonly<Record<PointStatus, string>>
+      readonly legend: (what: string) => string
+      readonly goTo: string
+    }
+
+    readonly flags: {
+      readonly count: (count: number) => string
+      readonly none: Message
+      readonly off: Message
+      readonly kinds: Readonly<Record<Flag['kind'], string>>
+      readonly dismiss: string
+      readonly dismissed: string
+      readonly restore: string
+      readonly dismissedOnes: (count: number) => string
+    }
+
+    readonly examples: {
+      readonly open: string
+      readonly title: string
+      readonly text: string
+      readonly begin: (title: string) => string
+      readonly notBegun: string
+      readonly label: string
+      readonly step: (step: number, of: number) => string
+      readonly say: string
+      readonly putIn: string
+      readonly look: string
+      readonly stop: string
+      readonly done: string
+    }
+  }
+
   readonly entry: {
     readonly stored: string
     readonly storedAt: (time: string) => string
@@ -300,6 +518,33 @@ export type Texts = {
     readonly draftNotKept: string
   }
 
+  readonly photos: {
+    readonly add: string
+    readonly takePhoto: string
+    readonly choosePhoto: string
+    /** The words of a photo that came without. */
+    readonly wordless: string
+    readonly tray: string
+    readonly preparing: string
+    readonly added: (count: number) => string
+    readonly nth: (number: number) => string
+    readonly nthOf: (number: number, of: number) => string
+    readonly remove: (number: number) => string
+    readonly tooMany: (most: number) => string
+    /** Why this device does not take a file, by its name. */
+    readonly notTaken: Readonly<Record<'not-photo' | 'heic' | 'unreadable' | 'too-large', (name: string) => string>>
+    readonly notKept: string
+    readonly ofEntry: (count: number) => string
+    readonly alt: (words: string, time: string) => string
+    readonly missing: string
+    readonly previous: string
+    readonly next: string
+    readonly sending: (photo: number, of: number, percent: number) => string
+    /** Why the server does not take one; the others are told as every reason is. */
+    readonly refused: Readonly<Partial<Record<Reason, string>>>
+    readonly sendWithout: string
+  }
+
   readonly connection: {
     readonly label: string
     readonly words: Readonly<Record<ConnectionState['kind'], string>>
@@ -326,6 +571,9 @@ export type Texts = {
     readonly expiry: Choices<'0' | '30' | '365'>
     readonly spokenText: Choices<'dictate' | 'summarize' | 'off'>
     readonly emailReports: Toggle
+    readonly inspection: string
+    readonly quietFlags: Toggle
+    readonly reportName: Toggle
     readonly language: string
     readonly languageText: string
     readonly languages: { readonly system: string; readonly nl: string; readonly en: string }

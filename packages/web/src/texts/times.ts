@@ -7,6 +7,8 @@ export type Times = {
   readonly short: (at: number, now: number) => string
   /** All of it, for those who want to know exactly. */
   readonly full: (at: number) => string
+  /** The day alone, with its year. */
+  readonly date: (at: number) => string
   readonly bytes: (count: number) => string
 }
 
@@ -20,6 +22,7 @@ export function makeTimes(locale: string, words: { readonly today: string; reado
   const shortDay = format({ weekday: 'short' })
   const shortDate = format({ day: 'numeric', month: 'short' })
   const shortYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
+  const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' })
   const full = format({ dateStyle: 'full', timeStyle: 'medium' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
@@ -39,6 +42,7 @@ export function makeTimes(locale: string, words: { readonly today: string; reado
       return (isSameYear(at, now) ? shortDate : shortYear).format(at)
     },
     full: (at) => full.format(at),
+    date: (at) => longDate.format(at),
     bytes: (count) => {
       if (count < 1024) return `${count} B`
       const kilobytes = count / 1024

@@ -6,6 +6,7 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { asksKey } from '../asks/ask-draft.ts'
 import { pastedKey } from '../conversation/draft-store.ts'
+import { photosKey } from '../photos/photos-key.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
@@ -58,6 +59,7 @@ function useForgottenDrafts(removals: readonly Removal[]): void {
       if (current.has(id) || systemAmbient.now() < until) continue
       drafts.remove(id)
       drafts.remove(pastedKey(id))
+      drafts.remove(photosKey(id))
       drafts.remove(asksKey(id))
     }
     last.current = removals

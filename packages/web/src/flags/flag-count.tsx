@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react'
+import { useClient } from '../app/client-context.ts'
+import { useStore } from '../app/use-store.ts'
+import { Button } from '../parts/button.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** How much stood out, beside the mode: to be seen by whoever looks, and said aloud to nobody. */
+export function FlagCount({
+  count,
+  className = '',
+  onOpen,
+}: {
+  readonly count: number
+  readonly className?: string
+  readonly onOpen: () => void
+}) {
+  const { flags } = useTexts().inspection
+  const isOn = useStore(useClient().preferences)?.quietFlags ?? true
+  if (count === 0 || !isOn) return null
+  return (
+    <Button
+      look="outline"
+      data-testid="flag-count"
+      aria-label={flags.count(count)}
+      title={flags.count(count)}
+      onClick={onOpen}
+      className={`h-auto shrink-0 border-warn! bg-warn-soft! px-3! text-small text-warn! tabular-nums ${className}`}
+    >
+      <Flag aria-hidden size={18} className="shrink-0" />
+      <span className="wide:hidden">{count}</span>
+      <span className="max-wide:hidden">{flags.count(count)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PointStatus, SettledPoint } from '@agora/client/inspection/report-types'
+import { ChoiceGroup } from '../parts/choice-group.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** Fixed, not fixed or not checked. */
+export function PointChoice({
+  point,
+  chosen,
+  onChoose,
+}: {
+  readonly point: SettledPoint
+  readonly chosen: PointStatus | null
+  readonly onChoose: (status: PointStatus) => void
+}) {
+  const { points: words } = useTexts().inspection
+  return (
+    <ChoiceGroup<PointStatus>
+      legend={words.legend(point.what)}
+      isLegendHidden
+      isInRow
+      choices={(['fixed', 'not-fixed', 'not-checked'] as const).map((value) => ({
+        value,
+        label: words.statuses[value],
+      }))}
+      chosen={chosen ?? undefined}
+      onChoose={onChoose}
+    />
+  )
+}

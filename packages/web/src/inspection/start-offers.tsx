@@ -1,0 +1,50 @@
+import { ClipboardPlus, GraduationCap } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../parts/button.tsx'
+import { later } from '../parts/later.ts'
+import { useLater } from '../parts/use-later.ts'
+import { RulesButton } from '../rules/rules-button.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { domainIds } from './load-domain.ts'
+
+const startDialog = later(() => import('./start-dialog.tsx'))
+const examplesDialog = later(() => import('../examples/examples-dialog.tsx'))
+
+/** Ways to begin: an inspection, an example, or looking up a rule. */
+export function StartOffers({
+  thread,
+  domain = domainIds[0] ?? '',
+  isStarted = false,
+  isCentred = false,
+}: {
+  /** Where it begins; a new conversation where nothing is said. */
+  readonly thread?: string
+  readonly domain?: string | undefined
+  /** There is one already: only the rules are of use. */
+  readonly isStarted?: boolean
+  readonly isCentred?: boolean
+}) {
+  const { inspection } = useTexts()
+  const starting = useLater(startDialog)
+  const choosing = useLater(examplesDialog)
+  const [start, examples] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  return (
+    <div className={`flex flex-wrap gap-2 ${isCentred ? 'mt-2 justify-center' : ''}`}>
+      {!isStarted && (
+        <>
+          <Button ref={start} aria-haspopup="dialog" onClick={starting.open}>
+            <ClipboardPlus aria-hidden size={20} />
+            {inspection.start}
+          </Button>
+          <Button ref={examples} look="outline" aria-haspopup="dialog" onClick={choosing.open}>
+            <GraduationCap aria-hidden size={20} />
+            {inspection.examples.open}
+          </Button>
+        </>
+      )}
+      <RulesButton domain={domain} />
+      {starting.opened && <starting.opened.StartDialog thread={thread} opener={start} onClose={starting.close} />}
+      {choosing.opened && <choosing.opened.ExamplesDialog opener={examples} onClose={choosing.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReportEdit } from '@agora/client/inspection/inspection-commands'
+import { useCallback } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useNoticeBoard } from '../notices/notice-board.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { useInspection } from './inspection-context.ts'
+
+/** Changes the inspection. True when what came of it is shown; where it failed, that is said, and why. */
+export function useEdit(): (...edits: readonly ReportEdit[]) => Promise<boolean> {
+  const texts = useTexts()
+  const announce = useAnnounce()
+  const board = useNoticeBoard()
+  const { handle } = useInspection()
+  return useCallback(
+    async (...edits) => {
+      const outcome = await handle.editReport(edits)
+      if (outcome.kind === 'ok') return true
+      const [text, detail] = [texts.inspection.notChanged, texts.reasons[outcome.reason]]
+      board.post({ text, detail, isProblem: true })
+      announce(`${text} ${detail}`)
+      return false
+    },
+    [handle, texts, announce, board],
+  )
+}

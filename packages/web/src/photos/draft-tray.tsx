@@ -1,0 +1,18 @@
+import { later } from '../parts/later.ts'
+import { usePart } from '../parts/use-part.ts'
+import type { DraftPhotos } from './use-draft-photos.ts'
+
+const photoTray = later(() => import('./photo-tray.tsx'))
+
+type Props = { readonly thread: string; readonly photos: DraftPhotos }
+
+/** Nothing, for most messages. */
+export function DraftTray(props: Props) {
+  const { list, busy, problems } = props.photos
+  return list.length + busy + problems.length > 0 ? <FetchedTray {...props} /> : null
+}
+
+function FetchedTray(props: Props) {
+  const { part } = usePart(photoTray)
+  return part ? <part.PhotoTray {...props} /> : null
+}

@@ -1,0 +1,120 @@
+import { photosPerMessage } from '@agora/client/photos/device-photos'
+import { type Photo, readPendingPhotos } from '@agora/client/photos/photo'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useClient } from '../app/client-context.ts'
+import { useDrafts } from '../conversation/drafts-context.ts'
+import { later } from '../parts/later.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { photosKey } from './photos-key.ts'
+
+const shrinking = later(() => import('./shrink-photo.ts'))
+
+export type DraftPhotos = {
+  readonly list: readonly Photo[]
+  /** Photos that are being made ready. */
+  readonly busy: number
+  /** What could not be taken, and why. */
+  readonly problems: readonly string[]
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (id: string) => void
+  /** Puts back those of a message that was taken back. */
+  readonly giveBack: (photos: readonly Photo[]) => void
+  /** They went with a message: they are no longer ours. */
+  readonly clear: () => void
+}
+
+/** The photos that go with the next message. They are on the device as soon as they are shown, and outlive a reload. */
+export function useDraftPhotos(id: string): DraftPhotos {
+  const { photos: device } = useClient()
+  const drafts = useDrafts()
+  const announce = useAnnounce()
+  const { photos: texts, reasons } = useTexts()
+  const [list, setList] = useState<readonly Photo[]>(() => readDraft(drafts.read(photosKey(id))))
+  const [busy, setBusy] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const now = useRef(list)
+  /** Those that are chosen and not yet here count as well. */
+  const chosen = useRef(list.length)
+
+  const change = useCallback(
+    (next: readonly Photo[]) => {
+      now.current = next
+      setList(next)
+      drafts.write(photosKey(id), next.length === 0 ? '' : JSON.stringify(next))
+      drafts.flush()
+    },
+    [drafts, id],
+  )
+
+  // A page that died between two writes may remember one that was sent.
+  useEffect(() => {
+    let isWanted = true
+    void Promise.all(now.current.map(async (photo) => ((await device.read(photo.id)) ? undefined : photo.id))).then(
+      (found) => {
+        const gone = new Set(found)
+        if (!isWanted || !now.current.some((photo) => gone.has(photo.id))) return
+        change(now.current.filter((photo) => !gone.has(photo.id)))
+        chosen.current = now.current.length
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [device, change])
+
+  const take = async (file: File) => {
+    setBusy((count) => count + 1)
+    const problem = await keep(file).finally(() => setBusy((count) => count - 1))
+    if (problem === undefined) return announce(texts.added(now.current.length))
+    chosen.current--
+    setProblems((before) => [...before, problem])
+  }
+  const keep = async (file: File): Promise<string | undefined> => {
+    await shrinking.load()
+    const shrunk = await shrinking.get()?.shrinkPhoto(file)
+    if (!shrunk) return reasons.unreachable
+    if (shrunk.kind === 'refused') return texts.notTaken[shrunk.why](file.name)
+    const { photo, onDevice } = await device.keep({ ...shrunk, type: 'image/jpeg' })
+    change([...now.current, photo])
+    if (!onDevice) setProblems((before) => [...before, texts.notKept])
+    return undefined
+  }
+
+  return {
+    list,
+    busy,
+    problems,
+    add: (files) => {
+      const room = photosPerMessage - chosen.current
+      setProblems(files.length > room ? [texts.tooMany(photosPerMessage)] : [])
+      const taken = files.slice(0, Math.max(0, room))
+      chosen.current += taken.length
+      // One after the other: several at once would take a telephone's memory.
+      void taken.reduce((before, file) => before.then(() => take(file)), Promise.resolve())
+    },
+    remove: (photo) => {
+      chosen.current--
+      setProblems([])
+      change(now.current.filter((other) => other.id !== photo))
+      void device.drop([photo])
+    },
+    giveBack: (photos) => {
+      chosen.current += photos.length
+      change([...photos, ...now.current])
+    },
+    clear: () => {
+      chosen.current = 0
+      setProblems([])
+      change([])
+    },
+  }
+}
+
+function readDraft(text: string): readonly Photo[] {
+  try {
+    return readPendingPhotos(JSON.parse(text || '[]'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,33 @@
+import type { Report } from '@agora/client/inspection/report-types'
+import { useId } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** How much of what must be there is there: as a bar, and in words. */
+export function CompletenessBar({ report }: { readonly report: Report }) {
+  const { report: words } = useTexts().inspection
+  const id = useId()
+  // Whoever lacks anything is never told that it is all there.
+  const percent = Math.floor(report.completeness * 100)
+  const lacking = report.missing.filter(({ importance }) => importance === 'required').length
+  return (
+    <div className="grid gap-1.5">
+      <p id={id} className="flex flex-wrap gap-x-2 text-small">
+        <span className="font-semibold tabular-nums">{words.complete(percent)}</span>
+        <span className="text-muted">
+          {lacking === 0 ? words.lacksNothing : words.lacks(lacking)} ·{' '}
+          {words.sure(Math.floor(report.confidence * 100))}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2.5 overflow-hidden rounded-full border border-edge bg-ground"
+      >
+        <div className="h-full bg-accent forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

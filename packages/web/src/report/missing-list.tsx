@@ -1,0 +1,89 @@
+import type { Dossier, Missing, Report } from '@agora/client/inspection/report-types'
+import { findPoint } from '@agora/inspection/report/point-field'
+import { CircleDashed } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { PointSettler } from '../inspection/point-settler.tsx'
+import { Button } from '../parts/button.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { FactForm } from './fact-form.tsx'
+
+/** So many are asked for at once: the rest is one press away. */
+const FIRST = 4
+
+/** What is not known yet, what it is for, and room to fill it in. */
+export function MissingList({ dossier, report }: { readonly dossier: Dossier; readonly report: Report }) {
+  const { report: words } = useTexts().inspection
+  const [isWhole, setWhole] = useState(false)
+  if (report.missing.length === 0) return null
+  const shown = isWhole ? report.missing : report.missing.slice(0, FIRST)
+  return (
+    <section aria-label={words.missing} className="grid gap-1">
+      <h3 className="font-semibold">{words.missing}</h3>
+      <ul className="grid">
+        {shown.map((missing) => (
+          <li key={missing.field} data-missing={missing.field} className="border-b border-line py-2">
+            <MissingRow missing={missing} dossier={dossier} />
+          </li>
+        ))}
+      </ul>
+      {report.missing.length > shown.length && (
+        <Button look="quiet" className="justify-self-start px-1! text-small" onClick={() => setWhole(true)}>
+          {words.missingAll(report.missing.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly dossier: Dossier }) {
+  const words = useTexts().inspection.report
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const point = findPoint(missing.field, dossier.points)
+  const { field, label, basis, importance, question, options, declined } = missing
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => button.current?.focus(), 0)
+  }
+  const facts = [
+    importance === 'required' ? words.isNeeded : words.mayLack,
+    ...(point ? [] : [words.basis(basis)]),
+    ...(declined ? [words.notKnown.toLowerCase()] : []),
+  ]
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-2">
+        <CircleDashed
+          aria-hidden
+          size={18}
+          className={`shrink-0 ${importance === 'required' ? 'text-warn' : 'text-muted'}`}
+        />
+        <p className="min-w-0 flex-1">
+          <span dir="auto" className="block wrap-safe">
+            {label}
+          </span>
+          <span className="block text-fine text-muted">{facts.join(' · ')}</span>
+        </p>
+        {!point && !isOpen && (
+          <Button
+            ref={button}
+            look="quiet"
+            className="px-3 text-small"
+            aria-label={words.fillIn(label)}
+            onClick={() => setOpen(true)}
+          >
+            {words.fill}
+          </Button>
+        )}
+      </div>
+      {point && <PointSettler point={point} />}
+      {isOpen && (
+        <FactForm
+          question={{ field, text: question, importance, ...(options ? { options } : {}) }}
+          value={null}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

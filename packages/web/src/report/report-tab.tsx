@@ -1,0 +1,186 @@
+import type { Dossier, Report } from '@agora/client/inspection/report-types'
+import type { Domain } from '@agora/inspection/domain'
+import { FileCheck, LockOpen, Scale, Stamp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useInspection } from '../inspection/inspection-context.ts'
+import { useDomain } from '../inspection/use-domain.ts'
+import { useEdit } from '../inspection/use-edit.ts'
+import { Button, buttonClass } from '../parts/button.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { CautionForm } from './caution-form.tsx'
+import { CompletenessBar } from './completeness-bar.tsx'
+import { FactList } from './fact-list.tsx'
+import { FinaliseDialog } from './finalise-dialog.tsx'
+import { MailForm } from './mail-form.tsx'
+import { MissingList } from './missing-list.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { ReportSections } from './report-sections.tsx'
+
+type Opened = 'finalise' | 'reopen' | 'caution'
+type Props = { readonly dossier: Dossier; readonly report: Report }
+
+/** The report as it stands: what it says and by what, what it lacks, and what can be done with it. */
+export function ReportTab({ dossier, report }: Props) {
+  const texts = useTexts()
+  const words = texts.inspection.report
+  const domain = useDomain(useInspection().domain)
+  const [opened, setOpened] = useState<Opened>()
+  const opener = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useKeptFocus(place)
+  const isFinal = report.status === 'final'
+  const open = (next: Opened) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpened(next)
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <div ref={place} tabIndex={-1} {...focus} className="grid gap-5 outline-none">
+      <ReportHead report={report} />
+      {!isFinal && <CompletenessBar report={report} />}
+      <CautionLine
+        dossier={dossier}
+        isNeeded={isFineRoute(dossier, domain)}
+        isFinal={isFinal}
+        onGive={() => open('caution')}
+      />
+      {!isFinal && <BlockedList report={report} />}
+      {!isFinal && <MissingList dossier={dossier} report={report} />}
+      <ReportSections dossier={dossier} report={report} />
+      <FactList report={report} />
+      {isFinal ? (
+        <Button look="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => open('reopen')}>
+          <LockOpen aria-hidden size={18} />
+          {words.reopen}
+        </Button>
+      ) : (
+        <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => open('finalise')}>
+          <Stamp aria-hidden size={18} />
+          {words.finalise}
+        </Button>
+      )}
+      <Files thread={dossier.thread} />
+      <MailForm dossier={dossier} />
+      {opened === 'finalise' && <FinaliseDialog dossier={dossier} report={report} opener={opener} onClose={close} />}
+      {opened === 'reopen' && <ReopenDialog opener={opener} onClose={close} />}
+      {opened === 'caution' && <CautionForm opener={opener} onClose={close} />}
+    </div>
+  )
+}
+
+function ReportHead({ report }: { readonly report: Report }) {
+  const { texts, times } = useSpeech()
+  const words = texts.inspection.report
+  const isFinal = report.status === 'final'
+  const moment = (at: number) => `${times.date(at)}, ${times.clock(at)}`
+  return (
+    <header className="grid gap-0.5">
+      <h3 dir="auto" className="text-heading font-semibold wrap-safe">
+        {report.title}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        <span
+          data-testid="report-status"
+          className={`inline-flex items-center gap-1 font-semibold ${isFinal ? 'text-accent' : 'text-warn'}`}
+        >
+          {isFinal && <FileCheck aria-hidden size={16} />}
+          {words.status[report.status]}
+        </span>
+        {report.number !== '' && <span>· {words.number(report.number, report.version)}</span>}
+      </p>
+      {report.visitedAt !== null && <p className="text-small text-muted">{words.visited(moment(report.visitedAt))}</p>}
+      {report.finalisedAt !== null && (
+        <p className="text-small text-muted">{words.finalised(moment(report.finalisedAt))}</p>
+      )}
+    </header>
+  )
+}
+
+/** Some measure leads to a fine: whoever was questioned must have been told that they need not answer. */
+function isFineRoute({ findings }: Dossier, domain: Domain | undefined): boolean {
+  const fined = new Set(domain?.measures.filter(({ fineRoute }) => fineRoute).map(({ id }) => id))
+  return findings.some(({ status, measure }) => status === 'confirmed' && measure !== null && fined.has(measure))
+}
+
+function CautionLine({
+  dossier: { caution },
+  isNeeded,
+  isFinal,
+  onGive,
+}: {
+  readonly dossier: Dossier
+  readonly isNeeded: boolean
+  readonly isFinal: boolean
+  readonly onGive: () => void
+}) {
+  const { texts, times } = useSpeech()
+  const words = texts.inspection.caution
+  const edit = useEdit()
+  if (!caution && !isNeeded) return null
+  return (
+    <div
+      data-testid="caution"
+      className={`flex flex-wrap items-center gap-x-3 rounded-small px-3 py-1 text-small ${caution ? 'bg-accent-soft' : 'bg-warn-soft text-warn'}`}
+    >
+      <Scale aria-hidden size={18} className="shrink-0" />
+      <p className="min-w-40 flex-1 py-2" title={caution ? times.full(caution.at) : undefined}>
+        {caution ? words.given(times.clock(caution.at), caution.to) : words.needed}
+      </p>
+      {!isFinal &&
+        (caution ? (
+          <Button look="quiet" className="px-3 text-small" onClick={() => void edit({ kind: 'caution', at: null })}>
+            {words.withdraw}
+          </Button>
+        ) : (
+          <Button look="inherit" className="px-3 text-small" aria-haspopup="dialog" onClick={onGive}>
+            {words.prompt}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+/** Why it cannot be final yet, the most important first. */
+function BlockedList({ report: { blocked } }: { readonly report: Report }) {
+  const { report: words } = useTexts().inspection
+  if (blocked.length === 0) return null
+  return (
+    <details open={blocked.length <= 4} className="rounded-small border border-line bg-surface px-3">
+      <summary className="control flex cursor-pointer items-center text-small font-semibold">
+        {words.blocked} ({blocked.length})
+      </summary>
+      <ul className="grid list-disc gap-1 ps-5 pb-3 text-small">
+        {blocked.map(({ about, why }) => (
+          <li key={about} className="wrap-safe">
+            {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const FORMATS = ['pdf', 'html', 'json', 'csv'] as const
+
+/** The report as a file, in the language that one reads. */
+function Files({ thread }: { readonly thread: string }) {
+  const { language, inspection } = useTexts()
+  return (
+    <div role="group" aria-label={inspection.report.files} className="flex flex-wrap items-center gap-2 text-small">
+      <span aria-hidden className="text-muted">
+        {inspection.report.files}
+      </span>
+      {FORMATS.map((format) => (
+        <a
+          key={format}
+          href={`/api/threads/${encodeURIComponent(thread)}/report.${format}?lang=${language}`}
+          download
+          className={`${buttonClass('outline')} min-w-target px-3! text-small`}
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { BookOpenText } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../parts/button.tsx'
+import { later } from '../parts/later.ts'
+import { useLater } from '../parts/use-later.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+const rulesDialog = later(() => import('./rules-dialog.tsx'))
+
+/** Opens the rules of a domain. */
+export function RulesButton({ domain, className = '' }: { readonly domain: string; readonly className?: string }) {
+  const { rules } = useTexts().inspection
+  const { opened, open, close } = useLater(rulesDialog)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} look="outline" aria-haspopup="dialog" onClick={open} className={className}>
+        <BookOpenText aria-hidden size={20} />
+        {rules.title}
+      </Button>
+      {opened && <opened.RulesDialog domain={domain} opener={button} onClose={close} />}
+    </>
+  )
+}
