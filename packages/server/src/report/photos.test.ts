@@ -71,7 +71,7 @@ describe('in print', () => {
     expect(images.map(({ width, height }) => [width, height])).toEqual([[20, 10]])
   })
 
-  test('[PH9] transparent parts of a photo are white on paper, whatever filter its rows have', async () => {
+  test('[PH9] transparent parts of a photo are white on paper', async () => {
     // Half of 128 on white.
     for (const filter of [0, 1, 2, 3, 4]) {
       const { images } = await print({ [first]: [{ id: 'een', ...png({ type: 6, filter, width: 1, height: 1 }) }] })

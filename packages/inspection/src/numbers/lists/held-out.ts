@@ -1,6 +1,6 @@
 import type { MeasuredLine } from './phrases.ts'
 
-/** Written before the code that reads them, and never tuned on one by one. */
+/** Written before the code that reads them. Some rules were changed after a miss here: only its first figure was unseen. */
 export const heldOut: readonly MeasuredLine[] = [
   ['de koelvitrine geeft elf komma twee graden aan', '11.2 celsius'],
   ['kerntemperatuur gehaktbal tweeënzestig graden', '62 celsius'],

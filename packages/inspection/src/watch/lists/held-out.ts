@@ -1,6 +1,6 @@
 import type { CautionLine, LimitLine, PointLine } from './labelled.ts'
 
-/** Written before the code that reads them, and never tuned on one by one. */
+/** Written before the code that reads them. Some rules were changed after a miss here: only its first figure was unseen. */
 export const heldOutLimits: readonly LimitLine[] = [
   ['de kerntemperatuur van de gehaktballen in de koeling is elf graden', 'beyond'],
   ['kipfilet in de koelwerkbank gemeten: 9,8 °C', 'beyond'],
