@@ -37,7 +37,8 @@ export type TurnRun = {
 }
 
 export type RunEnd =
-  | { readonly kind: 'finished' }
+  /** `last`: its last words, which are said as the turn is closed: one without the other would be half a truth. */
+  | { readonly kind: 'finished'; readonly last?: LastWords }
   /** It stopped where it asked, and goes on when one of these is answered. */
   | { readonly kind: 'waiting'; readonly asks: readonly AskId[] }
   | { readonly kind: 'failed'; readonly why: TurnFailure; readonly detail?: string }
@@ -51,7 +52,7 @@ export type TurnDesk = {
   readonly newMessage: () => MessageId
   /** A piece of it, at once, to whoever looks; kept soon after. Never waits. */
   readonly write: (agent: AgentId, message: MessageId, piece: string) => void
-  /** The whole message, durable; once for an id. `cut`: it ends before its end. */
+  /** The whole message before others of this turn, durable; once for an id. `cut`: it ends before its end. */
   readonly post: (agent: AgentId, reply: WholeReply) => Promise<void>
   readonly handOver: (from: AgentId, to: AgentId, why: string) => Promise<void>
   /**
@@ -73,6 +74,7 @@ export type WholeReply = {
   readonly sources: readonly Source[]
   readonly cut?: 'interrupted'
 }
+export type LastWords = { readonly agent: AgentId; readonly reply: WholeReply }
 export type StartedCall = {
   readonly call: CallId
   readonly tool: string

@@ -7,7 +7,7 @@ import { ThreadId, TurnId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
 import { makeOwnParticipant } from '../../examples/own-graph.ts'
 import type { Participant, TurnRun } from '../participant.ts'
-import { FakeLog, Life, fakeDesk, lifeSaver } from '../testing/fake-desk.ts'
+import { FakeLog, Life, fakeDesk, lifeSaver, runToClose } from '../testing/fake-desk.ts'
 import { adaptGraph } from './adapt-graph.ts'
 import { context, lastSaid } from './testing/test-turn.ts'
 
@@ -29,7 +29,9 @@ function openRun() {
     const asked = log.of('asked').at(-1)
     if (asked) answers.set(asked.ask.id, Answered.parse({ status: 'resolved', answers: { answer: text } }))
   }
-  return { log, answers, run, answerLast }
+  const play = (participant: Participant, life = new Life(), signal?: AbortSignal) =>
+    runToClose(participant, run(life, signal), log, life)
+  return { log, answers, run, play, answerLast }
 }
 
 type State = typeof MessagesAnnotation.State
@@ -46,14 +48,14 @@ function graphOf(node: Node, checkpointer = new MemorySaver()): Participant {
 describe('the example', () => {
   test('[GR24] asks, waits, and goes on with the answer in another process', async () => {
     const saver = new MemorySaver()
-    const { log, run, answerLast } = openRun()
-    const end = await makeOwnParticipant(saver).run(run())
+    const { log, play, answerLast } = openRun()
+    const end = await play(makeOwnParticipant(saver))
     const [asked] = log.of('asked')
     expect(asked).toMatchObject({ text: 'What is your name?', ask: { kind: 'question', agent: 'own' } })
     expect(end).toEqual({ kind: 'waiting', asks: [asked?.ask.id] })
-    expect(await makeOwnParticipant(saver).run(run())).toEqual(end)
+    expect(await play(makeOwnParticipant(saver))).toEqual(end)
     answerLast('Anna')
-    expect(await makeOwnParticipant(saver).run(run())).toEqual(finished)
+    expect(await play(makeOwnParticipant(saver))).toEqual(finished)
     expect(lastSaid({ log })).toBe('Nice to meet you, Anna. You said: What now?')
     expect(log.of('asked')).toHaveLength(1)
   })
@@ -62,13 +64,13 @@ describe('the example', () => {
     let died = 0
     for (let point = 1; died === point - 1; point++) {
       const saver = new MemorySaver()
-      const { log, run, answerLast } = openRun()
-      await makeOwnParticipant(saver).run(run())
+      const { log, play, answerLast } = openRun()
+      await play(makeOwnParticipant(saver))
       answerLast('Anna')
       const life = new Life({ point, before: point % 2 === 0 })
-      const end = await Promise.race([makeOwnParticipant(lifeSaver(saver, life)).run(run(life)), life.died])
+      const end = await Promise.race([play(makeOwnParticipant(lifeSaver(saver, life)), life), life.died])
       if (end === 'died') died++
-      expect(await makeOwnParticipant(saver).run(run())).toEqual(finished)
+      expect(await play(makeOwnParticipant(saver))).toEqual(finished)
       expect(log.of('posted'), String(point)).toHaveLength(1)
     }
     expect(died).toBeGreaterThan(8)
@@ -76,9 +78,9 @@ describe('the example', () => {
 
   test('[GR22] [GR24] forgets', async () => {
     const saver = new MemorySaver()
-    const { run } = openRun()
+    const { play, run } = openRun()
     const participant = makeOwnParticipant(saver)
-    await participant.run(run())
+    await play(participant)
     await participant.forget(run())
     expect(Object.keys(saver.storage)).toEqual([])
   })
@@ -87,9 +89,9 @@ describe('the example', () => {
 describe('any graph', () => {
   test('[GR24] what its model streams is said as it comes, and posted whole under the same message', async () => {
     const model = new FakeListChatModel({ responses: ['Hello there.'] })
-    const { log, run } = openRun()
+    const { log, play } = openRun()
     const participant = graphOf(async ({ messages }) => ({ messages: [await model.invoke(messages)] }))
-    expect(await participant.run(run())).toEqual(finished)
+    expect(await play(participant)).toEqual(finished)
     expect(log.pieces.length).toBeGreaterThan(3)
     expect(log.pieces.map(({ piece }) => piece).join('')).toBe('Hello there.')
     expect(log.of('posted')).toMatchObject([{ agent: 'own', reply: { text: 'Hello there.' } }])
@@ -98,30 +100,30 @@ describe('any graph', () => {
 
   test('[GR24] what it says before its last message is said too', async () => {
     const model = new FakeListChatModel({ responses: ['Let me see.', 'Here it is.'] })
-    const { log, run } = openRun()
+    const { log, play } = openRun()
     const participant = graphOf(async () => ({ messages: [await model.invoke('a'), await model.invoke('b')] }))
-    expect(await participant.run(run())).toEqual(finished)
+    expect(await play(participant)).toEqual(finished)
     expect(log.of('posted').map(({ reply }) => reply.text)).toEqual(['Let me see.', 'Here it is.'])
   })
 
   test('[GR24] two questions of one node, alike to the letter: each has its own answer', async () => {
-    const { log, run, answerLast } = openRun()
+    const { log, play, answerLast } = openRun()
     const participant = graphOf(() => {
       const first = interrupt<string, { answers: { answer: string } }>('Are you sure?')
       const second = interrupt<string, { answers: { answer: string } }>('Are you sure?')
       return { messages: [new AIMessage(`${first.answers.answer}, ${second.answers.answer}`)] }
     })
-    expect(await participant.run(run())).toMatchObject({ kind: 'waiting' })
+    expect(await play(participant)).toMatchObject({ kind: 'waiting' })
     answerLast('yes')
-    expect(await participant.run(run())).toMatchObject({ kind: 'waiting' })
+    expect(await play(participant)).toMatchObject({ kind: 'waiting' })
     expect(new Set(log.of('asked').map(({ ask }) => ask.id)).size).toBe(2)
     answerLast('no')
-    expect(await participant.run(run())).toEqual(finished)
+    expect(await play(participant)).toEqual(finished)
     expect(lastSaid({ log })).toBe('yes, no')
   })
 
   test('[GR24] a node that fails after its answer, and works the next time, is not asked again', async () => {
-    const { log, run, answerLast } = openRun()
+    const { log, play, answerLast } = openRun()
     let fails = true
     const trouble = new Error('the service is away')
     const participant = graphOf(() => {
@@ -129,11 +131,11 @@ describe('any graph', () => {
       if (fails) throw trouble
       return { messages: [new AIMessage(answers.answer)] }
     })
-    await participant.run(run())
+    await play(participant)
     answerLast('this one')
-    await expect(participant.run(run())).rejects.toBe(trouble)
+    await expect(play(participant)).rejects.toBe(trouble)
     fails = false
-    expect(await participant.run(run())).toEqual(finished)
+    expect(await play(participant)).toEqual(finished)
     expect(log.of('asked')).toHaveLength(1)
     expect(lastSaid({ log })).toBe('this one')
   })
@@ -161,21 +163,21 @@ describe('any graph', () => {
   })
 
   test('[GR12] [GR24] is not run twice at once', async () => {
-    const { run } = openRun()
+    const { play } = openRun()
     const participant = graphOf(() => ({ messages: [new AIMessage('Hi.')] }))
-    const ends = await Promise.allSettled([participant.run(run()), participant.run(run())])
+    const ends = await Promise.allSettled([play(participant), play(participant)])
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
   test('[GR19] [GR24] is stopped by the reason given', async () => {
     const stop = new AbortController()
     const reason = new Error('somebody said stop')
-    const { run } = openRun()
+    const { play } = openRun()
     const participant = graphOf(() => {
       stop.abort(reason)
       return new Promise<never>(() => {})
     })
-    await expect(participant.run(run(undefined, stop.signal))).rejects.toBe(reason)
+    await expect(play(participant, undefined, stop.signal)).rejects.toBe(reason)
   })
 
   test('[GR24] one without checkpoints cannot wait, and is refused', () => {

@@ -36,7 +36,7 @@ const MOVES = 1_000
  * Somebody's own compiled graph as a participant. What its models stream is said as it comes (tag a model `nostream` to
  * keep it quiet), and its last message is the reply. What it passes to `interrupt()` becomes a question: a text, or an
  * object with `question` and `options`; `interrupt()` gives back the answer as an object. A node that is executed again
- * does and says again what it did: only the reply itself is posted once, whatever dies.
+ * does and says again what it did: only the reply itself is said once, whatever dies.
  */
 export function adaptGraph(
   name: string,
@@ -86,8 +86,8 @@ async function runGraph(graph: OwnGraph, saver: BaseCheckpointSaver, turn: TurnR
     // What was kept of an error is old as soon as the node has been executed again.
     const { tasks, asks } = await findTasks(graph, saver, turn, config, { believeErrors: input === undefined })
     if (tasks.length === 0) {
-      await voice.finish((await graph.getState(config)).values, saver, config)
-      return { kind: 'finished' }
+      const last = await voice.finish((await graph.getState(config)).values)
+      return { kind: 'finished', ...(last ? { last } : {}) }
     }
     const next = nextMove({ mark: undefined, tasks }, turn.answers)
     if (next.kind === 'end') {

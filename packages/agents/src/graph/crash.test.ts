@@ -2,7 +2,7 @@
 import { say } from '@agora/core/say/say'
 import { Answered, type Ask } from '@agora/protocol/ask'
 import { describe, expect, test } from 'vitest'
-import { type Death, Life } from '../testing/fake-desk.ts'
+import { type Death, Life, runToClose } from '../testing/fake-desk.ts'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { AgentTool } from '../tool.ts'
 import { answerKindly, liveThrough } from './testing/live-through.ts'
@@ -257,6 +257,6 @@ test('[GR9] a storage that fails in the middle: the run rejects with its error, 
   const desk = { ...run.desk, startTool: () => Promise.reject(new Away()) }
   await expect(participant.run({ ...run, desk })).rejects.toBeInstanceOf(Away)
   expect(outside.count()).toBe(0)
-  expect(await participant.run(run)).toEqual(finished)
+  expect(await runToClose(participant, run, turn.log)).toEqual(finished)
   expect(outside.count()).toBe(2)
 })

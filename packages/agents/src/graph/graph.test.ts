@@ -2,7 +2,7 @@
 import { MessageId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import { describe, expect, test } from 'vitest'
-import { FakeLog, fakeDesk } from '../testing/fake-desk.ts'
+import { FakeLog, fakeDesk, runToClose } from '../testing/fake-desk.ts'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'
 import { testTimers } from '../testing/test-timers.ts'
 import type { AgentTool } from '../tool.ts'
@@ -430,7 +430,8 @@ describe('the participant', () => {
       turns.map(async (name) => {
         const log = new FakeLog()
         const { ids } = openTurn({ turn: name })
-        expect(await participant.run({ ...runOf(), ...ids, desk: fakeDesk(log) })).toEqual(finished)
+        const run = { ...runOf(), ...ids, desk: fakeDesk(log) }
+        expect(await runToClose(participant, run, log)).toEqual(finished)
         return log
       }),
     )

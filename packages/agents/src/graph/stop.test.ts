@@ -1,5 +1,6 @@
 /** Somebody wants a turn to end now. */
 import { describe, expect, test } from 'vitest'
+import { runToClose } from '../testing/fake-desk.ts'
 import { scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { ThinkRequest, Thought } from '../thinker.ts'
 import { asking, call, makeTool, openTurn } from './testing/test-turn.ts'
@@ -107,7 +108,7 @@ describe('stopping', () => {
     await begun.promise
     stop.abort(stopped)
     await expect(run).rejects.toBe(stopped)
-    expect(await participant.run(turn.runOf())).toEqual({ kind: 'finished' })
+    expect(await runToClose(participant, turn.runOf(), turn.log)).toEqual({ kind: 'finished' })
   })
 
   test('[GR19] a long turn leaves no listeners on its signal', async () => {

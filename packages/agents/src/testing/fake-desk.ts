@@ -3,7 +3,16 @@ import type { Ask } from '@agora/protocol/ask'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { AgentId, CallId } from '@agora/protocol/turn'
-import type { ModelCalled, StartedCall, TurnDesk, WholeReply } from '../participant.ts'
+import type {
+  LastWords,
+  ModelCalled,
+  Participant,
+  RunEnd,
+  TurnRun,
+  StartedCall,
+  TurnDesk,
+  WholeReply,
+} from '../participant.ts'
 import type { ToolResult } from '../tool.ts'
 
 export type DeskEvent =
@@ -22,10 +31,18 @@ export class FakeLog {
   /** So much is open that nothing more can be asked. */
   refusesAsks = false
   steering: readonly Message[] = []
+  #isClosed = false
   #messages = 0
 
   of<Type extends DeskEvent['type']>(type: Type): readonly (DeskEvent & { readonly type: Type })[] {
     return this.events.filter((event): event is DeskEvent & { readonly type: Type } => event.type === type)
+  }
+
+  /** Closes the turn as the server does: with its last words, once. */
+  close({ last }: { readonly last?: LastWords }): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    if (last) this.events.push({ type: 'posted', ...last })
   }
 
   newMessage(): MessageId {
@@ -121,6 +138,19 @@ export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
         return steering
       }),
   }
+}
+
+/** Runs a turn and closes it, as the server does. What it said last is in the log then, and not in the end. */
+export async function runToClose(
+  participant: Pick<Participant, 'run'>,
+  run: TurnRun,
+  log: FakeLog,
+  life: Life = new Life(),
+): Promise<RunEnd> {
+  const end = await participant.run(run)
+  if (end.kind !== 'finished') return end
+  await life.act(() => log.close(end))
+  return { kind: 'finished' }
 }
 
 const SAVER_CALLS = new Set<string | symbol>(['getTuple', 'put', 'putWrites', 'deleteThread'])

@@ -13,11 +13,10 @@ export type Answerer = {
 export function assistantOf({ name, answer }: Answerer): MakeAssistant {
   const participant: Participant = {
     name,
-    run: async ({ context, turn, agent, desk, signal }) => {
+    run: async ({ context, turn, agent, signal }) => {
       const text = await answer(context, signal)
-      // The same name in every life: what was said before a crash is not said again.
-      await desk.post(agent, { message: MessageId.parse(`${turn}.reply`), text, sources: [] })
-      return { kind: 'finished' }
+      const reply = { message: MessageId.parse(`${turn}.reply`), text, sources: [] }
+      return { kind: 'finished', last: { agent, reply } }
     },
     title: async () => '',
     shorten: async () => '',

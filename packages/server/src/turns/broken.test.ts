@@ -195,10 +195,13 @@ describe('the storage', () => {
     turn.answer('Een.')
     await until('it is reported', () => reported.length > 0)
     clock.advance(LOOK_AGAIN_MS)
-    ;(await answerer.next()).answer('Een.')
     expect((await room.untilReplies(1)).map(({ text }) => text)).toEqual(['Een.'])
-    expect(await room.replies()).toHaveLength(1)
-    expect(await closings(storage)).toEqual(['finished'])
+    // What comes next is answered, and nothing was asked again for what was.
+    await room.say('twee?')
+    ;(await answerer.next()).answer('Twee.')
+    expect((await room.untilReplies(2)).map(({ text }) => text)).toEqual(['Een.', 'Twee.'])
+    expect(answerer.asked()).toBe(2)
+    expect(await closings(storage)).toEqual(['finished', 'finished'])
   })
 
   test('[DU8] that is away when the server looks for what is due is asked again', async () => {

@@ -86,7 +86,7 @@ export async function runTurn(
   const desk = new ServerDesk(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
     await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
-    return { context: full, reason: end.reason, reply: desk.lastReply }
+    return { context: full, reason: end.reason, reply: lastOf(end) ?? desk.lastReply }
   }
   if (requestOf(context) === '') {
     const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(context)), sources: [] }
@@ -102,7 +102,11 @@ export async function runTurn(
   try {
     const end = await runOn(parts, { state, turn, hold, agent, context: full, desk, signal })
     if (end === 'waits') return undefined
-    return end.kind === 'finished' ? await close(agent, { reason: 'finished' }) : await fail(end.why)
+    if (end.kind === 'failed') return await fail(end.why)
+    if (!end.last) return await close(agent, { reason: 'finished' })
+    const { agent: by, reply } = end.last
+    await desk.endText(reply.message)
+    return await close(by, { reason: 'finished', reply: { ...reply, sources: [...reply.sources] } })
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error
     if (reason instanceof StopRequested) {
@@ -116,6 +120,11 @@ export async function runTurn(
   } finally {
     desk.leave()
   }
+}
+
+/** What it ended with, where that is an answer. */
+function lastOf({ reason, reply }: Pick<TurnEnd, 'reason' | 'reply'>): ServerDesk['lastReply'] {
+  return reason === 'finished' && reply ? { message: reply.message, text: reply.text } : undefined
 }
 
 /** Somebody else has it, or it is gone: there is nobody to tell. Any other refusal is a fault of whoever runs the turn. */

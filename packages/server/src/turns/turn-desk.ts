@@ -54,12 +54,18 @@ export class ServerDesk implements TurnDesk {
     text.write(piece)
   }
 
-  post = async (agent: AgentId, { message, text, sources, cut }: WholeReply): Promise<void> => {
-    await this.#texts.get(message)?.end()
-    this.#texts.delete(message)
+  post = async (agent: AgentId, reply: WholeReply): Promise<void> => {
+    const { message, text, sources, cut } = reply
+    await this.endText(message)
     const body = { message, text, sources: [...sources], hold: this.#hold, ...(cut ? { cut } : {}) }
     await this.#speak(agent, { name: 'post-reply', body })
     this.lastReply = cut ? undefined : { message, text }
+  }
+
+  /** Nothing more is written of it piece by piece. */
+  async endText(message: MessageId): Promise<void> {
+    await this.#texts.get(message)?.end()
+    this.#texts.delete(message)
   }
 
   handOver: TurnDesk['handOver'] = async (from, to, why) => {

@@ -85,6 +85,24 @@ describe('a process that ends', () => {
     expect((await last.room.untilReplies(3)).at(-1)?.text).toBe('Goed.')
   })
 
+  test('[TN16] cannot do so between the last words of a turn and its end: they are one commit', async () => {
+    const storage = openMemoryStorage()
+    const commits: string[][] = []
+    const watched: LogStorage = {
+      ...storage,
+      commit: (batch) => {
+        commits.push(...batch.map(({ events }) => events.map(({ type }) => type)))
+        return storage.commit(batch)
+      },
+    }
+    const script: Script = [{ text: 'Ik kijk even.', calls: [{ tool: 'look', args: {} }] }, { text: 'Gezien.' }]
+    const { room } = await openTurnServer(script, { storage: watched, tools: [testTool('look', [])] })
+    await room.say('hallo daar')
+    expect((await room.untilReplies(2)).map(({ text }) => text)).toEqual(['Ik kijk even.', 'Gezien.'])
+    const words = commits.filter((types) => types.includes('message-posted')).slice(1)
+    expect(words).toEqual([['message-posted'], ['message-posted', 'turn-closed']])
+  })
+
   test('[TN31] what it was writing is kept when the turn is stopped before another has said more', async () => {
     const storage = openMemoryStorage()
     const gate = makeGate()

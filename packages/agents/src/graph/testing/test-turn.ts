@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Agent } from '../../agent.ts'
 import type { Timers } from '../../models/timers.ts'
 import type { Participant, RunEnd, TurnRun } from '../../participant.ts'
-import { FakeLog, Life, fakeDesk, lifeSaver } from '../../testing/fake-desk.ts'
+import { FakeLog, Life, fakeDesk, lifeSaver, runToClose } from '../../testing/fake-desk.ts'
 import { type ScriptedThought, type ThinkFreely, scriptedThinker } from '../../testing/scripted-thinker.ts'
 import type { Thinker, ThoughtCall } from '../../thinker.ts'
 import type { AgentTool, ToolAnswer, ToolCall } from '../../tool.ts'
@@ -132,7 +132,7 @@ export function openTurn(setup: TurnSetup = {}) {
   /** In a process of its own: nothing is known but what was kept. */
   const run = (life = new Life(), signal?: AbortSignal): Promise<RunEnd> => {
     if (setup.outside) setup.outside.life = life
-    return makeParticipant(life).run(runOf(life, signal))
+    return runToClose(makeParticipant(life), runOf(life, signal), log, life)
   }
   return { saver, log, thinker, answers, ids, makeParticipant, runOf, run }
 }
