@@ -45,7 +45,9 @@ export default defineConfig({
           include: ['packages/*/src/**/*.web.test.ts'],
           globalSetup: 'packages/web/src/testing/built-app.ts',
           testTimeout: 60_000,
-          fileParallelism: false,
+          // A browser mostly waits for its server, and the server for the browser. After the others, not beside them.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { ownerToken } from '../auth/owner-token.ts'
 import { makeRegister } from '../companies/make-register.ts'
 import { ConfigError } from '../config.ts'
@@ -57,6 +58,8 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   print(`Open  ${server.makeLink()}`)
   print('      (the link works once; "npx agora link" makes another)')
+  // Now, and not at the end: whoever is killed has no end.
+  flushCompileCache()
   await stopped
   print('Agora is stopping …')
   await server.close()

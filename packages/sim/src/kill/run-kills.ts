@@ -128,6 +128,8 @@ class Run {
   async #moment(): Promise<void> {
     const random = this.#random
     const [type, most] = random.pick<[HistoryEntry['type'], number]>([
+      // Hardly up: one turn has many lives.
+      ['acknowledged', 8],
       ['acknowledged', 80],
       ['acknowledged', 400],
       ['sent', 150],
