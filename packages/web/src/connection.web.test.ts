@@ -212,29 +212,28 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
 })
 
 test('[OB2][WEB12] on a slow line everything works, once and in order, and says what is still under way', async () => {
-  const agora = await AgoraProcess.start()
-  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
+  const { agora, proxy, link } = await startOverLine()
   const browser = await openBrowser()
-  await (await enter(browser, agora.link)).close()
+  await (await enter(browser, link)).close()
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
-  const slow = (latency: number) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: 50 * 1024,
-      uploadThroughput: 50 * 1024,
-    })
   await devtools.send('Network.enable')
-  await slow(400)
-  await page.goto(`${agora.url}/c/een`)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50 * 1024,
+    uploadThroughput: 50 * 1024,
+  })
+  await page.goto(`${proxy.url}/c/een`)
   await untilConnected(page)
   const texts = Array.from({ length: 4 }, (_, index) => `bericht ${index}`)
   for (const text of texts) await write(page, text)
   for (const text of texts) await untilKept(page, text)
-  await slow(2_000)
+  // As slow as can be: nothing goes through until it was seen that it is under way.
+  proxy.stall()
   await write(page, 'heel traag')
   await message(page, 'heel traag', 'sending').waitFor()
+  proxy.release()
   await untilKept(page, 'heel traag')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', ...texts, 'heel traag'])
