@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
+          // A busy machine is no fault of the code; what hangs is told all the same.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Far more than anything takes, and less than a test may: who waits for what never comes is told what it was. */
-const LIMIT_MS = 4_000
+const LIMIT_MS = 15_000
 const LOOK_AGAIN_MS = 2
 
 /** Waits for a condition, by looking. Fails with what it waited for, and with what it saw last. */
