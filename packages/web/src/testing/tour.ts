@@ -63,8 +63,6 @@ export async function tour(
   await button(texts.notes.notNow).click()
   await agora.say('lang', 'Agora luister', '1', 'Agora, 2?')
   await button(texts.notes.taken(1)).waitFor()
-  // The answer moves what stands above it: who clicks meanwhile may miss.
-  await page.locator('[data-as="reply"][data-state="stored"]').first().waitFor()
   await look('a command and a call')
   await button(texts.notes.taken(1)).click()
   await page.getByRole('dialog').locator('[data-note]').waitFor()
