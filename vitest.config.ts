@@ -47,8 +47,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.web.test.ts'],
           globalSetup: 'packages/web/src/testing/built-app.ts',
           testTimeout: 60_000,
-          // A browser mostly waits for its server, and the server for the browser. After the others, not beside them.
-          maxWorkers: 3,
+          // After the others, not beside them: a browser that is starved of time thinks that its line is dead.
           sequence: { groupOrder: 1 },
         },
       },
