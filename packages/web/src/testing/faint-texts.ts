@@ -1,8 +1,14 @@
 /**
  * Runs in the browser: the texts in sight whose contrast with their ground is less than WCAG AA asks (4.5 to 1; 3 to 1
- * for large text), with the figure.
+ * for large text), with the figure. Colours that are on their way to others are waited for; what moves for ever is not.
  */
-export function faintTexts(): string[] {
+export async function faintTexts(): Promise<string[]> {
+  const onTheirWay = () =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  for (let moving = onTheirWay(); moving.length > 0; moving = onTheirWay())
+    await Promise.allSettled(moving.map(({ finished }) => finished))
   type Colour = [red: number, green: number, blue: number, alpha: number]
   const parse = (text: string): Colour => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = text.match(/[\d.]+/g)?.map(Number) ?? []
