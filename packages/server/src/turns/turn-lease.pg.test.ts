@@ -36,6 +36,12 @@ async function openTwo(scripts: readonly [Script, Script], tools: readonly [Agen
 }
 
 const untilTrue = (what: string, look: () => Promise<boolean>) => until(what, look, Boolean, PATIENT_MS)
+/** Time passes until it has taken over, and no longer: a turn has only so long. */
+const untilTaken = (other: Opened) =>
+  untilTrue('it is taken over', async () => {
+    other.clock.advance(LOOK_AGAIN_MS)
+    return (await eventsNamed(other.storage, 'turn-claimed')).length > 0
+  })
 const openAsks = async ({ server }: Opened) => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
 
 const paying: Script = [
@@ -65,10 +71,8 @@ test('[TN13] one that is frozen in a tool: the other takes over after the lease,
   // Before the lease is over nobody helps, however often somebody looks.
   other.clock.advance(LEASE_MS - 1)
   expect(await eventsNamed(other.storage, 'turn-claimed')).toEqual([])
-  await untilTrue('it is taken over, and somebody is asked', async () => {
-    other.clock.advance(LOOK_AGAIN_MS)
-    return (await eventsNamed(other.storage, 'turn-suspended')).length === 1
-  })
+  await untilTaken(other)
+  await untilTrue('somebody is asked', async () => (await eventsNamed(other.storage, 'turn-suspended')).length === 1)
   expect(await eventsNamed(other.storage, 'turn-claimed')).toHaveLength(1)
   const before = await eventsOf(other.storage)
   // It comes back, and does not know.
@@ -102,10 +106,8 @@ test('[TN13] one that is frozen while it thinks: its late words are nowhere, and
   const [frozen, other] = await openTwo([late, [{ text: 'Goed.' }]])
   await frozen.room.say('hallo daar')
   await gate.reached
-  await untilTrue('it is answered', async () => {
-    other.clock.advance(LOOK_AGAIN_MS)
-    return (await eventsNamed(other.storage, 'turn-closed')).length === 1
-  })
+  await untilTaken(other)
+  await untilTrue('it is answered', async () => (await eventsNamed(other.storage, 'turn-closed')).length === 1)
   const before = await eventsOf(other.storage)
   gate.open()
   await frozen.ended
@@ -152,12 +154,12 @@ test('[TN13] one that is slow and says that it lives keeps its turn', async () =
   await here.room.say('hallo daar')
   await gate.reached
   for (let passed = 0; passed < 5 * LEASE_MS; passed += LEASE_MS / 3) {
-    // Its next word is planned when the last one is kept.
-    await untilTrue('it will say so again', async () => here.clock.waits().includes(LEASE_MS / 3))
-    here.clock.advance(LEASE_MS / 3)
-    const now = here.clock.ambient.now()
-    await untilTrue('it said so', async () => (await other.storage.listWorkers(now + LEASE_MS - 1)).length > 0)
-    other.clock.advance(LEASE_MS / 3)
+    const from = here.clock.ambient.now()
+    await untilTrue('it said so again', async () => {
+      here.clock.advance(100)
+      return (await other.storage.listWorkers(from + LEASE_MS)).length > 0
+    })
+    other.clock.advance(here.clock.ambient.now() - other.clock.ambient.now())
   }
   gate.open()
   expect((await here.room.untilReplies(1)).map(({ text }) => text)).toEqual(['Toch nog.'])

@@ -6,11 +6,17 @@ import { useEdit } from './use-edit.ts'
 /** Says what has become of a point: shown at once, and as it was before where that failed. */
 export function PointSettler({ point }: { readonly point: SettledPoint }) {
   const edit = useEdit()
-  const [wanted, setWanted] = useState<PointStatus>()
+  const [wanted, setWanted] = useState<{ readonly status: PointStatus; readonly over: PointStatus | null }>()
+  // It has arrived, or somebody else was there: what stands is what counts.
+  if (wanted && point.status !== wanted.over) setWanted(undefined)
   const settle = async (status: PointStatus) => {
-    setWanted(status)
-    await edit({ kind: 'point', point: point.id, status })
-    setWanted((last) => (last === status ? undefined : last))
+    const own = { status, over: point.status }
+    setWanted(own)
+    if (!(await edit({ kind: 'point', point: point.id, status }))) {
+      setWanted((last) => (last === own ? undefined : last))
+    }
   }
-  return <PointChoice point={point} chosen={wanted ?? point.status} onChoose={(status) => void settle(status)} />
+  return (
+    <PointChoice point={point} chosen={wanted?.status ?? point.status} onChoose={(status) => void settle(status)} />
+  )
 }
