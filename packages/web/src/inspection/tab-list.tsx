@@ -61,7 +61,7 @@ export function TabList({
             title={inspection.tabs[panel]}
             tabIndex={panel === shown ? 0 : -1}
             onClick={() => onChoose(panel)}
-            className="grid min-h-14 justify-items-center gap-0.5 border-b-3 border-transparent px-1 pt-2 pb-1.5 text-fine text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-3 aria-selected:border-accent aria-selected:font-semibold aria-selected:text-accent"
+            className="grid min-h-14 justify-items-center gap-0.5 border-b-3 border-transparent px-0 pt-2 pb-1.5 text-fine text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-3 aria-selected:border-accent aria-selected:font-semibold aria-selected:text-accent"
           >
             <span className="flex items-center gap-1">
               <Icon aria-hidden size={18} />

@@ -41,7 +41,7 @@ export function ModeSwitch({
         return (
           <Fragment key={choice}>
             <label
-              className={`control flex min-w-0 cursor-pointer items-center justify-center gap-2 border-2 px-2 transition-colors not-has-checked:hover:bg-hover has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:not-has-checked:border-transparent forced-colors:has-checked:border-4 ${look}`}
+              className={`control flex min-w-0 cursor-pointer items-center justify-center gap-1 border-2 px-0 transition-colors not-has-checked:hover:bg-hover has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:not-has-checked:border-transparent forced-colors:has-checked:border-4 ${look}`}
             >
               <input
                 type="radio"
@@ -53,7 +53,7 @@ export function ModeSwitch({
                 aria-describedby={`${name}-${choice}`}
                 className="sr-only"
               />
-              <Icon aria-hidden size={20} className={`shrink-0 ${motion}`} />
+              <Icon aria-hidden size={18} className={`shrink-0 ${motion}`} />
               <span className="truncate tabular-nums">
                 {isCounted ? texts.mode.listening(heardCount) : texts.mode.words[choice]}
               </span>
