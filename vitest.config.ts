@@ -1,21 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take a minute each: begun last, they would run alone at the end. */
+const LONG = /kill\.process|cold\/day|listen\.web|turns\.web|look\.web/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)))
+  }
+}
 
 export default defineConfig({
   test: {
     // One more than vitest would take on a machine with two: its own process mostly waits.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
+          // Nothing here is left behind by one file for the next: what they import is loaded once, not by each.
+          isolate: false,
           // A busy machine is no fault of the code; what hangs is told all the same.
           testTimeout: 20_000,
         },
       },
       {
-        // Pure packages have nothing that one file could leave behind for the next: they are loaded once.
         test: {
           name: 'pure',
           include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
@@ -25,7 +38,6 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          fileParallelism: false,
           include: ['packages/*/src/**/*.pg.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres.ts',
           testTimeout: 30_000,
@@ -38,7 +50,6 @@ export default defineConfig({
           include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
           globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
           testTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,6 @@
 /** Building the app in a tiny copy of this repository: stale or not, failed, killed, two at once. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -19,7 +20,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildWebWhenStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
-const scripts = ['build-web.ts', 'pack-files.ts', 'swap-folder.ts', 'web-inputs.mjs', 'node-24.mjs']
+const scripts = ['build-web.ts', 'build-worker.ts', 'pack-files.ts', 'swap-folder.ts', 'web-inputs.mjs', 'node-24.mjs']
 
 /** A workspace with as little as a bundler needs. */
 function tinyCopy() {
@@ -36,6 +37,7 @@ function tinyCopy() {
   write('packages/web/index.html', '<!doctype html><script type="module" src="/src/main.ts"></script>\n')
   write('packages/web/vite.config.ts', 'export default {}\n')
   write('packages/web/src/main.ts', `document.title = '${'words that repeat '.repeat(100)}'\n`)
+  write('packages/web/src/service-worker/service-worker.ts', 'console.log(Object.keys(APP_FILES.files))\n')
   for (const script of scripts) cpSync(join(root, 'scripts', script), join(folder, 'scripts', script))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const web = join(folder, 'packages/web')
@@ -237,6 +239,43 @@ test('[CL6] [SV2] the real bundler says nothing of its own; text is packed besid
   expect(gunzipSync(readFileSync(`${path}.gz`))).toEqual(readFileSync(path))
   expect(readFileSync(`${path}.br`).length).toBeLessThan(readFileSync(`${path}.gz`).length)
   expect(run()).toMatchObject({ status: 0, stdout: '', stderr: '' })
+})
+
+/** What the worker of a build is told: the files of this version, and what each must contain. */
+function readWorker(text: string): { version: string; files: Record<string, string> } {
+  const [, told = ''] = /^const APP_FILES=(.*);\n.*console\.log/.exec(text) ?? []
+  return JSON.parse(told) as { version: string; files: Record<string, string> }
+}
+
+test('[SW2] [SW4] the worker knows every file of its own build by its content, and none of the build before', () => {
+  const { folder, write, read, run } = tinyCopy()
+  write('packages/web/public/icon.svg', '<svg/>')
+  run()
+  const first = readWorker(read('sw.js'))
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(read('index.html')) ?? []
+  expect(Object.keys(first.files).sort()).toEqual([script, '/icon.svg', '/index.html'].sort())
+  for (const [path, hash] of Object.entries(first.files)) {
+    expect([path, hash]).toEqual([path, `sha256-${createHash('sha256').update(read(path)).digest('base64')}`])
+  }
+  write('packages/web/src/main.ts', `document.title = '${'other words '.repeat(100)}'\n`)
+  run()
+  const second = readWorker(read('sw.js'))
+  expect(second.version).not.toBe(first.version)
+  expect(Object.keys(second.files)).not.toContain(script)
+  expect(existsSync(join(folder, 'packages/web/dist', script))).toBe(true)
+  expect(brotliDecompressSync(readFileSync(join(folder, 'packages/web/dist/sw.js.br'))).toString()).toBe(read('sw.js'))
+})
+
+test('[SW5] what changes nothing of the app changes nothing of its worker; another worker is another version', () => {
+  const { write, read, run } = tinyCopy()
+  run()
+  const first = read('sw.js')
+  write('packages/core/src/assert.ts', 'export const assert = 2\n')
+  run()
+  expect(read('sw.js')).toBe(first)
+  write('packages/web/src/service-worker/service-worker.ts', 'console.log(APP_FILES.version)\n')
+  run()
+  expect(readWorker(read('sw.js')).version).not.toBe(readWorker(first).version)
 })
 
 test.each([

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { buildWorker } from './build-worker.ts'
 import { root } from './node-24.mjs'
 import { packFiles } from './pack-files.ts'
 import { makeFolderBeside, removeLeftovers, swapIn } from './swap-folder.ts'
@@ -82,7 +83,8 @@ async function buildWithVite(folder: string): Promise<void> {
   const { promise: dropped, reject } = Promise.withResolvers<never>()
   // Vite drops some failures on their way: unheard, they would end this process with a stack in place of our words.
   process.on('unhandledRejection', reject)
-  await Promise.race([build({ ...viteOptions(folder), mode: MODE }), dropped])
+  const built = build({ ...viteOptions(folder), mode: MODE }).then(() => buildWorker(folder, MODE))
+  await Promise.race([built, dropped])
 }
 
 /** The bundler's own words are for those who work on the app; the operator reads ours. */

@@ -1,8 +1,9 @@
 /** The server and the app, each made anew when its source changes. */
 import { spawn } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, viteOptions } from './build-web.ts'
+import { WORKER, bundleWorker } from './build-worker.ts'
 import { root } from './node-24.mjs'
 import { makeFolderBeside, swapIn } from './swap-folder.ts'
 import { appFolder } from './web-inputs.mjs'
@@ -22,6 +23,8 @@ server.on('exit', (code) => {
 process.env['NODE_ENV'] = 'development'
 const { build } = await import('vite')
 const options = viteOptions(workshop)
+// A built app that was visited at this address would be shown from the browser's own copy for ever.
+const retiredWorker = await bundleWorker(join(root, 'packages/web/src/service-worker/retired-worker.ts'), 'development')
 const watcher = await build({ ...options, mode: 'development', build: { ...options.build, watch: {}, minify: false } })
 if (!('on' in watcher)) throw new Error('assertion failed: vite watches when it is told to')
 
@@ -31,6 +34,7 @@ watcher.on('event', (event) => {
     // Without the stamp of a real build: the next `npm start` makes one.
     const fresh = makeFolderBeside(app)
     cpSync(workshop, fresh, { recursive: true })
+    writeFileSync(join(fresh, WORKER), retiredWorker)
     swapIn(fresh, app)
     say(`built the app in ${(event.duration / 1000).toFixed(1)} s; reload the page`)
   }

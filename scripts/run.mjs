@@ -22,6 +22,7 @@ const scripts = {
     args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
   },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
+  'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -13,6 +13,7 @@ const inputs = [
   'packages/client',
   'packages/web',
   'scripts/build-web.ts',
+  'scripts/build-worker.ts',
   'scripts/pack-files.ts',
 ]
 /** Tests and texts about the code are not part of it; `dist` is what comes out. */

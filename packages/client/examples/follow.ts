@@ -16,4 +16,6 @@ thread.subscribe(() => {
     if (state.kind === 'stored') printed.add(id)
   }
 })
-createInterface({ input: process.stdin }).on('line', (line) => line.trim() && thread.say(line))
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line.trim()) void thread.say(line)
+})

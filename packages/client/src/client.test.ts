@@ -2,6 +2,7 @@ import { untilOpenStreams } from '@agora/server/testing/read-metric'
 import { until } from '@agora/server/testing/until'
 import { describe, expect, test } from 'vitest'
 import type { AgoraClient } from './client.ts'
+import { memoryDevice, memoryDisk } from './device/memory-device.ts'
 import { memoryStore } from './outbox/device-store.ts'
 import { ReplyWriter } from './testing/write-reply.ts'
 import { type Agora, startAgora, untilPhase, untilState, untilTexts } from './testing/start-agora.ts'
@@ -67,7 +68,10 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[CA1] [OB1] what is said is shown at once, stored, and shown once', async () => {
     const { agora, client, thread } = await openReady()
-    thread.say('Koelcel 3: 9,4 °C')
+    const saying = thread.say('Koelcel 3: 9,4 °C')
+    // Not before it is on the device.
+    expect(thread.getSnapshot().entries).toEqual([])
+    expect(await saying).toEqual({ kind: 'ok', value: undefined })
     expect(thread.getSnapshot().entries).toMatchObject([{ text: 'Koelcel 3: 9,4 °C', state: { kind: 'sending' } }])
     const [{ id } = { id: '' }] = thread.getSnapshot().entries
     await untilTexts(thread, ['Koelcel 3: 9,4 °C'])
@@ -79,7 +83,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const { agora, client, thread } = await openReady()
     await agora.server.send('PUT', '/api/threads/t/mode', { mode: 'listen' })
     await until('listen mode', () => thread.getSnapshot().mode === 'listen')
-    thread.say('een notitie')
+    await thread.say('een notitie')
     await untilTexts(thread, ['een notitie'])
     await until('the number', () => thread.getSnapshot().entries[0]?.number === 1)
     await agora.server.send('PATCH', '/api/threads/t', { title: 'Slagerij' })
@@ -107,8 +111,8 @@ describe.each(carriers)('by %s', (carrier) => {
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     await elsewhere(agora, texts(1, 250))
-    thread.say('intussen gezegd')
-    expect(thread.getSnapshot().entries.at(-1)?.state).toMatchObject({ kind: 'waiting', onDevice: true })
+    await thread.say('intussen gezegd')
+    expect(thread.getSnapshot().entries.at(-1)?.state).toMatchObject({ kind: 'waiting', onDevice: false })
     agora.proxy.release()
     await untilState(client, 'open')
     await untilTexts(thread, [...texts(1, 250), 'intussen gezegd'])
@@ -192,7 +196,7 @@ describe.each(carriers)('by %s', (carrier) => {
     client.rest()
     await untilState(client, 'resting')
     await elsewhere(agora, texts(1, 3))
-    thread.say('in rust gezegd')
+    await thread.say('in rust gezegd')
     client.wake()
     await untilTexts(thread, [...texts(1, 3), 'in rust gezegd'])
   })
@@ -201,7 +205,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
-    thread.say('vlak voor het wegleggen')
+    await thread.say('vlak voor het wegleggen')
     client.rest()
     expect(client.connection.getSnapshot().kind).not.toBe('resting')
     agora.proxy.release()
@@ -219,24 +223,36 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(client.connection.getSnapshot().kind).not.toBe('open')
   })
 
-  test('[CA2] whatever is asked without a line fails as an outcome', async () => {
+  test('[CA2] [OB9] without a line what is asked fails as an outcome; what is done waits, and is shown', async () => {
     const agora = await setUp()
     agora.proxy.shut()
     const client = agora.client({ carrier })
     await untilState(client, 'waiting')
-    expect(await client.list.rename('t', 'x')).toEqual({ kind: 'failed', reason: 'unreachable' })
     expect(await client.about()).toEqual({ kind: 'failed', reason: 'unreachable' })
+    expect(await client.list.rename('t', 'x')).toEqual({ kind: 'ok', value: undefined })
+    expect(client.unsent.getSnapshot()).toBe(1)
+    agora.proxy.release()
+    await until('the new name', async () => {
+      const { body } = await agora.server.send('GET', '/api/threads/t')
+      return (body['thread'] as { title: string }).title === 'x'
+    })
   })
 
-  test('[CA2] a question whose line dies before the answer is answered: nobody was there', async () => {
+  test('[CA2] [OB9] a line that dies before the answer: what was done waits, and is done once', async () => {
     const agora = await setUp()
     const client = agora.client({ carrier })
-    await untilState(client, 'open')
+    await untilRows(client, 'Bakkerij')
     agora.proxy.stall()
     const outcome = client.list.rename('t', 'Slagerij')
     await untilState(client, 'waiting', 'retrying')
     agora.proxy.cut()
-    expect(await outcome).toEqual({ kind: 'failed', reason: 'unreachable' })
+    expect(await outcome).toEqual({ kind: 'ok', value: undefined })
+    expect(rows(client)).toEqual(['Slagerij'])
+    agora.proxy.release()
+    await until('an empty outbox', () => client.unsent.getSnapshot() === 0)
+    const { body } = await agora.server.send('GET', '/api/threads/t')
+    // Made, and renamed once.
+    expect(body['thread']).toMatchObject({ title: 'Slagerij', seq: 2 })
   })
 
   test('[RP6] a server that knows less than we do is believed', async () => {
@@ -267,7 +283,7 @@ describe.each(carriers)('by %s', (carrier) => {
     await untilPhase(thread, 'deleted')
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
-    other.say('te laat')
+    await other.say('te laat')
     await agora.server.send('DELETE', '/api/threads/u')
     agora.proxy.release()
     await untilPhase(other, 'deleted')
@@ -289,7 +305,7 @@ describe.each(carriers)('by %s', (carrier) => {
     // After a reload too.
     const again = agora.client({ carrier, store }).openThread(id)
     await untilPhase(again, 'beginning')
-    thread.say('Het allereerste bericht')
+    await thread.say('Het allereerste bericht')
     await untilTexts(thread, ['Het allereerste bericht'])
     expect(thread.getSnapshot()).toMatchObject({ phase: 'ready', title: 'Het allereerste bericht' })
     await untilRows(client, 'Het allereerste bericht', 'Bakkerij')
@@ -302,10 +318,10 @@ describe.each(carriers)('by %s', (carrier) => {
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     const thread = client.openThread(client.newThreadId())
-    thread.say('een')
-    thread.say('twee')
+    await Promise.all([thread.say('een'), thread.say('twee')])
     expect(thread.getSnapshot()).toMatchObject({ phase: 'beginning', title: 'een' })
-    expect(client.list.getSnapshot().rows[0]).toMatchObject({ title: 'een', unsent: 2 })
+    // Two messages, and that it is to be made.
+    expect(client.list.getSnapshot().rows[0]).toMatchObject({ title: 'een', unsent: 3 })
     agora.proxy.release()
     await untilTexts(thread, ['een', 'twee'])
     await untilRows(client, 'een', 'Bakkerij')
@@ -314,8 +330,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[OB3] a message that is too long is refused with its reason, and what follows is not held up', async () => {
     const { agora, thread } = await openReady()
-    thread.say('x'.repeat(70_000))
-    thread.say('gewoon')
+    await Promise.all([thread.say('x'.repeat(70_000)), thread.say('gewoon')])
     await until('the refusal', () => thread.getSnapshot().entries.at(-1)?.state.kind === 'refused')
     const entry = thread.getSnapshot().entries.at(-1)
     expect(entry?.state).toEqual({ kind: 'refused', why: 'too-large' })
@@ -326,28 +341,30 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[OB6] a conversation that begins in one tab is there in the other', async () => {
     const agora = await setUp()
-    const store = memoryStore()
-    const tabs = [agora.client({ carrier, store }), agora.client({ carrier, store })] as const
+    const [store, disk] = [memoryStore(), memoryDisk()]
+    const open = () => agora.client({ carrier, store, device: memoryDevice('owner', disk) })
+    const tabs = [open(), open()] as const
     const id = tabs[0].newThreadId()
     const threads = [tabs[0].openThread(id), tabs[1].openThread(id)] as const
     for (const thread of threads) await untilPhase(thread, 'beginning')
     for (const tab of tabs) await untilState(tab, 'open')
-    threads[0].say('uit de ene tab')
+    await threads[0].say('uit de ene tab')
     for (const thread of threads) await untilTexts(thread, ['uit de ene tab'])
-    threads[1].say('uit de andere')
+    await threads[1].say('uit de andere')
     for (const thread of threads) await untilTexts(thread, ['uit de ene tab', 'uit de andere'])
   })
 
   test('[OB6] two tabs of one device, on a line that fails: each message is stored once', async () => {
     const agora = await setUp()
-    const store = memoryStore()
-    const tabs = [agora.client({ carrier, store }), agora.client({ carrier, store })]
+    const disk = memoryDisk()
+    const open = () => agora.client({ carrier, device: memoryDevice('owner', disk) })
+    const tabs = [open(), open()]
     const threads = tabs.map((tab) => tab.openThread('t'))
     for (const thread of threads) await untilPhase(thread, 'ready')
     agora.proxy.shut()
     for (const tab of tabs) await untilState(tab, 'waiting', 'retrying')
     for (let round = 1; round <= 5; round++)
-      for (const [tab, thread] of threads.entries()) thread.say(`tab ${tab} nummer ${round}`)
+      for (const [tab, thread] of threads.entries()) await thread.say(`tab ${tab} nummer ${round}`)
     agora.proxy.release()
     for (const thread of threads)
       await until(
@@ -453,7 +470,7 @@ test('[LS3] a conversation that began without a line and is deleted before there
   agora.proxy.shut()
   await untilState(client, 'waiting', 'retrying')
   const ids = [client.newThreadId(), client.newThreadId()] as const
-  for (const id of ids) client.openThread(id).say(`begonnen als ${id}`)
+  for (const id of ids) await client.openThread(id).say(`begonnen als ${id}`)
   for (const id of ids) client.list.remove(id)
   expect(rows(client)).toEqual([])
   expect(client.list.getSnapshot().removals.map(({ title }) => title)).toEqual(ids.map((id) => `begonnen als ${id}`))
@@ -474,7 +491,7 @@ test('[CA4] where sockets are blocked on the way, SSE takes over', async () => {
   await untilState(client, 'open')
   const thread = client.openThread('t')
   await untilPhase(thread, 'ready')
-  thread.say('toch')
+  await thread.say('toch')
   await untilTexts(thread, ['toch'])
 })
 
@@ -500,7 +517,7 @@ test('[RP8] a snapshot is the same object until something changes', async () => 
     expect(store.getSnapshot()).toBe(store.getSnapshot())
   }
   const before = thread.getSnapshot()
-  thread.say('een')
+  await thread.say('een')
   expect(thread.getSnapshot()).not.toBe(before)
   expect(before.entries).toEqual([])
 })

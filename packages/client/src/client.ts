@@ -1,4 +1,5 @@
 import type { PreferencesChange } from '@agora/protocol/preferences'
+import type { DeviceFile } from '@agora/protocol/device-file'
 import type { Mode } from '@agora/protocol/heard'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { type AsksSnapshot, WatchedAsks } from './asks/watched-asks.ts'
@@ -6,9 +7,16 @@ import { BegunThreads } from './begun-threads.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { fallbackCarrier } from './carriers/fallback-carrier.ts'
 import { type HttpRequest, type Place, askHttp } from './carriers/http.ts'
+import { laterCarrier } from './carriers/later-carrier.ts'
 import { socketCarrier } from './carriers/socket-carrier.ts'
-import { sseCarrier } from './carriers/sse-carrier.ts'
 import type { ConnectionState } from './connection/connection-state.ts'
+import type { Device, DeviceOpener } from './device/device.ts'
+import type { DeviceSnapshot } from './device/device-snapshot.ts'
+import { OwnDevice } from './device/own-device.ts'
+import { type DeviceCommands, deviceCommands } from './device/device-commands.ts'
+import { WatchedDevice } from './device/watched-device.ts'
+import { LaterFiller } from './kept/later-filler.ts'
+import { openKept } from './kept/open-kept.ts'
 import { LineKeeper } from './connection/line-keeper.ts'
 import { Emitter } from './emitter.ts'
 import {
@@ -16,15 +24,16 @@ import {
   type LookUps,
   type ReportCommands,
   lookUps,
-  makeThread,
   reportCommands,
 } from './inspection/inspection-commands.ts'
-import { type ReportSnapshot, WatchedReport } from './inspection/watched-report.ts'
+import { type ReportPorts, type ReportSnapshot, WatchedReport } from './inspection/watched-report.ts'
 import type { ListSnapshot } from './list/list-snapshot.ts'
 import { Removals } from './list/removals.ts'
 import { WatchedList } from './list/watched-list.ts'
 import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
 import { Outbox } from './outbox/outbox.ts'
+import { answeredAsks } from './outbox/answered-asks.ts'
+import { finishCommand } from './outbox/finish-command.ts'
 import { DevicePhotos, type NewPhoto, type TakenPhoto } from './photos/device-photos.ts'
 import type { Photo } from './photos/photo.ts'
 import { type PhotoStore, memoryPhotos } from './photos/photo-store.ts'
@@ -33,53 +42,66 @@ import { type PreferencesSnapshot, WatchedPreferences } from './preferences/watc
 import type { Store } from './store.ts'
 import { type HealthSnapshot, WatchedHealth } from './watched-health.ts'
 import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
+import { HeldThreads } from './thread/held-threads.ts'
 import { ThreadSession } from './thread/thread-session.ts'
 import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
+import { type WaitingThread, groupWaiting } from './waiting/waiting-threads.ts'
+
+export type { DeviceFile }
 
 /** Agora, as a program that shows it to people wants it. */
-export type AgoraClient = LookUps & {
-  readonly connection: Store<ConnectionState>
-  readonly list: ThreadList
-  /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
-  readonly unsent: Store<number>
-  /** What Agora is called on this server: whoever says it calls. */
-  readonly wakeName: Store<string>
-  /** Who answers on this server, and what is the matter with that. */
-  readonly health: Store<HealthSnapshot>
-  /** Everything that is asked and not answered yet, and what failed, in all conversations. */
-  readonly asks: Store<AsksSnapshot>
-  /** Answers a question of any conversation, once: where somebody was sooner, the outcome is `ask-closed`. */
-  readonly answerAsk: (thread: string, answer: GivenAnswer) => Promise<Outcome>
-  /** How this user likes things; undefined until the server has told. */
-  readonly preferences: Store<PreferencesSnapshot>
-  /** Changes these fields and no other. Shown at once; where it fails, it is as it was before. */
-  readonly changePreferences: (change: PreferencesChange) => Promise<Outcome>
-  /** Photos that are to go with messages, and those that went. */
-  readonly photos: Photos
-  /** Follows a conversation until `close`. An id of one that does not exist yet begins it with its first message. */
-  readonly openThread: (id: string) => ThreadHandle
-  /** An id for a conversation that is to begin. */
-  readonly newThreadId: () => string
-  /** Makes a conversation on the server before anything is said in it; one that is there already stays as it is. */
-  readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
-  /** Now rather than later, where it waits. */
-  readonly tryNow: () => void
-  /** Something hints that the line may be dead: puts it to the test. */
-  readonly check: () => void
-  /** Nobody looks: gives the line up until `wake`, as soon as everything that was said is sent. */
-  readonly rest: () => void
-  readonly wake: () => void
-  readonly about: () => Promise<Outcome<About>>
-  /** A link that lets one more browser in, once. */
-  readonly makeLink: () => Promise<Outcome<string>>
-  /** This browser is known no longer. */
-  readonly signOut: () => Promise<Outcome>
-  /** The page is about to go: deletions that only wait for second thoughts are done now. */
-  readonly leave: () => void
-  /** Ends everything: timers, streams, requests. */
-  readonly stop: () => void
-}
+export type AgoraClient = LookUps &
+  DeviceCommands & {
+    readonly connection: Store<ConnectionState>
+    readonly list: ThreadList
+    /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
+    readonly unsent: Store<number>
+    /** How what was said on this device is doing. */
+    readonly device: Store<DeviceSnapshot>
+    /** What this device has yet to send and what was refused, per conversation. */
+    readonly waiting: Store<readonly WaitingThread[]>
+    /** Takes back something that waits or was refused, whatever it is. False where the server may have it. */
+    readonly withdrawUnsent: (id: string) => boolean
+    /** Asks the browser not to evict what is kept; what it answers. */
+    readonly askToPersist: () => Promise<boolean>
+    /** What Agora is called on this server: whoever says it calls. */
+    readonly wakeName: Store<string>
+    /** Who answers on this server, and what is the matter with that. */
+    readonly health: Store<HealthSnapshot>
+    /** Everything that is asked and not answered yet, and what failed, in all conversations. */
+    readonly asks: Store<AsksSnapshot>
+    /** Answers a question of any conversation, once: where somebody was sooner, the outcome is `ask-closed`. */
+    readonly answerAsk: (thread: string, answer: GivenAnswer) => Promise<Outcome>
+    /** How this user likes things; undefined until the server has told. */
+    readonly preferences: Store<PreferencesSnapshot>
+    /** Changes these fields and no other. Shown at once; where it fails, it is as it was before. */
+    readonly changePreferences: (change: PreferencesChange) => Promise<Outcome>
+    /** Photos that are to go with messages, and those that went. */
+    readonly photos: Photos
+    /** Follows a conversation until `close`. An id of one that does not exist yet begins it with its first message. */
+    readonly openThread: (id: string) => ThreadHandle
+    /** An id for a conversation that is to begin. */
+    readonly newThreadId: () => string
+    /** Makes a conversation on the server before anything is said in it; one that is there already stays as it is. */
+    readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
+    /** Now rather than later, where it waits. */
+    readonly tryNow: () => void
+    /** Something hints that the line may be dead: puts it to the test. */
+    readonly check: () => void
+    /** Nobody looks: gives the line up until `wake`, as soon as everything that was said is sent. */
+    readonly rest: () => void
+    readonly wake: () => void
+    readonly about: () => Promise<Outcome<About>>
+    /** A link that lets one more browser in, once. */
+    readonly makeLink: () => Promise<Outcome<string>>
+    /** This browser is known no longer. */
+    readonly signOut: () => Promise<Outcome>
+    /** The page is about to go: deletions that only wait for second thoughts are done now. */
+    readonly leave: () => void
+    /** Ends everything: timers, streams, requests. */
+    readonly stop: () => void
+  }
 
 export type ClientOptions = {
   /** Where the server is, such as `https://agora.example.org`; empty: where the page came from. */
@@ -88,7 +110,14 @@ export type ClientOptions = {
   readonly token?: string
   /** `auto`: a WebSocket, and SSE where something on the way lets no sockets through. With a token: SSE. */
   readonly carrier?: 'auto' | 'socket' | 'sse'
-  /** What outlives this program: messages that are yet to be sent. In memory only unless it is given. */
+  /**
+   * What outlives this program: what was said, and a replica of conversations. An opener, where it is known only with the
+   * first line whose it is. In memory only unless it is given.
+   */
+  readonly device?: Device | Promise<Device> | DeviceOpener
+  /** Somebody else was let in, or this user was shown out: whatever shows this client must begin anew. */
+  readonly onOtherUser?: () => void
+  /** Small things of this device that must be known at once. In memory only unless it is given. */
   readonly store?: DeviceStore
   /** The same for photos that are yet to be sent. */
   readonly photoStore?: PhotoStore
@@ -132,8 +161,13 @@ export type ThreadHandle = Store<ThreadSnapshot> &
     readonly id: string
     /** What was found, and the report as it stands; read once `showReport` was called. */
     readonly report: Store<ReportSnapshot>
-    /** On the device when it returns, at the server as soon as that is possible: after its photos. */
-    readonly say: (text: string, more?: { readonly photos?: readonly Photo[] }) => void
+    /**
+     * Resolves when it is on the device; `device-full` or `device-broken` where it is not, and then it was not said. It is
+     * at the server as soon as that is possible: after its photos.
+     */
+    readonly say: (text: string, more?: { readonly photos?: readonly Photo[] }) => Promise<Outcome>
+    /** Other words for something that waits or was refused, in its place in line. */
+    readonly editUnsent: (entry: string, text: string) => Promise<Outcome>
     /** The photos of something that is yet to be sent. */
     readonly photosOf: (entry: string) => readonly Photo[]
     /** Sends what was refused because of its photos without them. */
@@ -144,8 +178,8 @@ export type ThreadHandle = Store<ThreadSnapshot> &
      */
     readonly takeBack: (entry: string) => string | undefined
     /**
-     * Shown at once. What was said before is judged before it, what is said after it after it. It fails at once where
-     * there is no line. One that is to begin keeps its mode on this device.
+     * Shown at once. What was said before is judged before it, what is said after it after it. Without a line it waits on
+     * this device. One that is to begin keeps its mode on this device.
      */
     readonly setMode: (mode: Mode) => Promise<Outcome>
     /** Older entries, if there are any and none are on their way. */
@@ -158,29 +192,36 @@ export type ThreadHandle = Store<ThreadSnapshot> &
 export function createClient(options: ClientOptions = {}): AgoraClient {
   const { ambient = systemAmbient, store = memoryStore(), photoStore = memoryPhotos() } = options
   const place: Place = { url: options.url ?? '', token: options.token }
-  type Held = { readonly session: ThreadSession; readonly report: WatchedReport; holders: number }
-  const sessions = new Map<string, Held>()
-  const sessionOf = (thread: string) => sessions.get(thread)?.session
+  const held = new HeldThreads((id) => {
+    const session = makeSession(id)
+    const grow: ReportPorts['grow'] = (language, told) => session.growReport(language, told)
+    return { session, report: new WatchedReport(id, { keeper, ambient, kept: kept.threads, grow }) }
+  })
+  const { sessionOf } = held
+  const own = new OwnDevice({
+    given: options.device ?? import('./device/memory-device.ts').then(({ memoryDevice }) => memoryDevice()),
+    store,
+    ambient,
+    onOtherUser: () => options.onOtherUser?.(),
+  })
+  const device: Promise<Device> = own.opened
+  const kept = openKept(device, ambient)
   const photos = new DevicePhotos(photoStore, place, ambient)
 
   const keeper = new LineKeeper(chooseCarrier(place, ambient, options.carrier), ambient, {
+    ...(options.device ? { admit: own.admit } : {}),
     onOpen: () => {
-      outbox.flush()
+      outbox.setLine(true)
       void list.refresh()
       void preferences.load()
       void asks.load()
       void health.load()
       void removals.settle()
-      for (const { session, report } of sessions.values()) {
-        session.onOpen()
-        report.onOpen()
-      }
+      void watched.look()
+      void filler.start()
+      held.onOpen()
     },
-    onEvent: (event) => {
-      const held = sessions.get(event.thread)
-      held?.session.onEvent(event)
-      held?.report.onEvent(event)
-    },
+    onEvent: (event) => held.onEvent(event),
     onSignal: (signal) => {
       if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
       if (signal.type === 'preferences-changed') return preferences.put(signal.preferences)
@@ -194,6 +235,20 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   })
 
   const unsent = new Emitter(() => outbox.unsent, ambient)
+  const watched: WatchedDevice = new WatchedDevice({
+    device,
+    ambient,
+    outbox: () => outbox,
+    clockError: () => health.clockError,
+  })
+  const waiting = new Emitter<readonly WaitingThread[]>(
+    () =>
+      groupWaiting(
+        outbox.items.filter(({ state }) => state.kind !== 'kept'),
+        (id) => list.titleOf(id),
+      ),
+    ambient,
+  )
   /** Nobody looks; but what was said last must not wait on the device until somebody does. */
   let wantsRest = false
   const restWhenSent = () => {
@@ -201,23 +256,30 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   }
   const outbox: Outbox = new Outbox({
     ask: keeper.ask,
-    // What is being deleted is not sent on the way out.
-    canSend: (thread) => keeper.isOpen && !removals.has(thread),
+    device,
     store,
     ambient,
     onChange: (thread) => {
-      sessionOf(thread)?.store.touch()
+      held.onUnsent(thread)
       list.store.touch()
-      unsent.touch()
+      asks.store.touch()
       restWhenSent()
     },
-    onBegun: (thread, made) => {
-      const session = sessionOf(thread)
-      if (made) session?.onMade(made)
-      else session?.onOpen()
+    onState: () => {
+      unsent.touch()
+      watched.store.touch()
+      waiting.touch()
     },
+    onDone: (item, body) => finishCommand(item, body, { sessionOf, list }),
     isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
-    photos,
+    photos: {
+      put: (thread, photo, watch) => photos.put(thread, photo as Photo, watch),
+      drop: (ids) => photos.drop(ids),
+    },
+  })
+  keeper.state.subscribe(() => {
+    outbox.setLine(keeper.isOpen)
+    held.onUnsent()
   })
   const removals: Removals = new Removals({
     ask: (question) => (keeper.isOpen ? keeper.ask(question) : Promise.resolve({ kind: 'unreachable' })),
@@ -226,28 +288,54 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     onChange: () => list.store.touchNow(),
     onGone: (id) => {
       list.drop(id)
-      outbox.forget(outbox.of(id).map((item) => item.id))
+      kept.threads.forget(id)
+      outbox.drop(outbox.of(id).map((item) => item.id))
+      outbox.release(id)
     },
   })
-  const list: WatchedList = new WatchedList({ keeper, outbox, removals, ambient })
+  const list: WatchedList = new WatchedList({
+    keeper,
+    outbox,
+    removals,
+    ambient,
+    kept: kept.threads,
+    keptList: kept.list,
+    onGone: (id) => kept.threads.forget(id),
+    onKnown: () => void (keeper.isOpen && filler.start()),
+  })
   const begun = new BegunThreads(store)
-  const asks = new WatchedAsks({ keeper, ambient })
-  const health = new WatchedHealth(place, ambient)
+  const answered = (thread: string) => answeredAsks(outbox.of(thread))
+  const asks = new WatchedAsks({ keeper, ambient, kept: kept.asks, answered })
+  const health = new WatchedHealth(place, ambient, kept.health)
   const preferences: WatchedPreferences = new WatchedPreferences({
     keeper,
     ambient,
+    kept: kept.preferences,
     // What is to begin starts as its user likes it.
     onChange: () => {
-      for (const { session } of sessions.values()) session.store.touch()
+      for (const session of held.sessions) session.store.touch()
     },
   })
+
+  const filler: LaterFiller = new LaterFiller({
+    device,
+    kept: kept.threads,
+    keeper,
+    ambient,
+    listed: () => list.threads,
+    hold: (id) => held.hold(id),
+    language: () => preferences.store.getSnapshot()?.language,
+  })
+  health.store.subscribe(watched.store.touch)
 
   const http = async <Value>(request: HttpRequest, read: (body: unknown) => Value): Promise<Outcome<Value>> => {
     const answer = await askHttp(place, ambient, request)
     return readOutcome(answer, read)
   }
 
-  void photos.sweep((photo) => outbox.items.some((item) => item.photos?.some(({ id }) => id === photo) ?? false))
+  // What is being deleted is not sent on the way out.
+  for (const id of removals.ids) outbox.hold(id)
+  void sweepPhotos(outbox, device, photos)
   keeper.send({ type: 'start' })
   return {
     photos: {
@@ -258,58 +346,48 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     },
     connection: keeper.state,
     unsent,
+    device: watched.store,
+    waiting,
+    withdrawUnsent: (id) => outbox.takeBack(id) !== undefined,
+    askToPersist: () => watched.askToPersist(),
+    ...deviceCommands({
+      own,
+      outbox,
+      photos,
+      photoStore,
+      ambient,
+      stopKeeping: () => filler.stop().then(kept.flush),
+    }),
     wakeName: health.wakeName,
     health: health.store,
     asks: asks.store,
-    answerAsk: (thread, answer) => answerAsk({ keeper, ambient }, thread, answer),
+    answerAsk: (thread, answer) => answerAsk({ keeper, ambient, outbox }, thread, answer),
     preferences: preferences.store,
     changePreferences: (change) => preferences.change(change),
-    list: {
-      subscribe: list.store.subscribe,
-      getSnapshot: list.store.getSnapshot,
-      show: (view) => list.show(view),
-      refresh: () => void list.refresh(),
-      more: () => void list.more(),
-      rename: (id, title) => list.change(id, { title }),
-      archive: (id, archived) => list.change(id, { archived }),
-      remove: (id) => removals.add(id, list.titleOf(id)),
-      undoRemove: (id) => {
-        removals.undo(id)
-        outbox.flush()
-      },
-    },
+    list: listOf(list, removals, outbox),
     openThread: (id) => {
       const ports = { keeper, ambient }
-      const held = sessions.get(id) ?? {
-        session: makeSession(id),
-        report: new WatchedReport(id, ports),
-        holders: 0,
-      }
-      held.holders++
-      sessions.set(id, held)
+      const { session, report, release } = held.hold(id)
+      const shown = (entry: string) => session.store.getSnapshot().entries.find((other) => other.id === entry)
       const commands = {
-        ...noteCommands(id, ports),
-        ...turnCommands(id, ports),
-        ...reportCommands(id, ports, held.report),
+        ...noteCommands(id, { ...ports, outbox, shown }),
+        ...turnCommands(id, { ...ports, outbox }),
+        ...reportCommands(id, { ...ports, outbox }, report),
       }
-      return handleOf(held, outbox, commands, () => {
-        if (--held.holders > 0) return
-        sessions.delete(id)
-        held.session.stop()
-        held.report.stop()
-      })
+      return handleOf({ session, report }, outbox, commands, release)
     },
     newThreadId: () => begun.add(ambient.makeId()),
     ...lookUps({ keeper, ambient }),
     beginThread: async (id, begins) => {
-      const answer = await makeThread({ keeper, ambient }, id, begins)
-      if (answer.kind === 'ok') sessionOf(id)?.onOpen()
-      return readOutcome(answer)
+      const outcome = await outbox.perform(id, { name: 'create-thread', fields: { ...begins } })
+      return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
     rest: () => {
+      void kept.flush()
       wantsRest = true
+      outbox.giveWay()
       restWhenSent()
     },
     wake: () => {
@@ -317,16 +395,14 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       keeper.send({ type: 'wake' })
     },
     about: () => http({ method: 'get', path: '/health' }, (body) => body as About),
-    makeLink: () =>
-      http({ method: 'post', path: '/api/links' }, (body) => {
-        return (place.url || location.origin) + (body as { readonly path: string }).path
-      }),
+    makeLink: () => http({ method: 'post', path: '/api/links' }, (body) => linkOf(place, body)),
     signOut: async () => {
       const outcome = await http({ method: 'delete', path: '/api/session' }, () => undefined)
       if (outcome.kind === 'ok') keeper.send({ type: 'unauthenticated' })
       return outcome
     },
     leave: () => {
+      void kept.flush()
       // A request on the line would die with the page; one that is kept alive does not.
       for (const id of removals.hasten()) {
         const path = `/api/threads/${encodeURIComponent(id)}`
@@ -334,11 +410,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       }
     },
     stop: () => {
-      for (const emitter of [keeper.state, list.store, unsent]) emitter.stop()
-      for (const { session, report } of sessions.values()) {
-        session.stop()
-        report.stop()
-      }
+      for (const emitter of [keeper.state, list.store, unsent, watched.store]) emitter.stop()
+      held.stop()
+      void filler.stop()
+      void kept.flush().then(() => own.close())
       outbox.stop()
       removals.stop()
       preferences.stop()
@@ -352,12 +427,14 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     return new ThreadSession(id, {
       keeper,
       outbox,
+      kept: kept.threads,
       ambient,
+      offline: { names: () => health.names, preferences: () => preferences.store.getSnapshot() },
       isBegun: (thread) => begun.has(thread),
       beginsIn: (thread) => begun.modeOf(thread) ?? preferences.store.getSnapshot()?.interactionMode,
       beginIn: (thread, mode) => {
-        const isBegun = outbox.beginIn(thread, mode) || (outbox.of(thread).length === 0 && begun.has(thread))
-        if (!isBegun) return false
+        // What was said in it already waits: the switch has its place behind that.
+        if (outbox.of(thread).length > 0 || !begun.has(thread)) return false
         begun.choose(thread, mode)
         // A choice like any other: the next conversation starts with it.
         void preferences.change({ interactionMode: mode })
@@ -387,6 +464,7 @@ function handleOf(
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,
     say: (text, more) => session.say(text, more?.photos),
+    editUnsent: (entry, text) => session.editUnsent(entry, text),
     photosOf: (entry) => outbox.photosOf(entry),
     sendWithoutPhotos: (entry) => outbox.sendWithoutPhotos(entry),
     takeBack: (entry) => outbox.takeBack(entry),
@@ -400,9 +478,46 @@ function handleOf(
   }
 }
 
+function listOf(list: WatchedList, removals: Removals, outbox: Outbox): ThreadList {
+  return {
+    subscribe: list.store.subscribe,
+    getSnapshot: list.store.getSnapshot,
+    show: (view) => list.show(view),
+    refresh: () => void list.refresh(),
+    more: () => void list.more(),
+    rename: (id, title) => list.change(id, { title }),
+    archive: (id, archived) => list.change(id, { archived }),
+    remove: (id) => {
+      removals.add(id, list.titleOf(id))
+      outbox.hold(id)
+    },
+    undoRemove: (id) => {
+      removals.undo(id)
+      outbox.release(id)
+    },
+  }
+}
+
+function linkOf({ url }: Place, body: unknown): string {
+  return (url || location.origin) + (body as { readonly path: string }).path
+}
+
+async function sweepPhotos(outbox: Outbox, device: Promise<Device>, photos: DevicePhotos): Promise<void> {
+  try {
+    // What an earlier version of the app left is among what waits only then.
+    await outbox.whenRead()
+    const wanted = await (await device).outbox.photos()
+    await photos.sweep((photo) => wanted.has(photo))
+  } catch {
+    // Where what waits cannot be read, nothing is known to be left behind.
+  }
+}
+
 function chooseCarrier(place: Place, ambient: Ambient, chosen?: ClientOptions['carrier']): Carrier {
   const wanted = chosen ?? (place.token === undefined ? 'auto' : 'sse')
-  if (wanted === 'sse') return sseCarrier(place, ambient)
   if (wanted === 'socket') return socketCarrier(place, ambient)
-  return fallbackCarrier((onBlocked) => socketCarrier(place, ambient, onBlocked), sseCarrier(place, ambient))
+  // A browser whose way lets sockets through does without it.
+  const sse = laterCarrier(async () => (await import('./carriers/sse-carrier.ts')).sseCarrier(place, ambient))
+  if (wanted === 'sse') return sse
+  return fallbackCarrier((onBlocked) => socketCarrier(place, ambient, onBlocked), sse)
 }

@@ -91,25 +91,40 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(thread.getSnapshot()).toMatchObject({ mode: 'feedback', isSwitching: false })
   })
 
-  test('[MD1] without a line a switch fails at once, and nothing is changed', async () => {
+  test('[MD1] without a line a switch is shown and waits; it is done in its place when there is one', async () => {
     const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
-    expect(await thread.setMode('listen')).toEqual({ kind: 'failed', reason: 'unreachable' })
-    expect(thread.getSnapshot()).toMatchObject({ mode: 'feedback', isSwitching: false })
+    await thread.say('een vraag')
+    expect(await thread.setMode('listen')).toEqual({ kind: 'ok', value: undefined })
+    expect(thread.getSnapshot()).toMatchObject({ mode: 'listen', isSwitching: false, isSwitchWaiting: true })
+    await thread.say('een notitie')
     agora.proxy.release()
-    await untilState(client, 'open')
-    thread.say('nog steeds een vraag')
-    await untilShown(thread, ['turn: nog steeds een vraag'])
+    await untilShown(thread, ['turn: een vraag', 'note: een notitie'])
+    await untilSnapshot(thread, { mode: 'listen', isSwitching: false, isSwitchWaiting: false, heardCount: 1 })
+    expect((await agora.server.send('GET', '/api/threads/t')).body['thread']).toMatchObject({ mode: 'listen' })
+  })
+
+  test('[MD1] a switch that waited and is refused later goes back, and is not lost without a word', async () => {
+    const { agora, client, thread } = await openReady()
+    agora.proxy.shut()
+    await untilState(client, 'waiting', 'retrying')
+    await thread.setMode('listen')
+    await agora.server.send('DELETE', '/api/threads/t')
+    agora.proxy.release()
+    await until('the refusal', () => client.device.getSnapshot().refused === 1)
+    expect(thread.getSnapshot()).toMatchObject({ mode: 'feedback', isSwitching: false, isSwitchWaiting: false })
+    expect(client.waiting.getSnapshot()[0]?.refused).toMatchObject([{ kind: 'set-mode', why: 'thread-deleted' }])
   })
 
   test('[MD2] what is said before, between and after switches is judged by the mode it was said in', async () => {
     const { agora, thread } = await openReady()
-    for (const text of range(1, 12, 'voor')) thread.say(text)
+    for (const text of range(1, 12, 'voor')) void thread.say(text)
     const there = thread.setMode('listen')
-    for (const text of range(1, 12, 'tussen')) thread.say(text)
+    for (const text of range(1, 12, 'tussen')) void thread.say(text)
     const back = thread.setMode('feedback')
-    for (const text of range(1, 12, 'na')) thread.say(text)
+    for (const text of range(1, 11, 'na')) void thread.say(text)
+    await thread.say('na 12')
     // Before the server has said anything: notes look like notes already.
     expect(thread.getSnapshot().entries.map(({ as }) => as)).toEqual([
       ...Array<string>(12).fill('turn'),
@@ -124,19 +139,21 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
   })
 
-  test('[MD2] the line dies under a switch: it goes back, and what was said after it is what it was seen to be', async () => {
+  test('[MD2] the line dies under a switch: it waits, and what was said after it is what it was seen to be', async () => {
     const { agora, client, thread } = await openReady()
     agora.proxy.stall()
     const outcome = thread.setMode('listen')
-    thread.say('gezegd als notitie')
+    await thread.say('gezegd als notitie')
     expect(thread.getSnapshot()).toMatchObject({ mode: 'listen', entries: [{ as: 'note' }] })
     agora.proxy.shut()
-    expect(await outcome).toEqual({ kind: 'failed', reason: 'unreachable' })
-    expect(thread.getSnapshot()).toMatchObject({ mode: 'feedback', isSwitching: false })
+    expect(await outcome).toEqual({ kind: 'ok', value: undefined })
+    // Somebody else has it otherwise meanwhile: what was a note stays one.
+    await switchTo(agora, 'listen')
+    await switchTo(agora, 'feedback')
     agora.proxy.release()
     await untilState(client, 'open')
     await untilShown(thread, ['note: gezegd als notitie'])
-    expect((await agora.server.send('GET', '/api/threads/t')).body['thread']).toMatchObject({ mode: 'feedback' })
+    await untilSnapshot(thread, { mode: 'listen', isSwitching: false })
   })
 
   test('[MD3] one that is to begin starts as its user likes it, or as was chosen, also after a reload', async () => {
@@ -146,7 +163,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const client = agora.client({ carrier, store })
     const liked = client.openThread(client.newThreadId())
     await untilSnapshot(liked, { phase: 'beginning', mode: 'listen' })
-    liked.say('meteen een notitie')
+    await liked.say('meteen een notitie')
     await untilShown(liked, ['note: meteen een notitie'])
 
     const chosen = client.openThread(client.newThreadId())
@@ -167,7 +184,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const reopened = again.openThread(chosen.id)
     await untilPreferences(again, { interactionMode: 'listen' })
     await untilSnapshot(reopened, { phase: 'beginning', mode: 'feedback' })
-    reopened.say('toch een vraag')
+    await reopened.say('toch een vraag')
     await untilShown(reopened, ['turn: toch een vraag'])
     expect(reopened.getSnapshot().mode).toBe('feedback')
   })
@@ -179,9 +196,9 @@ describe.each(carriers)('by %s', (carrier) => {
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
     const thread = client.openThread(client.newThreadId())
-    thread.say('een vraag')
+    await thread.say('een vraag')
     expect(await thread.setMode('listen')).toEqual({ kind: 'ok', value: undefined })
-    thread.say('een notitie')
+    await thread.say('een notitie')
     expect(client.list.getSnapshot().rows[0]).toMatchObject({ mode: 'listen' })
     agora.proxy.release()
     await untilShown(thread, ['turn: een vraag', 'note: een notitie'])
@@ -241,7 +258,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const client = agora.client({ carrier })
     const thread = client.openThread(client.newThreadId())
     await untilSnapshot(thread, { phase: 'beginning', mode: 'listen' })
-    thread.say('Agora?')
+    await thread.say('Agora?')
     await until('the call', () => thread.getSnapshot().modeChanges.length === 1)
     expect(thread.getSnapshot().modeChanges).toEqual([{ nth: 1, mode: 'feedback', cause: 'wake' }])
   })
@@ -256,7 +273,7 @@ describe.each(carriers)('by %s', (carrier) => {
       },
     }
     const { thread } = await openReady('feedback', answerer)
-    thread.say('wat mag het zijn?')
+    await thread.say('wat mag het zijn?')
     await untilSnapshot(thread, { isAnswering: true })
     resolve()
     await untilSnapshot(thread, { isAnswering: false })
@@ -267,7 +284,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const { agora, thread } = await openReady('listen')
     const other = agora.client({ carrier }).openThread('t')
     await untilPhase(other, 'ready')
-    for (const text of ['negen graden', 'deur open']) thread.say(text)
+    for (const text of ['negen graden', 'deur open']) await thread.say(text)
     await untilShown(thread, ['note: negen graden', 'note: deur open'])
     for (const handle of [thread, other]) await untilSnapshot(handle, { noteCount: 2, heardCount: 2 })
     const [first] = thread.getSnapshot().entries
@@ -298,7 +315,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MN1] what cannot be changed says why, and stays', async () => {
     const { agora, client, thread } = await openReady('listen')
-    thread.say('een notitie')
+    await thread.say('een notitie')
     await untilShown(thread, ['note: een notitie'])
     const id = thread.getSnapshot().entries[0]?.id ?? ''
     expect(await thread.changeNote('none', 'x')).toEqual({ kind: 'failed', reason: 'note-not-found' })
@@ -307,9 +324,50 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(await thread.changeNote(id, 'y')).toEqual({ kind: 'failed', reason: 'note-settled' })
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
-    expect(await thread.restoreNote(id)).toEqual({ kind: 'failed', reason: 'unreachable' })
     expect(await thread.listNotes(0, 10)).toEqual({ kind: 'failed', reason: 'unreachable' })
     expect(thread.getSnapshot().entries).toMatchObject([{ text: 'een notitie', withdrawn: true }])
+  })
+
+  test('[MN3] without a line notes are corrected, withdrawn and put back: shown at once, done in their order', async () => {
+    const { agora, client, thread } = await openReady('listen')
+    for (const text of ['negen graden', 'deur open']) await thread.say(text)
+    await untilShown(thread, ['note: negen graden', 'note: deur open'])
+    const [first, second] = thread.getSnapshot().entries.map(({ id }) => id) as [string, string]
+    agora.proxy.shut()
+    await untilState(client, 'waiting', 'retrying')
+    await thread.say('raam open')
+    const third = thread.getSnapshot().entries[2]?.id ?? ''
+    for (const text of ['acht graden', 'zeven graden'])
+      expect(await thread.changeNote(first, text)).toMatchObject({ kind: 'ok' })
+    expect(await thread.withdrawNote(second)).toMatchObject({ kind: 'ok' })
+    expect(await thread.changeNote(third, 'raam dicht')).toMatchObject({ kind: 'ok' })
+    expect(thread.getSnapshot().entries).toMatchObject([
+      { text: 'zeven graden', edited: true, original: 'negen graden', isUnsent: true },
+      { text: 'deur open', withdrawn: true, isUnsent: true },
+      { text: 'raam dicht', isUnsent: true, state: { kind: 'waiting' } },
+    ])
+    await thread.restoreNote(second)
+    expect(thread.getSnapshot().entries[1]?.withdrawn).toBeUndefined()
+    agora.proxy.release()
+    await until('an empty outbox', () => client.unsent.getSnapshot() === 0)
+    const { body } = await agora.server.send('GET', '/api/threads/t/notes')
+    expect(body['notes']).toMatchObject([
+      { text: 'zeven graden', edited: true, original: 'negen graden' },
+      { text: 'deur open' },
+      { text: 'raam dicht' },
+    ])
+    // What was said first on this device nobody has seen otherwise.
+    expect(
+      (body['notes'] as { edited?: true; withdrawn?: true; others?: unknown }[]).map(
+        ({ edited, withdrawn, others }) => [edited, withdrawn, others],
+      ),
+    ).toEqual([
+      [true, undefined, undefined],
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+    ])
+    await untilSnapshot(thread, { noteCount: 3 })
+    expect(thread.getSnapshot().entries.map(({ isUnsent }) => isUnsent)).toEqual([undefined, undefined, undefined])
   })
 
   test('[MN2] notes are read by number, a page at a time', async () => {

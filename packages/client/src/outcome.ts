@@ -2,8 +2,11 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { RefusalCode } from '@agora/protocol/message'
 import type { Answer } from './carriers/carrier.ts'
 
-/** Why something was not done: a code of the server's closed list, or nobody answered. */
-export type Reason = ErrorCode | RefusalCode | 'unreachable'
+/**
+ * Why something was not done: a code of the server's closed list, nobody answered, the device would not keep it, or it
+ * was sent before it could be changed.
+ */
+export type Reason = ErrorCode | RefusalCode | 'unreachable' | 'device-full' | 'device-broken' | 'sent-meanwhile'
 
 /** What became of something that was asked. Nothing here throws: every way to fail is an outcome. */
 export type Outcome<Value = undefined> =

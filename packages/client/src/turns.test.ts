@@ -53,11 +53,11 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[TC1] who is at it and with which tool is seen everywhere, also by whoever comes later', async () => {
     const { turns, agora, thread } = await setUp()
-    thread.say('wat geldt hier?')
+    await thread.say('wat geldt hier?')
     const { desk, end } = await turns.next()
     await desk.handOver('triage', 'regulation', 'een regel')
     await desk.startTool('regulation', { call: 'c1', tool: 'search_rules', title: words, args: { q: 'vis' } })
-    thread.say('en voor vlees?')
+    await thread.say('en voor vlees?')
     const isSearching = ({ activeTurn }: ThreadSnapshot) =>
       activeTurn?.agent === 'regulation' && activeTurn.steps.length === 2 && activeTurn.isWhole
     await untilThread(thread, 'it searches', isSearching)
@@ -83,7 +83,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[TC2][TC4] a question is open everywhere with its words, is answered once, and closes everywhere', async () => {
     const { turns, agora, client, thread } = await setUp()
     const other = await otherOf(agora)
-    thread.say('maak het rapport')
+    await thread.say('maak het rapport')
     await askCompany(await turns.next())
     for (const { asks } of [client, other.client])
       await until('it is listed', () => asks.getSnapshot().asks.length === 1)
@@ -112,7 +112,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[TC2] an approval waits through a lost line and a new visit; an answer that got lost is given once', async () => {
     const { turns, agora, client, thread } = await setUp()
-    thread.say('stuur het op')
+    await thread.say('stuur het op')
     await askMail(await turns.next())
     await untilThread(thread, 'the approval', ({ asks }) => asks[0]?.kind === 'approval')
     agora.proxy.cut()
@@ -135,7 +135,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[TC2] a question from before the newest page is known all the same', async () => {
     const { turns, agora, thread } = await setUp()
-    thread.say('maak het rapport')
+    await thread.say('maak het rapport')
     await askCompany(await turns.next())
     await untilThread(thread, 'the question', ({ asks }) => asks.length === 1)
     await agora.server.send('PUT', '/api/threads/t/mode', { mode: 'listen' })
@@ -149,7 +149,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[TC3] a turn is stopped from anywhere: that is seen, its text is kept, and it can be had once more', async () => {
     const { turns, agora, thread } = await setUp()
     const other = await otherOf(agora)
-    thread.say('vertel')
+    await thread.say('vertel')
     const { desk } = await turns.next()
     desk.write('triage', desk.newMessage(), 'Er was eens ')
     await untilThread(other.thread, 'it writes', ({ entries }) => entries.at(-1)?.state.kind === 'writing')
@@ -192,12 +192,12 @@ describe.each(carriers)('by %s', (carrier) => {
     const { turns, client, thread } = await setUp()
     await until('who answers', () => client.health.getSnapshot()?.model === 'held')
     expect(client.health.getSnapshot()).toEqual({ model: 'held' })
-    thread.say('een')
+    await thread.say('een')
     turns.setProblem('model-key')
     ;(await turns.next()).end({ kind: 'failed', why: 'model-key' })
     await until('the problem', () => client.health.getSnapshot()?.problem === 'model-key')
     turns.setProblem(undefined)
-    thread.say('twee')
+    await thread.say('twee')
     const { desk, end } = await turns.next()
     await desk.post('triage', { message: desk.newMessage(), text: 'Goed.', sources: [] })
     end({ kind: 'finished' })
@@ -207,7 +207,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[TC4] an answer that failed is listed until somebody has seen it, and is no question', async () => {
     const { turns, agora, client, thread } = await setUp()
     const other = await otherOf(agora)
-    thread.say('een')
+    await thread.say('een')
     ;(await turns.next()).end({ kind: 'failed', why: 'model-busy' })
     for (const { asks } of [client, other.client]) {
       await until('it is listed', () => asks.getSnapshot().asks[0]?.ask.kind === 'notice')
@@ -223,7 +223,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[TC4] everything that is open is known at once, and goes with its conversation', async () => {
     const { turns, agora, client, thread } = await setUp()
     await agora.server.send('POST', '/api/threads', { id: 'u', title: 'Slagerij' })
-    thread.say('maak het rapport')
+    await thread.say('maak het rapport')
     await askCompany(await turns.next())
     await agora.server.send('POST', '/api/threads/u/messages', { messages: [{ id: 'x', text: 'stuur het op' }] })
     await askMail(await turns.next())

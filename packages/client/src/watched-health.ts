@@ -3,9 +3,16 @@ import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from './ambient.ts'
 import { type Place, askHttp } from './carriers/http.ts'
 import { Emitter } from './emitter.ts'
+import type { KeptValue } from './kept/kept-value.ts'
 
 /** Who answers on this server, and what is the matter with that; undefined until the server has told. */
 export type HealthSnapshot = { readonly model: string; readonly problem?: TurnFailure } | undefined
+
+/** What is kept of it on the device: who is to be called, and who answers. */
+export type KeptHealth = { readonly names: readonly string[]; readonly model: string }
+
+/** A clock that is off by more than this is wrong; less is the way of the answer, or nobody's harm. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /** A model that does not answer is looked at again after this, as long as it does not. */
 const AGAIN_MS = 60_000
@@ -17,24 +24,40 @@ export class WatchedHealth {
   readonly store: Emitter<HealthSnapshot>
   /** What Agora is called here: "Agora", until the server has told otherwise. */
   readonly wakeName: Emitter<string>
-  #name = 'Agora'
+  #names: readonly string[] = ['agora']
   #health: HealthSnapshot
+  #clockError: number | undefined
+  readonly #kept: KeptValue<KeptHealth> | undefined
   #asked = 0
   #cancelAgain: (() => void) | undefined
 
-  constructor(place: Place, ambient: Ambient) {
+  constructor(place: Place, ambient: Ambient, kept?: KeptValue<KeptHealth>) {
     this.#place = place
     this.#ambient = ambient
+    this.#kept = kept
     this.store = new Emitter(() => this.#health, ambient)
-    this.wakeName = new Emitter(() => this.#name, ambient)
+    this.wakeName = new Emitter(() => capitalise(this.#names[0] ?? ''), ambient)
+    void this.#readKept()
+  }
+
+  /** All that Agora is called here. */
+  get names(): readonly string[] {
+    return this.#names
+  }
+
+  /** This device's clock minus the server's, where that is known and large enough to be wrong. */
+  get clockError(): number | undefined {
+    return this.#clockError
   }
 
   async load(): Promise<void> {
     this.#cancelAgain?.()
     const asked = ++this.#asked
+    const began = this.#ambient.now()
     const answer = await askHttp(this.#place, this.#ambient, { method: 'get', path: '/health' })
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') this.#put(answer.body as Partial<Health>)
+    if (answer.kind === 'ok') this.#compareClocks(answer.body as Partial<Health>, began)
     if (this.#health?.problem) this.#cancelAgain = this.#ambient.after(AGAIN_MS, () => void this.load())
   }
 
@@ -50,14 +73,39 @@ export class WatchedHealth {
     this.wakeName.stop()
   }
 
-  #put({ names, model = '', problem }: Partial<Health>): void {
-    const [name] = names ?? []
-    if (name) {
-      this.#name = name.charAt(0).toUpperCase() + name.slice(1)
+  async #readKept(): Promise<void> {
+    const kept = await this.#kept?.read()
+    // What the server told meanwhile counts.
+    if (kept && !this.#health) this.#show(kept)
+  }
+
+  /** It answered at some moment between the question and now: within that the clocks agree. */
+  #compareClocks({ now }: Partial<Health>, began: number): void {
+    if (typeof now !== 'number') return
+    const ended = this.#ambient.now()
+    const error = now < began ? began - now : now > ended ? ended - now : 0
+    const shown = Math.abs(error) > CLOCK_TOLERANCE_MS ? error : undefined
+    if (shown === this.#clockError) return
+    this.#clockError = shown
+    this.store.touch()
+  }
+
+  #put({ names = [], model = '', problem }: Partial<Health>): void {
+    this.#kept?.keep({ names, model })
+    this.#show({ names, model, ...(problem ? { problem } : {}) })
+  }
+
+  #show({ names, model, problem }: KeptHealth & { readonly problem?: TurnFailure }): void {
+    if (names.length > 0) {
+      this.#names = names
       this.wakeName.touch()
     }
     if (this.#health?.model === model && this.#health.problem === problem) return
     this.#health = { model, ...(problem ? { problem } : {}) }
     this.store.touch()
   }
+}
+
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

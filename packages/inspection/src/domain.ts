@@ -22,6 +22,8 @@ export type Domain = {
   /** Who answers, and what people may want of them. */
   readonly pack: Pack
   readonly rules: readonly Rule[]
+  /** The day on which rules and limits were last changed here (`2026-11-16`): a device without a line answers by these. */
+  readonly rulesOf: string
   /** Words with the same meaning, a group a line. */
   readonly synonyms: readonly string[]
   /** How the other words of a question are taken. */

@@ -23,6 +23,8 @@ export const errorCodes = {
   'id-reused': { status: 409, retry: 'no' },
   /** A person wrote this note, or withdrew it: a recogniser does not overrule that. */
   'note-settled': { status: 409, retry: 'no' },
+  /** As many versions wait for somebody to choose as can. */
+  'too-many-versions': { status: 409, retry: 'no' },
   /** The turn was closed already, or never opened. */
   'turn-not-open': { status: 409, retry: 'no' },
   /** Somebody answered it before, or it was withdrawn with its turn. */

@@ -6,9 +6,12 @@ import { Attachment } from './attachment.ts'
 import { Heard, Mode } from './heard.ts'
 import {
   Company,
+  DeviceId,
   DomainId,
   FactField,
+  FindingChange,
   FindingId,
+  FindingVersion,
   Flag,
   Judgement,
   Mailing,
@@ -20,11 +23,14 @@ import {
   Said,
   Term,
 } from './inspection.ts'
-import { Cut, MessageAs, Source, Via } from './message.ts'
+import { Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
-import { FindingChange, ReportBasis } from './report.ts'
+import { ReportBasis } from './report.ts'
 import { Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
+
+/** On which device a person did it, where it was told. */
+const onDevice = { device: DeviceId.optional() }
 
 /** What can happen in a thread. Names are facts, in the past. */
 const bodies = [
@@ -85,6 +91,8 @@ const bodies = [
     via: Via.optional(),
     saidIn: Mode.optional(),
     handled: z.literal(true).optional(),
+    /** A reply that a device gave by itself. */
+    offline: Offline.optional(),
     attachments: z.array(Attachment).optional(),
   }),
   /**
@@ -101,6 +109,8 @@ const bodies = [
     /** A recogniser heard it better; else a person wrote it. */
     transcript: z.literal(true).optional(),
   }),
+  /** A version of a note that was written without having seen the one that stands: it stands beside it. */
+  z.object({ type: z.literal('note-forked'), message: MessageId, number: z.int(), text: z.string() }),
   /** A note is not to be used. `heard`: it was among those since the last call. */
   z.object({
     type: z.literal('note-withdrawn'),
@@ -203,26 +213,32 @@ const bodies = [
   }),
   /** Everything that was said up to here was worked through: it is not worked through again. */
   z.object({ type: z.literal('said-worked'), to: Seq }),
-  z.object({ type: z.literal('finding-proposed'), finding: NewFinding }),
+  z.object({ type: z.literal('finding-proposed'), ...onDevice, finding: NewFinding }),
   /** A person wrote it otherwise. */
   z.object({
     type: z.literal('finding-edited'),
+    ...onDevice,
     finding: FindingId,
     change: FindingChange,
     reason: z.string().optional(),
   }),
   z.object({
     type: z.literal('finding-settled'),
+    ...onDevice,
     finding: FindingId,
     status: z.enum(['proposed', 'confirmed', 'rejected']),
     reason: z.string().optional(),
   }),
   /** Several are one. */
-  z.object({ type: z.literal('findings-merged'), into: FindingId, from: z.array(FindingId) }),
+  z.object({ type: z.literal('findings-merged'), ...onDevice, into: FindingId, from: z.array(FindingId) }),
   /** What was merged into it stands by itself again. */
-  z.object({ type: z.literal('finding-split'), finding: FindingId }),
+  z.object({ type: z.literal('finding-split'), ...onDevice, finding: FindingId }),
   /** A person decided how serious it is, or what follows. */
-  z.object({ type: z.literal('finding-judged'), finding: FindingId, ...Judgement.shape }),
+  z.object({ type: z.literal('finding-judged'), ...onDevice, finding: FindingId, ...Judgement.shape }),
+  /** What somebody did to a finding without having seen how it stands: kept beside it until somebody chooses. */
+  z.object({ type: z.literal('finding-forked'), ...onDevice, finding: FindingId, version: FindingVersion }),
+  /** What stood beside it was looked at, and it stays as it is. */
+  z.object({ type: z.literal('finding-kept'), ...onDevice, finding: FindingId }),
   z.object({ type: z.literal('flag-raised'), flag: Flag }),
   z.object({ type: z.literal('flag-dismissed'), flag: z.string() }),
   z.object({ type: z.literal('flag-restored'), flag: z.string() }),

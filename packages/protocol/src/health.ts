@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Time } from './ids.ts'
 import { TurnFailure } from './turn.ts'
 
 export const Health = z.object({
@@ -12,5 +13,7 @@ export const Health = z.object({
   services: z.array(z.object({ name: z.string(), up: z.boolean() })),
   /** What Agora is called here: whoever says one of these calls it. */
   names: z.array(z.string()),
+  /** The server's clock: a device can tell by it that its own is wrong. */
+  now: Time,
 })
 export type Health = z.infer<typeof Health>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Actor } from './actor.ts'
 import { MessageId, Seq, ThreadId, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { Words } from './turn.ts'
@@ -82,6 +83,30 @@ export const Judgement = z.object({
 })
 export type Judgement = z.infer<typeof Judgement>
 
+/** A device, as it names itself: what it did before, it has seen. */
+export const DeviceId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
+
+/** What a person changes of something seen. */
+export const observedChange = {
+  kind: z.enum(['shortcoming', 'in-order']).optional(),
+  what: line.optional(),
+  where: z.string().trim().max(200).nullable().optional(),
+  section: Term.nullable().optional(),
+  rule: Term.nullable().optional(),
+  measured: Measurement.nullable().optional(),
+}
+export const FindingChange = z.strictObject(observedChange)
+export type FindingChange = z.infer<typeof FindingChange>
+
+/** What somebody did to a finding: other words, a status, a judgement. */
+export const FindingVersion = z.object({
+  change: FindingChange.optional(),
+  status: z.enum(['proposed', 'confirmed', 'rejected']).optional(),
+  judgement: Judgement.optional(),
+  reason: z.string().optional(),
+})
+export type FindingVersion = z.infer<typeof FindingVersion>
+
 export const Finding = NewFinding.extend({
   status: FindingStatus,
   class: Term.nullable(),
@@ -93,6 +118,12 @@ export const Finding = NewFinding.extend({
   edited: z.literal(true).optional(),
   /** Words that it rests upon were withdrawn or changed since. */
   shaken: z.literal(true).optional(),
+  /** What others did to it without having seen how it stands: somebody has to choose. */
+  others: z.array(FindingVersion.extend({ at: Time, by: Actor })).optional(),
+  /** Where a person last did something to it; 0 where nobody did. */
+  touched: Seq.optional(),
+  /** On which device that was, where it was told. */
+  touchedOn: DeviceId.optional(),
   at: Time,
 })
 export type Finding = z.infer<typeof Finding>

@@ -46,6 +46,14 @@ export const limits = {
   facts: 100,
   /** Flags that are open at once in one conversation; more would be read by nobody. */
   flags: 100,
+  /** Versions of a note or a finding beside the one that stands: more is nobody's choice any more. */
+  versions: 10,
+  /** What an answer that a device gave by itself may rest upon. */
+  deviceAnswerSources: 100,
+  /** Commands in one file that a device wrote: weeks without a connection. */
+  deviceFileCommands: 100_000,
+  /** One file that is imported by a running server; a larger one goes in parts, or without the server. */
+  importBytes: 48 * 1024 * 1024,
   /** Changes to a report in one request. */
   reportEdits: 100,
   /** What is kept of the result of one tool. */

@@ -22,21 +22,6 @@ export const MessageText = z
     params: { code: 'empty' satisfies RefusalCode },
   })
 
-export const NewMessage = z.strictObject({
-  id: MessageId,
-  text: MessageText,
-  /** When it was said, by the device's clock; the server's own time and order stand beside it. */
-  at: Time.optional(),
-  via: Via.optional(),
-  /** The mode its device was in, for what was said offline. */
-  saidIn: Mode.optional(),
-  /** Its device answered it already: it opens no turn. */
-  handled: z.literal(true).optional(),
-  /** Photos that go with it; each was sent before. */
-  attachments: AttachmentIds.optional(),
-})
-export type NewMessage = z.infer<typeof NewMessage>
-
 /** What a message became. */
 export const As = z.enum(['note', 'wake', 'turn', 'queued', 'answer', 'command'])
 export type As = z.infer<typeof As>
@@ -60,6 +45,44 @@ export const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tool'), call: CallId, tool: z.string() }),
 ])
 export type Source = z.infer<typeof Source>
+
+/** By what a device answered when it had no connection: the rules that it carries, as of this day (`2026-11-01`). */
+export const Offline = z.object({ rulesOf: z.iso.date() })
+export type Offline = z.infer<typeof Offline>
+
+/** What a device answered by itself; it is kept as a reply, right after what it answers. */
+export const DeviceAnswer = z.strictObject({
+  id: MessageId,
+  text: MessageText,
+  sources: z.array(Source).max(limits.deviceAnswerSources).optional(),
+  /** When, by the device's clock. */
+  at: Time.optional(),
+  ...Offline.shape,
+})
+export type DeviceAnswer = z.infer<typeof DeviceAnswer>
+
+export const NewMessage = z
+  .strictObject({
+    id: MessageId,
+    text: MessageText,
+    /** When it was said, by the device's clock; the server's own time and order stand beside it. */
+    at: Time.optional(),
+    via: Via.optional(),
+    /** The mode its device was in, for what was said offline. */
+    saidIn: Mode.optional(),
+    /** Its device answered it already: it opens no turn. */
+    handled: z.literal(true).optional(),
+    /** What the device answered; only with `handled`. */
+    answered: DeviceAnswer.optional(),
+    /** Photos that go with it; each was sent before. */
+    attachments: AttachmentIds.optional(),
+  })
+  .refine(({ answered, handled }) => answered === undefined || handled === true, 'what was answered is handled')
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** A version of a note that somebody wrote without having seen the one that stands: kept until somebody chooses. */
+export const NoteVersion = z.object({ text: z.string(), at: Time, by: Actor })
+export type NoteVersion = z.infer<typeof NoteVersion>
 
 export const Became = z.object({
   id: MessageId,
@@ -130,6 +153,10 @@ export const Message = z.object({
   edited: z.literal(true).optional(),
   original: z.string().optional(),
   withdrawn: z.literal(true).optional(),
+  /** Versions of a note beside the one that stands, which somebody has to choose from. */
+  others: z.array(NoteVersion).optional(),
+  /** A reply that a device gave by itself. */
+  offline: Offline.optional(),
   /** A reply that was cut short: what there is of it. */
   cut: Cut.optional(),
   /** The server's time. */

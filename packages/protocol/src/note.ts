@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { MessageId, Time } from './ids.ts'
-import { MessageText } from './message.ts'
+import { MessageText, NoteVersion } from './message.ts'
 
 /** Something that was said in listen mode, as it stands now. */
 export const Note = z.object({
@@ -18,6 +18,8 @@ export const Note = z.object({
   original: z.string().optional(),
   /** Kept as history, and used for nothing. */
   withdrawn: z.literal(true).optional(),
+  /** Versions beside the one that stands, written without having seen it: somebody has to choose. */
+  others: z.array(NoteVersion).optional(),
 })
 export type Note = z.infer<typeof Note>
 
@@ -28,6 +30,11 @@ export const NoteChange = z
     withdrawn: z.literal(false).optional(),
     /** The text comes from a recogniser that listened again: it never replaces what a person wrote. */
     origin: z.enum(['person', 'transcript']).optional(),
+    /**
+     * The text that was seen when this was written. Where another stands by now, both are kept, and somebody chooses:
+     * by a change that has seen it.
+     */
+    seen: z.string().optional(),
   })
   .refine((change) => change.text !== undefined || change.withdrawn !== undefined, 'nothing to change was given')
 export type NoteChange = z.infer<typeof NoteChange>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskAnswer, AskId, AskStatus, ListedAsk } from './ask.ts'
 import { AnyEnvelope } from './events.ts'
-import { Seq, ThreadId, TurnId } from './ids.ts'
+import { Seq, ThreadId, TurnId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message, PostAnswer, PostMessages } from './message.ts'
 import { Note, NoteChange } from './note.ts'
@@ -64,6 +64,8 @@ export const ModeAnswer = z.object({ mode: Mode, noteCount: z.int(), heardCount:
 export const NotesAnswer = z.object({ notes: z.array(Note), next: z.int().nullable() })
 export const NoteAnswer = z.object({ note: Note, noteCount: z.int(), heardCount: z.int(), seq: Seq })
 export const FoundNotesAnswer = z.object({ notes: z.array(Note) })
+/** `id` is how a device tells whose words it keeps. */
+export const MeAnswer = z.object({ user: z.object({ id: UserId, role: z.enum(['owner', 'member']) }) })
 export const PreferencesAnswer = z.object({ preferences: Preferences })
 export const AskAnswered = z.object({ askId: AskId, status: AskStatus, seq: Seq })
 export const AsksAnswer = z.object({ asks: z.array(ListedAsk), next: z.string().nullable() })
@@ -288,6 +290,12 @@ export const operations = {
     status: 200,
     query: GetCompanyHistory,
     answer: HistoryAnswer,
+  },
+  'get-me': {
+    ...routes['get-me'],
+    summary: 'Who is asking',
+    status: 200,
+    answer: MeAnswer,
   },
   'get-preferences': {
     ...routes['get-preferences'],

@@ -34,21 +34,6 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-export const defaultPreferences: Preferences = {
-  interactionMode: 'feedback',
-  spokenText: 'summarize',
-  language: 'nl',
-  emailReports: false,
-  theme: 'system',
-  wake: 'careful',
-  afterWake: 'stay',
-  wakeTone: true,
-  digest: false,
-  noteExpiryDays: 0,
-  quietFlags: true,
-  reportName: '',
-}
-
 export const PreferencesChange = z
   .strictObject(Preferences.partial().shape)
   .refine((change) => Object.keys(change).length > 0, 'nothing to change was given')

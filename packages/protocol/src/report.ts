@@ -4,10 +4,12 @@ import { Attachment } from './attachment.ts'
 import { MessageId, Seq, ThreadId, Time } from './ids.ts'
 import {
   Company,
+  DeviceId,
   DomainId,
   Fact,
   FactField,
   Finding,
+  FindingChange,
   FindingId,
   Flag,
   Judgement,
@@ -18,8 +20,10 @@ import {
   PointStatus,
   Said,
   Term,
+  observedChange,
 } from './inspection.ts'
 import { limits } from './limits.ts'
+import { NoteVersion } from './message.ts'
 
 /** Words that a report rests upon, as they were said, so that it stands on its own. */
 export const Quote = z.object({
@@ -34,6 +38,8 @@ export const Quote = z.object({
   withdrawn: z.literal(true).optional(),
   /** Photos that went with them. */
   attachments: z.array(Attachment).optional(),
+  /** Versions of these words that wait for somebody to choose. */
+  others: z.array(NoteVersion).optional(),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -182,17 +188,6 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const observedChange = {
-  kind: z.enum(['shortcoming', 'in-order']).optional(),
-  what: z.string().trim().min(1).max(limits.findingChars).optional(),
-  where: z.string().trim().max(200).nullable().optional(),
-  section: Term.nullable().optional(),
-  rule: Term.nullable().optional(),
-  measured: Measurement.nullable().optional(),
-}
-export const FindingChange = z.strictObject(observedChange)
-export type FindingChange = z.infer<typeof FindingChange>
-
 /** One thing that a person does to the inspection. */
 export const ReportEdit = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -225,6 +220,8 @@ export const ReportEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finding-merge'), into: FindingId, from: z.array(FindingId).min(1).max(20) }),
   z.strictObject({ kind: z.literal('finding-split'), finding: FindingId }),
   z.strictObject({ kind: z.literal('finding-judge'), finding: FindingId, ...Judgement.shape }),
+  /** What stands beside it was looked at: it stays as it is. */
+  z.strictObject({ kind: z.literal('finding-keep'), finding: FindingId }),
   z.strictObject({ kind: z.literal('flag'), flag: z.string().max(16), dismissed: z.boolean() }),
   z.strictObject({
     kind: z.literal('caution'),
@@ -252,7 +249,16 @@ export const ReportEdit = z.discriminatedUnion('kind', [
 ])
 export type ReportEdit = z.infer<typeof ReportEdit>
 
-export const EditReport = z.strictObject({ edits: z.array(ReportEdit).min(1).max(limits.reportEdits) })
+export const EditReport = z.strictObject({
+  edits: z.array(ReportEdit).min(1).max(limits.reportEdits),
+  /**
+   * How far the log was known when this was done: the dossier's `seq`. What a person has done since to the same finding
+   * is not overwritten: both are kept, and somebody chooses.
+   */
+  seen: Seq.optional(),
+  /** The device on which it was done: what the same device did just before, and the log does not have yet, it has seen. */
+  device: DeviceId.optional(),
+})
 export type EditReport = z.infer<typeof EditReport>
 
 /** Which firm: by its number, its name or both. What a register knows of it is filled in. */
@@ -262,5 +268,5 @@ export const StartInspection = z
     name: z.string().trim().max(200).optional(),
     place: z.string().trim().max(120).optional(),
   })
-  .refine(({ registration, name }) => registration !== undefined || name !== undefined, 'say which firm')
+  .refine(({ registration, name }) => registration !== undefined || Boolean(name), 'say which firm')
 export type StartInspection = z.infer<typeof StartInspection>

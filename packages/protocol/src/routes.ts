@@ -33,6 +33,7 @@ export const routes = {
   'search-rules': { method: 'get', path: '/api/rules', kind: 'query' },
   'find-companies': { method: 'get', path: '/api/companies', kind: 'query' },
   'get-company-history': { method: 'get', path: '/api/companies/:registration/history', kind: 'query' },
+  'get-me': { method: 'get', path: '/api/me', kind: 'query' },
   'get-preferences': { method: 'get', path: '/api/me/preferences', kind: 'query' },
   'change-preferences': { method: 'patch', path: '/api/me/preferences', kind: 'command' },
 } as const satisfies Record<string, Route>

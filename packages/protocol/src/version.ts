@@ -29,4 +29,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '9defe8e1b9719946',
     change: 'inspections: firms, facts, findings, flags, points, reports, mail, rules; photos; domains',
   },
+  {
+    version: 1,
+    hash: 'b72698a41de56f88',
+    change: 'devices: answers given without a line, versions beside notes and findings, who asks, files to carry over',
+  },
 ]

@@ -135,6 +135,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threads,
     inspections,
     attachments: storage.attachments,
+    storage,
+    timeZone,
     ambient,
     credentials,
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),

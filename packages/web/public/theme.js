@@ -13,4 +13,7 @@
   if (appearance === 'light' || appearance === 'dark') root.dataset.theme = appearance
   const wanted = [read('agora.language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])]
   root.lang = wanted.find((language) => language === 'nl' || language === 'en') ?? 'nl'
+  // What the device is told when it installs the app.
+  const manifest = document.querySelector('link[rel=manifest]')
+  if (manifest) manifest.href = `/${root.lang}.webmanifest`
 }

@@ -5,9 +5,8 @@ import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { heard, listen } from './testing/hear-page.ts'
 import { until } from './testing/until.ts'
 import { enter, field, modeChoice, open, openBrowser, threadOf, untilWhole, write } from './testing/web-test.ts'
-import { en } from './texts/en.ts'
-import { nl } from './texts/nl.ts'
-import type { Texts } from './texts/texts.ts'
+import { en, nl } from './testing/all-texts.ts'
+import type { AllTexts } from './texts/more-texts.ts'
 
 const words = nl.inspection
 const FISH = 'Open ton met rauwe vis naast de afvoer in de spoelkeuken.'
@@ -257,7 +256,7 @@ test('[WI10] what stands out is counted and said to nobody, opens on demand, is 
   await write(page, SALMON)
   const count = page.getByTestId('flag-count')
   await count.waitFor()
-  expect(await count.getAttribute('aria-label')).toBe(words.flags.count(1))
+  expect(await count.getAttribute('aria-label')).toBe(words.flagCount(1))
   expect((await heard(page)).filter((line) => /aandacht|grens|7/i.test(line))).toEqual([])
   await count.click()
   await page.locator('[data-flag=limit]').waitFor()
@@ -276,7 +275,7 @@ test('[WI10] what stands out is counted and said to nobody, opens on demand, is 
 test('[WI9] an example says what to say, sends it, outlives a reload, and leads from listening to the report', async () => {
   const agora = await AgoraProcess.start('built-in')
   const page = await enter(await openBrowser({ viewport: { width: 1_440, height: 900 } }), agora.link)
-  await button(page, words.examples.open).click()
+  await button(page, words.openExamples).click()
   await page.locator('[data-example=bella-rosa-listening]').click()
   const strip = page.getByTestId('example')
   for (let step = 1; step <= 6; step++) {
@@ -293,8 +292,11 @@ test('[WI9] an example says what to say, sends it, outlives a reload, and leads 
   await page.goto(`${agora.url}/c/${threadOf(page)}?panel=findings`)
   await card(page, 'rauwe vis').waitFor()
   // Nothing was answered until Agora was called: every step before it is a note, said once.
-  const { notes } = (await agora.ask('GET', `/api/threads/${threadOf(page)}/notes`)) as { notes: object[] }
-  expect(notes).toHaveLength(5)
+  const countNotes = async () => {
+    const { notes } = (await agora.ask('GET', `/api/threads/${threadOf(page)}/notes`)) as { notes: object[] }
+    return notes.length
+  }
+  await until('five notes', countNotes, (count) => count === 5)
   await strip.getByRole('button', { name: words.examples.done }).click()
   await strip.waitFor({ state: 'hidden' })
 })
@@ -307,7 +309,7 @@ test('[WI11] rules are found without a line; where nothing fits it says that it 
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/domain-/.test(name))),
   )
   await agora.kill()
-  await button(page, words.rules.title).click()
+  await button(page, words.rulesTitle).click()
   await page.getByRole('searchbox', { name: words.rules.field }).fill('hoe warm mag een koelcel zijn')
   await page.locator('[data-rule]').first().waitFor()
   await page
@@ -322,7 +324,7 @@ test('[WI11] rules are found without a line; where nothing fits it says that it 
   await dialog(page).waitFor({ state: 'hidden' })
 })
 
-const tours: [string, Texts, Texts, BrowserContextOptions][] = [
+const tours: [string, AllTexts, AllTexts, BrowserContextOptions][] = [
   [
     'in English, dark, on a phone',
     en,

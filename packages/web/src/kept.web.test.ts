@@ -42,7 +42,7 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
   await write(page, 'tijdens 1')
   await write(page, 'tijdens 2')
   for (const text of ['tijdens 1', 'tijdens 2']) {
-    await message(page, text, 'waiting').getByText('wacht op verbinding, staat op dit apparaat').waitFor()
+    await message(page, text, 'waiting').getByText(nl.entry.waiting).waitFor()
   }
   await page.getByRole('link', { name: 'ervoor' }).getByText('2 berichten nog niet verstuurd').waitFor()
   await agora.start()
@@ -163,7 +163,7 @@ test('[OB2][WEB12] a message that is being sent says so, and becomes kept only b
   const page = await open(await openBrowser(), proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
   proxy.stall()
   await write(page, 'onderweg')
-  await message(page, 'onderweg', 'sending').getByText('wordt verstuurd').waitFor()
+  await message(page, 'onderweg', 'sending').getByText(nl.entry.sending, { exact: true }).waitFor()
   expect(await agora.texts('een')).toEqual([])
   proxy.release()
   await untilKept(page, 'onderweg')
@@ -195,7 +195,7 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
   expect(await agora.texts('een')).toEqual(['past er niet meer bij'])
 })
 
-test('[WEB12][OB3] what still waits can be taken back, and is not sent', async () => {
+test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
@@ -203,9 +203,11 @@ test('[WEB12][OB3] what still waits can be taken back, and is not sent', async (
   await untilLost(page)
   await write(page, 'toch niet')
   await write(page, 'wel')
-  await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.takeBack }).click()
-  expect(await field(page).inputValue()).toBe('toch niet')
+  await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.withdraw }).click()
   await untilShown(page, ['wel'])
+  expect(await field(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: nl.common.undo }).click()
+  expect(await field(page).inputValue()).toBe('toch niet')
   await agora.start()
   await untilKept(page, 'wel')
   await untilConnected(page)
@@ -218,8 +220,8 @@ test('[OB7][WEB12] a device that can keep nothing says so, and the message is se
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser()
   await browser.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError')
     }
   })
   const page = await open(browser, agora.url, 'een', agora.link)

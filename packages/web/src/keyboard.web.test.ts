@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { until } from './testing/until.ts'
 import { enter, field, open, openBrowser, shown, untilKept, untilListed, untilShown } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 /** The name of what has focus; empty where nothing has. */
 function focused(page: Page): Promise<string> {

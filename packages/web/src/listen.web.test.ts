@@ -22,7 +22,7 @@ import {
   untilShown,
   write,
 } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 const count = (total: number, word = 'notitie') => Array.from({ length: total }, (_, index) => `${word} ${index + 1}`)
 const note = (page: Page, number: number) =>
@@ -139,7 +139,7 @@ test('[WEB25] a switch that takes its time shows that; what is written meanwhile
   await note(page, 1).getByText('meteen daarna').waitFor()
 })
 
-test('[WEB25] without a server the switch does not move, and says why; nothing is lost', async () => {
+test('[WEB25][DW1] without a server the switch is made on this device, says that it waits, and is true everywhere when the server is back', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
@@ -148,14 +148,16 @@ test('[WEB25] without a server the switch does not move, and says why; nothing i
   await untilLost(page)
   await field(page).fill('nog niet verstuurd')
   await page.keyboard.press('Alt+l')
-  const notice = page.getByRole('listitem').filter({ hasText: nl.mode.notSwitched.listen })
-  await notice.filter({ hasText: nl.reasons.unreachable }).waitFor()
-  await untilMode(page, 'feedback')
+  await untilMode(page, 'listen')
+  await page.getByText(nl.mode.waiting).waitFor()
   expect(await field(page).inputValue()).toBe('nog niet verstuurd')
+  await field(page).press('Enter')
+  await message(page, 'nog niet verstuurd', 'waiting').and(page.locator('[data-as=note]')).waitFor()
   await agora.start()
   await untilConnected(page)
-  await page.keyboard.press('Alt+l')
-  await untilMode(page, 'listen', 0)
+  await page.getByText(nl.mode.waiting).waitFor({ state: 'hidden' })
+  await untilMode(page, 'listen', 1)
+  expect(await agora.ask('GET', '/api/threads/een')).toMatchObject({ thread: { mode: 'listen', noteCount: 1 } })
 })
 
 test('[A9][A10][WEB24][WEB27] ten messages fast are ten notes in order, nobody answers, and every tab and device counts ten', async () => {
@@ -429,31 +431,31 @@ test('[WEB30] a note is withdrawn, taken back by undo and by its own button, and
   for (const one of [page, tab]) await untilMode(one, 'listen', 2)
 })
 
-test('[WEB30] without a server a note stays as it is, and the page says why', async () => {
+test('[WEB30][DW1] without a server a note is edited and withdrawn on this device, and at the server when it is back', async () => {
   const agora = await AgoraProcess.start()
-  await listening(agora, 'een')
+  await listening(agora, 'een', 'twee')
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await untilShown(page, ['een'])
+  await untilShown(page, ['een', 'twee'])
   await untilWhole(page)
   await agora.kill()
   await untilLost(page)
-  await chooseAction(page, 1, nl.notes.withdraw)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: nl.notes.notChanged })
-    .filter({ hasText: nl.reasons.unreachable })
-    .waitFor()
+  await chooseAction(page, 2, nl.notes.withdraw)
+  await note(page, 2).getByText(nl.notes.withdrawn, { exact: true }).waitFor()
   await chooseAction(page, 1, nl.notes.edit)
   const editor = page.getByRole('textbox', { name: nl.notes.field(1) })
   await editor.fill('een en meer')
   await editor.press('Enter')
-  await page.getByRole('alert').filter({ hasText: nl.notes.notChanged }).waitFor()
-  // What was written is still there, to be saved later.
-  expect(await editor.inputValue()).toBe('een en meer')
+  await untilShown(page, ['een en meer', 'twee'])
   await agora.start()
   await untilConnected(page)
-  await editor.press('Enter')
-  await untilShown(page, ['een en meer'])
+  const stored = async () => ((await agora.ask('GET', '/api/threads/een/notes')) as { notes: object[] }).notes
+  await until(
+    'the server has both',
+    stored,
+    ([first, second]) =>
+      JSON.stringify(first).includes('"een en meer"') && JSON.stringify(second).includes('"withdrawn":true'),
+  )
+  await untilShown(page, ['een en meer', 'twee'])
 })
 
 /** Counts the notes that sound, from the next page on. */
@@ -582,6 +584,8 @@ test('[WEB26] every change of the mode is said aloud once, with the count, whate
   await write(page, 'Agora, wat nu?')
   const heardNow = { count: 1, first: 3, last: 3 }
   await untilSaid(nl.mode.announced({ nth: 3, mode: 'feedback', cause: 'wake', heard: heardNow }, 0))
+  // It is said when the device knows; what comes from elsewhere must come after it.
+  await until('the server has it', async () => (await agora.texts('een')).includes('Agora, wat nu?'))
   await agora.say('een', 'Agora luister')
   await untilSaid(nl.mode.announced({ nth: 4, mode: 'listen', cause: 'command' }, 0))
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'feedback' })

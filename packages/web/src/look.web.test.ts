@@ -5,12 +5,11 @@ import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { tour } from './testing/tour.ts'
 import { until } from './testing/until.ts'
 import { enter, field, open, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
-import { en } from './texts/en.ts'
-import { nl } from './texts/nl.ts'
-import type { Texts } from './texts/texts.ts'
+import { en, nl } from './testing/all-texts.ts'
+import type { AllTexts } from './texts/more-texts.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
-const tours: [string, Texts, Texts, BrowserContextOptions][] = [
+const tours: [string, AllTexts, AllTexts, BrowserContextOptions][] = [
   ['in Dutch, light, on the smallest phone', nl, en, { ...phone, locale: 'nl-NL', colorScheme: 'light' }],
   ['in English, dark, on the smallest phone', en, nl, { ...phone, locale: 'en-GB', colorScheme: 'dark' }],
   ['in Dutch, dark, on a wide screen', nl, en, { viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' }],
@@ -84,12 +83,9 @@ test('[WEB15] light or dark by choice beats the device, in every tab, outlives a
 
   await page.addInitScript(() => {
     // The first moment at which anything could be painted.
-    const watch = new MutationObserver(() => {
-      if (!document.body) return
+    requestAnimationFrame(() => {
       ;(globalThis as { atFirst?: string }).atFirst = getComputedStyle(document.documentElement).colorScheme
-      watch.disconnect()
     })
-    watch.observe(document, { childList: true, subtree: true })
   })
   await page.reload()
   await untilConnected(page)

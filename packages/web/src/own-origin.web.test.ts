@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { until } from './testing/until.ts'
 import { begin, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
   const agora = await AgoraProcess.start()
@@ -36,7 +36,7 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   await page.getByRole('link', { name: 'Bakkerij' }).click()
   await page.getByRole('button', { name: nl.conversation.menu }).waitFor()
   // Once idle, it has fetched what the first screen did without.
-  const wanted = ['open-menu', 'rename-dialog', 'sign-out-question']
+  const wanted = ['later-dialogs', 'later-rows']
   await until('the rest is here', () => wanted.every((part) => fetched.some((url) => url.includes(part))))
   await agora.kill()
   await page.getByRole('button', { name: nl.connection.tryNow }).waitFor()

@@ -6,8 +6,7 @@ import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { type PhotoFile, makePhoto } from './testing/make-photo.ts'
 import { until } from './testing/until.ts'
 import { chooseMode, field, message, open, openBrowser, untilKept, untilMode, untilWhole } from './testing/web-test.ts'
-import { en } from './texts/en.ts'
-import { nl } from './texts/nl.ts'
+import { en, nl } from './testing/all-texts.ts'
 
 const FISH = 'Open ton met rauwe vis naast de afvoer in de spoelkeuken.'
 const UPLOADS = '**/api/threads/*/attachments/*'
@@ -148,7 +147,8 @@ test('[WPH2][WPH3] what is no photo is said so and loses nothing; what the serve
   const refused = message(page, 'Bij de spoelbak lag schimmel.', 'refused')
   await refused.getByText(words.refused['unsupported-media-type'] ?? '').waitFor()
   // Taken back, it is as it was written, with its photo.
-  await refused.getByRole('button', { name: nl.conversation.edit }).click()
+  await refused.getByRole('button', { name: nl.conversation.withdraw }).click()
+  await page.getByRole('button', { name: nl.common.undo }).click()
   expect(await field(page).inputValue()).toBe('Bij de spoelbak lag schimmel.')
   await until(
     'its photo is back',

@@ -4,8 +4,7 @@ import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
 import { until } from './testing/until.ts'
 import { enter, open, openBrowser, untilConnected, untilLost, untilMode, write } from './testing/web-test.ts'
-import { en } from './texts/en.ts'
-import { nl } from './texts/nl.ts'
+import { en, nl } from './testing/all-texts.ts'
 
 async function settings(agora: AgoraProcess, locale = 'nl-NL'): Promise<Page> {
   const { path } = (await agora.ask('POST', '/api/links')) as { path: string }

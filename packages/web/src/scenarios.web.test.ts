@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { begin, open, openBrowser, threadOf, write } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 const BELLA_ROSA = 'Restaurant Bella Rosa, KVK 92251854'
 

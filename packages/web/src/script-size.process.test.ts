@@ -27,12 +27,31 @@ function follow(path: string, found: Set<string>): void {
   }
 }
 
+/** One of these is fetched before the first screen: the words of it, and not those of later parts (`nl-more-…`). */
+function languages(scripts: readonly string[]): string[] {
+  const sources = scripts.map((path) => readFileSync(join(APP, path), 'utf8')).join('\n')
+  const names = new Set(sources.match(/\b(?:nl|en)-[\w-]{8}\.js\b/g))
+  expect([...names].map((name) => name.slice(0, 2)).toSorted()).toEqual(['en', 'nl'])
+  return [...names].map((name) => `/assets/${name}`)
+}
+
+/** What comes with a language, and is not there already. */
+function addedBy(language: string, scripts: readonly string[]): number {
+  const found = new Set(scripts)
+  follow(language, found)
+  return [...found].slice(scripts.length).reduce((sum, path) => sum + compressed(path), 0)
+}
+
+function compressed(path: string): number {
+  return gzipSync(readFileSync(join(APP, path)), { level: 9 }).length
+}
+
 test('[WEB23] at most 150 KB of script, compressed, are fetched before the first screen', () => {
   const scripts = firstScripts()
-  const sizes = scripts.map((path) => gzipSync(readFileSync(join(APP, path)), { level: 9 }).length)
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const words = Math.max(...languages(scripts).map((language) => addedBy(language, scripts)))
+  const bytes = scripts.reduce((sum, path) => sum + compressed(path), words)
   const kilobytes = (bytes / 1024).toFixed(1)
-  process.stdout.write(`script before the first screen: ${kilobytes} KB by gzip, in ${scripts.length} files\n`)
+  process.stdout.write(`script before the first screen: ${kilobytes} KB by gzip, in ${scripts.length + 1} files\n`)
   expect(scripts.some((path) => path.startsWith('/assets/'))).toBe(true)
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
 })

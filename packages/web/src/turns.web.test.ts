@@ -7,9 +7,8 @@ import { heard, listen } from './testing/hear-page.ts'
 import { type TurnStage, mailing, searching, startStage, tourTurns } from './testing/turn-tour.ts'
 import { until } from './testing/until.ts'
 import { field, message, open, openBrowser, untilShown, write } from './testing/web-test.ts'
-import { en } from './texts/en.ts'
-import { nl } from './texts/nl.ts'
-import type { Texts } from './texts/texts.ts'
+import { en, nl } from './testing/all-texts.ts'
+import type { AllTexts } from './texts/more-texts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openAsk = (page: Page) => page.locator('[data-ask=open]')
@@ -312,8 +311,8 @@ test('[WEB41] what a message does meanwhile is chosen per conversation, and show
   const other = await openTab(stage)
   const choose = async (tab: Page) => {
     await button(tab, nl.conversation.menu).click()
-    await tab.getByRole('menuitem', { name: nl.turn.policy.title }).click()
-    await tab.getByRole('dialog', { name: nl.turn.policy.title }).waitFor()
+    await tab.getByRole('menuitem', { name: nl.turn.policyTitle }).click()
+    await tab.getByRole('dialog', { name: nl.turn.policyTitle }).waitFor()
   }
   await choose(page)
   await page.getByRole('radio', { name: nl.turn.policy.choices.steer }).check()
@@ -358,7 +357,7 @@ test('[WEB33][WEB35][WEB38] the built-in model answers with its rules, asks for 
 })
 
 const phone = { hasTouch: true, isMobile: true }
-const tours: [string, Texts, Texts, BrowserContextOptions][] = [
+const tours: [string, AllTexts, AllTexts, BrowserContextOptions][] = [
   [
     'in Dutch, light, on the smallest phone',
     nl,

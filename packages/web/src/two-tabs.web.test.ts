@@ -16,7 +16,7 @@ import {
   untilShown,
   write,
 } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 test('[OB6][A20] two tabs that write into one conversation at once: all messages in both, once, each in its order', async () => {
   const agora = await AgoraProcess.start()

@@ -2,7 +2,7 @@ import { MessageId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectSources } from './collect-sources.ts'
+import { collectSources } from '@agora/core/context/collect-sources'
 import type { ResultStep } from './steps.ts'
 
 const notes = Array.from({ length: 12 }, (_, index) => ({ id: MessageId.parse(`n${index + 1}`), number: index + 1 }))

@@ -1,7 +1,7 @@
 import type { MessageId } from '@agora/protocol/ids'
 import { z } from 'zod'
 import type { LastWords, TurnRun } from '../participant.ts'
-import { collectSources } from './collect-sources.ts'
+import { collectSources } from '@agora/core/context/collect-sources'
 
 /** A message of LangChain, as far as it is heard: what an AI says, by its id. */
 const Spoken = z.object({ id: z.string().optional(), type: z.string(), text: z.string() })

@@ -1,5 +1,5 @@
 import type { RunEnd } from '../participant.ts'
-import { collectSources } from './collect-sources.ts'
+import { collectSources } from '@agora/core/context/collect-sources'
 import { type Step, resultsOf, thoughtsOf } from './steps.ts'
 import type { Work } from './work.ts'
 

@@ -1,12 +1,4 @@
-import type { FoundLimit } from '@agora/core/brain/found-inspection'
-import type { Domain } from '@agora/inspection/domain'
-import { checkLimit } from '@agora/inspection/limits/check-limit'
-import { readBack } from '@agora/inspection/limits/read-back'
-import { readMeasurements } from '@agora/inspection/limits/read-measurements'
-import { describeRule } from '@agora/inspection/rules/describe-rule'
-import { findRule } from '@agora/inspection/rules/find-rule'
-import type { Measurement } from '@agora/protocol/inspection'
-import type { Source } from '@agora/protocol/message'
+import { tellLimits } from '@agora/inspection/tools/tell-limits'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
 import type { InspectionPorts } from './inspection-ports.ts'
@@ -20,9 +12,6 @@ const Args = z.strictObject({
   about: z.string().max(400).optional().describe('With value: what it is about, in a few words: "chilled fish"'),
   language: SpokenLanguage,
 })
-
-type Described = FoundLimit & { readonly measured: Measurement; readonly needs?: string | undefined }
-type Checked = { readonly limit: Described; readonly source: Source[] }
 
 export function checkLimitTool({ domainOf }: Pick<InspectionPorts, 'domainOf'>): AgentTool<typeof Args> {
   return {
@@ -40,30 +29,8 @@ export function checkLimitTool({ domainOf }: Pick<InspectionPorts, 'domainOf'>):
       const spoken = language ?? context.language
       const words = text ?? (value === undefined ? undefined : `${about}: ${writeValue(value, unit)}`)
       if (words === undefined) throw new Error(sayWhat[spoken])
-      const domain = await domainOf(thread)
-      const checked = readMeasurements(words, domain).map((read) =>
-        check(of === undefined ? read : { ...read, of }, words, domain, spoken),
-      )
-      // "Drie dagen geleden" is no reading; it is told only where nothing else is.
-      const compared = checked.filter(({ limit }) => limit.outcome !== 'none')
-      const shown = compared.length > 0 ? compared : checked.slice(0, 1)
-      return {
-        text: JSON.stringify({ limits: shown.map(({ limit }) => limit) }),
-        sources: shown.flatMap(({ source }) => source),
-      }
+      return tellLimits(words, of, await domainOf(thread), spoken)
     },
-  }
-}
-
-function check(measured: Measurement, text: string, domain: Domain, language: 'nl' | 'en'): Checked {
-  const compared = checkLimit(measured, { text }, domain)
-  const says = readBack(measured, compared, domain, language)
-  if (!compared) return { limit: { says, outcome: 'none', measured }, source: [] }
-  const known = findRule(domain, compared.rule)
-  const rule = known && describeRule(known, language)
-  return {
-    limit: { says, outcome: compared.outcome, needs: compared.needs, measured, rule },
-    source: rule ? [{ kind: 'rule', rule: rule.id, cite: rule.cite, version: rule.version }] : [],
   }
 }
 

@@ -2,7 +2,7 @@ import type { FoundRepeat } from '@agora/core/brain/found-inspection'
 import { FindingId, Term } from '@agora/protocol/inspection'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
-import { className, measureName } from './describe-visits.ts'
+import { className, measureName } from '@agora/inspection/tools/describe-visits'
 import { type FirmHistory, type InspectionPorts, portCall } from './inspection-ports.ts'
 import { SpokenLanguage } from './spoken-language.ts'
 

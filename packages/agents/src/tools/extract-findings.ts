@@ -1,8 +1,8 @@
+import { tellFindings } from '@agora/inspection/tools/tell-findings'
 import { Term } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
-import { describeFindings, sourcesOf } from './describe-findings.ts'
 import { type InspectionPorts, portCall } from './inspection-ports.ts'
 import { SpokenLanguage } from './spoken-language.ts'
 
@@ -37,16 +37,7 @@ export function extractFindingsTool(ports: InspectionPorts): AgentTool<typeof Ar
       const port = portCall(call, spoken)
       const { added } = findings ? await ports.propose(thread, findings, port) : await ports.workThrough(thread, port)
       const { report } = await ports.report(thread, spoken)
-      const asked = new Set<string>(context.asked.map(({ id }) => id))
-      const fresh = new Set(added)
-      // Also what an earlier life of this call brought: it rests upon what is said now.
-      const isNew = (id: string) =>
-        fresh.has(id) ||
-        report.findings.some((one) => one.id === id && one.sources.some(({ message }) => asked.has(message)))
-      return {
-        text: JSON.stringify({ findings: describeFindings(report, isNew), count: report.findings.length }),
-        sources: sourcesOf(report),
-      }
+      return tellFindings(report, added, context.asked)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { VerificationLevels } from '@agora/inspection/report/needs-verification'
+import { defaultLevels } from '@agora/inspection/tools/tell-report'
 import type { AgentTool } from '../tool.ts'
 import { checkLimitTool } from './check-limit.ts'
 import { checkRepeatTool } from './check-repeat.ts'
@@ -16,9 +16,6 @@ import { startInspectionTool } from './start-inspection.ts'
 
 /** These are a person's decision: no setting lets them happen without a yes. */
 export const alwaysApproved: ReadonlySet<string> = new Set(['finalise_report', 'send_report'])
-
-/** Below these a report is asked about before it is called ready. */
-export const defaultLevels: VerificationLevels = { completeness: 0.8, confidence: 0.7 }
 
 /** What agents can do in an inspection. None of it sets a class or a measure: there is no argument for one. */
 export function inspectionTools(ports: InspectionPorts, levels = defaultLevels): readonly AgentTool[] {

@@ -1,5 +1,4 @@
-import type { FoundFlag } from '@agora/core/brain/found-inspection'
-import type { Source } from '@agora/protocol/message'
+import { tellFlags } from '@agora/inspection/tools/tell-flags'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
 import type { InspectionPorts } from './inspection-ports.ts'
@@ -21,12 +20,7 @@ export function listFlagsTool({ report }: Pick<InspectionPorts, 'report'>): Agen
     run: async ({ language }, { thread, context }) => {
       const spoken = language ?? context.language
       const { dossier } = await report(thread, spoken)
-      const open = dossier.flags.filter(({ id }) => !dossier.dismissed.includes(id))
-      const flags = open.map(({ says, source }): FoundFlag => ({ says: says[spoken], note: source.number }))
-      const sources = open.flatMap(({ source: { message, number } }): Source[] =>
-        number === undefined ? [] : [{ kind: 'note', note: message, number }],
-      )
-      return { text: JSON.stringify({ flags }), sources }
+      return tellFlags(dossier, spoken)
     },
   }
 }

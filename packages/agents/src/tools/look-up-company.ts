@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
-import { describeFirm } from './describe-visits.ts'
+import { describeFirm } from '@agora/inspection/tools/describe-visits'
 import { type InspectionPorts, portCall } from './inspection-ports.ts'
 
 const Args = z.strictObject({

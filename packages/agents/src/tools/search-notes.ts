@@ -1,3 +1,4 @@
+import { tellNotes } from '@agora/inspection/tools/tell-notes'
 import { z } from 'zod'
 import type { Note } from '@agora/protocol/note'
 import type { ThreadId } from '@agora/protocol/ids'
@@ -21,12 +22,6 @@ export function searchNotesTool(find: FindNotes): AgentTool<typeof Args> {
     timeoutMs: 20_000,
     needsApproval: false,
     afterCrash: 'repeat',
-    run: async ({ query, limit }, { thread }) => {
-      const notes = await find(thread, query, limit)
-      return {
-        text: JSON.stringify({ notes: notes.map(({ number, text, at }) => ({ number, text, at })) }),
-        sources: notes.map(({ id, number }) => ({ kind: 'note', note: id, number })),
-      }
-    },
+    run: async ({ query, limit }, { thread }) => tellNotes(await find(thread, query, limit)),
   }
 }

@@ -1,5 +1,4 @@
-import { describeRule } from '@agora/inspection/rules/describe-rule'
-import { holdsAt } from '@agora/inspection/rules/holds-at'
+import { tellRules } from '@agora/inspection/tools/tell-rules'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
 import type { InspectionPorts } from './inspection-ports.ts'
@@ -10,8 +9,6 @@ const Args = z.object({
   language: SpokenLanguage,
   limit: z.int().min(1).max(10).default(5),
 })
-/** A passage of somebody's own document may be long; what a rule says stands at its beginning. */
-const TEXT_CHARS = 1_200
 
 export function searchRulesTool({ rules: find }: Pick<InspectionPorts, 'rules'>): AgentTool<typeof Args> {
   return {
@@ -26,16 +23,7 @@ export function searchRulesTool({ rules: find }: Pick<InspectionPorts, 'rules'>)
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ query, language, limit }, { thread, context }) => {
-      const found = await find(thread, query, limit)
-      const rules = found.map(({ rule, score }) => {
-        const { text, ...described } = describeRule(rule, language ?? context.language)
-        const isOver = context.now !== undefined && !holdsAt(rule, context.now, context.timeZone)
-        return { ...described, text: text.slice(0, TEXT_CHARS), score, ...(isOver ? { expired: true } : {}) }
-      })
-      return {
-        text: JSON.stringify({ rules }),
-        sources: rules.map(({ id, cite, version }) => ({ kind: 'rule', rule: id, cite, version })),
-      }
+      return tellRules(await find(thread, query, limit), language ?? context.language, context)
     },
   }
 }

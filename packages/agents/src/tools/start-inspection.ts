@@ -1,7 +1,7 @@
 import type { FoundStart } from '@agora/core/brain/found-inspection'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
-import { describeFirm, describePoint, describeVisits } from './describe-visits.ts'
+import { describeFirm, describePoint, describeVisits } from '@agora/inspection/tools/describe-visits'
 import { type InspectionPorts, portCall } from './inspection-ports.ts'
 import { SpokenLanguage } from './spoken-language.ts'
 

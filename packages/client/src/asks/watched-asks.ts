@@ -6,6 +6,7 @@ import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
+import type { KeptValue } from '../kept/kept-value.ts'
 import { type KnownAsks, dropThreadAsks, followMarks, putThreadAsks, sortAsks } from './known-asks.ts'
 
 /** Everything that is asked and not answered yet, and what failed and nobody has noticed, in all conversations. */
@@ -16,7 +17,13 @@ export type AsksSnapshot = {
   readonly asks: readonly ListedAsk[]
 }
 
-export type AsksPorts = { readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>; readonly ambient: Ambient }
+export type AsksPorts = {
+  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly ambient: Ambient
+  readonly kept?: KeptValue<readonly ListedAsk[]>
+  /** What was answered on this device, in a conversation, and waits to be sent. */
+  readonly answered?: (thread: string) => ReadonlySet<string>
+}
 
 /** Whoever has more than this open does not need the rest on one page. */
 const MAX_PAGES = 5
@@ -41,7 +48,15 @@ export class WatchedAsks {
 
   constructor(ports: AsksPorts) {
     this.#ports = ports
-    this.store = new Emitter(() => ({ phase: this.#phase, asks: sortAsks(this.#known) }), ports.ambient)
+    this.store = new Emitter(() => ({ phase: this.#phase, asks: this.#unanswered() }), ports.ambient)
+    void this.#readKept()
+  }
+
+  /** Without what was answered on this device and the server does not know yet. */
+  #unanswered(): readonly ListedAsk[] {
+    const { answered } = this.#ports
+    const asks = sortAsks(this.#known)
+    return answered ? asks.filter(({ thread, ask }) => !answered(thread).has(ask.id)) : asks
   }
 
   async load(): Promise<void> {
@@ -53,10 +68,8 @@ export class WatchedAsks {
     this.#meanwhile = undefined
     this.#phase = asks ? 'ready' : 'failed'
     if (asks) {
-      this.#known = new Map()
-      for (const [thread, of] of Map.groupBy(asks, (ask) => ask.thread as string)) {
-        this.#known = putThreadAsks(this.#known, thread, of)
-      }
+      this.#known = groupAsks(asks)
+      this.#ports.kept?.keep(asks)
       for (const thread of meanwhile.values()) this.put(thread)
     } else if (this.#ports.keeper.isOpen) {
       this.#cancelAgain = this.#ports.ambient.after(AGAIN_MS, () => void (this.#ports.keeper.isOpen && this.load()))
@@ -83,6 +96,15 @@ export class WatchedAsks {
     this.#asked++
     this.#cancelAgain?.()
     this.store.stop()
+  }
+
+  /** What was asked when the device last knew, until the server tells. */
+  async #readKept(): Promise<void> {
+    const asks = await this.#ports.kept?.read()
+    if (!asks || this.#phase === 'ready' || this.#known.size > 0) return
+    this.#known = groupAsks(asks)
+    this.#phase = 'ready'
+    this.store.touch()
   }
 
   async #readThread(thread: Thread): Promise<void> {
@@ -118,6 +140,13 @@ export class WatchedAsks {
   #set(known: KnownAsks): void {
     if (known === this.#known) return
     this.#known = known
+    this.#ports.kept?.keep(sortAsks(known))
     this.store.touch()
   }
+}
+
+function groupAsks(asks: readonly ListedAsk[]): KnownAsks {
+  let known: KnownAsks = new Map()
+  for (const [thread, of] of Map.groupBy(asks, (ask) => ask.thread as string)) known = putThreadAsks(known, thread, of)
+  return known
 }

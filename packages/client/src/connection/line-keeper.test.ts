@@ -3,9 +3,9 @@ import type { Answer, Carrier, Line, LineListener } from '../carriers/carrier.ts
 import { buildEvent } from '../testing/build-events.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
 import { CHECKING_MS, OPENING_MS, SILENT_MS } from './line-machine.ts'
-import { LineKeeper } from './line-keeper.ts'
+import { type KeeperListener, LineKeeper } from './line-keeper.ts'
 
-function setUp() {
+function setUp(admit?: KeeperListener['admit']) {
   const ambient = manualAmbient()
   const lines: (LineListener & { closed: boolean; probes: number; answer: (answer: Answer) => void })[] = []
   const carrier: Carrier = {
@@ -25,6 +25,7 @@ function setUp() {
   }
   const heard: string[] = []
   const keeper = new LineKeeper(carrier, ambient, {
+    ...(admit ? { admit } : {}),
     onOpen: () => heard.push('open'),
     onEvent: ({ seq }) => heard.push(`event ${seq}`),
     onSignal: ({ type }) => heard.push(type),
@@ -118,4 +119,35 @@ test('[CN4] an answer that we are not known ends it', async () => {
   line(0).answer({ kind: 'failed', error: { code: 'unauthenticated', message: '', retry: 'no' } })
   await asked
   expect([kind(), line(0).closed]).toEqual(['signed-out', true])
+})
+
+test('[DV3] a line is used only when it is known to be for whoever the device belongs to', async () => {
+  const { promise, resolve } = Promise.withResolvers<'in'>()
+  const { ambient, keeper, heard, kind, line } = setUp(() => promise)
+  keeper.send({ type: 'start' })
+  line(0).onOpen()
+  line(0).onSignal({ type: 'thread-removed', id: 't' as never })
+  expect([kind(), keeper.isOpen, await keeper.ask({ name: 'get-thread' })]).toEqual([
+    'connecting',
+    false,
+    { kind: 'unreachable' },
+  ])
+  resolve('in')
+  await ambient.advance(0)
+  expect([kind(), keeper.isOpen, heard]).toEqual(['open', true, ['open']])
+})
+
+test('[DV3] where that cannot be found out another line is tried; one for somebody else stays unused', async () => {
+  const answers = ['again', 'never'] as const
+  let asked = 0
+  const { ambient, keeper, heard, kind, line } = setUp(async () => answers[asked++] ?? 'in')
+  keeper.send({ type: 'start' })
+  line(0).onOpen()
+  await ambient.advance(0)
+  expect([kind(), line(0).closed]).toEqual(['waiting', true])
+  await ambient.advance(500)
+  line(1).onOpen()
+  await ambient.advance(0)
+  line(1).onEvent(buildEvent(1, { type: 'x' }))
+  expect([asked, keeper.isOpen, heard, line(1).closed]).toEqual([2, false, [], false])
 })

@@ -12,6 +12,11 @@ const LATE_MS = 5_000
 const BYTES_PER_MS = 4
 
 export type KeeperListener = {
+  /**
+   * Asked of every line before it is used: whether it is for whoever this device belongs to. `again`: that could not be
+   * found out, and another line is tried; `never`: nothing is asked or told on it. Without this every line is used.
+   */
+  readonly admit?: (ask: (question: Question) => Promise<Answer>) => Promise<'in' | 'again' | 'never'>
   /** The line is there, for the first time or anew: what is followed must be followed again. */
   readonly onOpen: () => void
   readonly onEvent: (event: Envelope) => void
@@ -27,6 +32,8 @@ export class LineKeeper {
   readonly state: Emitter<ConnectionState>
   #state: LineState = { kind: 'stopped' }
   #line: Line | undefined
+  /** The line that is for whoever this device belongs to. */
+  #admitted: Line | undefined
   #cancelTick: (() => void) | undefined
 
   constructor(carrier: Carrier, ambient: Ambient, listener: KeeperListener) {
@@ -38,7 +45,8 @@ export class LineKeeper {
 
   /** Whether asking has a chance. */
   get isOpen(): boolean {
-    return this.#state.kind === 'open' || this.#state.kind === 'checking'
+    const isThere = this.#state.kind === 'open' || this.#state.kind === 'checking'
+    return isThere && this.#line !== undefined && this.#line === this.#admitted
   }
 
   readonly send = (event: LineEvent): void => {
@@ -48,8 +56,9 @@ export class LineKeeper {
     this.#state = state
     this.#setAlarm()
     for (const effect of effects) this.#act(effect)
-    if (state.kind !== before.kind) this.state.touchNow()
-    if (event.type === 'opened' && before.kind === 'connecting') this.#listener.onOpen()
+    const isOpened = event.type === 'opened' && before.kind === 'connecting'
+    if (state.kind !== before.kind && !isOpened) this.state.touchNow()
+    if (isOpened) void this.#admit()
   }
 
   readonly ask = async (question: Question): Promise<Answer> => {
@@ -88,19 +97,32 @@ export class LineKeeper {
   /** What an earlier line still has to say is not listened to. */
   #open(): void {
     const mine = () => this.#line === line
+    const used = () => mine() && this.#admitted === line
     const tell = (event: LineEvent) => () => void (mine() && this.send(event))
     const { onEvent, onSignal, onFollowEnded } = this.#listener
     const line: Line = this.#carrier.open({
       onOpen: tell({ type: 'opened' }),
       onHeard: tell({ type: 'heard' }),
-      onEvent: (event) => void (mine() && onEvent(event)),
-      onSignal: (signal) => void (mine() && onSignal(signal)),
-      onFollowEnded: (thread, error) => void (mine() && onFollowEnded(thread, error)),
+      onEvent: (event) => void (used() && onEvent(event)),
+      onSignal: (signal) => void (used() && onSignal(signal)),
+      onFollowEnded: (thread, error) => void (used() && onFollowEnded(thread, error)),
       onSentAway: (afterMs) => tell({ type: 'sent-away', afterMs })(),
       onUnauthenticated: tell({ type: 'unauthenticated' }),
       onLost: tell({ type: 'lost' }),
     })
     this.#line = line
+  }
+
+  async #admit(): Promise<void> {
+    const line = this.#line
+    const { admit, onOpen } = this.#listener
+    const answer = line && admit ? await admit((question) => line.ask(question)) : 'in'
+    if (this.#line !== line) return
+    if (answer === 'again') return this.send({ type: 'lost' })
+    if (answer === 'never') return
+    this.#admitted = line
+    this.state.touchNow()
+    onOpen()
   }
 
   #setAlarm(): void {
@@ -122,6 +144,8 @@ export class LineKeeper {
         return { kind: 'waiting', retryAt: this.#ambient.now() + state.until - this.#ambient.elapsed() }
       case 'open':
       case 'checking':
+        // Not before it is known to be for whoever this device belongs to.
+        return { kind: this.isOpen ? state.kind : 'connecting' }
       case 'resting':
       case 'signed-out':
         return { kind: state.kind }

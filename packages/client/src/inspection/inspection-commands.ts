@@ -1,8 +1,8 @@
 import type { Company } from '@agora/protocol/inspection'
-import type { Mode } from '@agora/protocol/heard'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { ReportEdit, StartInspection } from '@agora/protocol/report'
+import type { Dossier, ReportEdit, StartInspection } from '@agora/protocol/report'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { Answer } from '../carriers/carrier.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { ReportLanguage, WatchedReport } from './watched-report.ts'
@@ -15,7 +15,8 @@ export type ReportCommands = {
   /** Somebody looks at the report in this language: it is read, and kept up to date. */
   readonly showReport: (language: ReportLanguage) => void
   readonly readReport: () => Promise<void>
-  readonly startInspection: (firm: StartInspection) => Promise<Outcome>
+  /** With the inspection as the server answered it; without, where that was not heard here. */
+  readonly startInspection: (firm: StartInspection) => Promise<Outcome<Dossier | undefined>>
   /** All of it or nothing. */
   readonly editReport: (edits: readonly ReportEdit[]) => Promise<Outcome>
   /** The person's decision: the report is final as it stands. */
@@ -23,7 +24,15 @@ export type ReportCommands = {
   readonly mailReport: (to: string, language: ReportLanguage) => Promise<Outcome>
 }
 
-export function reportCommands(thread: string, ports: CommandPorts, report: WatchedReport): ReportCommands {
+export type ReportCommandPorts = CommandPorts & { readonly outbox: Pick<Outbox, 'perform' | 'deviceId' | 'whenSent'> }
+
+export function reportCommands(thread: string, ports: ReportCommandPorts, report: WatchedReport): ReportCommands {
+  /** In its place among what is said; without a line it waits on the device, and is shown all the same. */
+  const perform = async (name: 'start-inspection' | 'edit-report', fields: Readonly<Record<string, unknown>>) => {
+    const outcome = await ports.outbox.perform(thread, { name, fields })
+    if (ports.keeper.isOpen) await report.refresh()
+    return outcome
+  }
   const settle = async (asked: Promise<Answer>): Promise<Outcome> => {
     const answer = await asked
     // Also where it was refused: then what is shown is not what the server has.
@@ -33,9 +42,27 @@ export function reportCommands(thread: string, ports: CommandPorts, report: Watc
   return {
     showReport: (language) => report.show(language),
     readReport: () => report.refresh(),
-    startInspection: (firm) => settle(askCommand(ports, { name: 'start-inspection', thread, fields: firm })),
-    editReport: (edits) => settle(askCommand(ports, { name: 'edit-report', thread, fields: { edits } })),
-    finaliseReport: () => settle(askCommand(ports, { name: 'finalise-report', thread })),
+    startInspection: async (firm) => {
+      const outcome = await perform('start-inspection', firm)
+      if (outcome.kind === 'failed') return outcome
+      return { kind: 'ok', value: (outcome.value as AnswerTo<'start-inspection'> | undefined)?.dossier }
+    },
+    editReport: async (wanted) => {
+      const edits = await report.settle(wanted)
+      const seen = report.store.getSnapshot().read?.dossier.seq
+      const { deviceId: device } = ports.outbox
+      const outcome = await perform('edit-report', {
+        edits,
+        ...(seen === undefined ? {} : { seen }),
+        ...(device === undefined ? {} : { device }),
+      })
+      return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+    },
+    finaliseReport: async () => {
+      // What was said and done before belongs to it.
+      if (!(await ports.outbox.whenSent(thread))) return { kind: 'failed', reason: 'unreachable' }
+      return settle(askCommand(ports, { name: 'finalise-report', thread }))
+    },
     mailReport: (to, lang) =>
       // Its id is made here: however often it is asked, it is sent once.
       settle(
@@ -68,11 +95,4 @@ export function lookUps(ports: CommandPorts): LookUps {
 }
 
 /** A conversation that is made before anything is said in it. */
-export type Beginning = { readonly title: string; readonly mode?: Mode; readonly domain?: string }
-
-/** Makes it, unless it is there already: by an answer that was lost, or by another tab. */
-export async function makeThread(ports: CommandPorts, id: string, begins: Beginning): Promise<Answer> {
-  const answer = await askCommand(ports, { name: 'create-thread', fields: { id, ...begins } })
-  const exists = answer.kind === 'failed' && ['thread-exists', 'id-reused'].includes(answer.error.code)
-  return exists ? { kind: 'ok', body: {} } : answer
-}
+export type { Beginning } from '../outbox/pending.ts'

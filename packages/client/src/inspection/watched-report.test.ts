@@ -3,10 +3,11 @@ import { wireError } from '@agora/protocol/errors'
 import { expect, test } from 'vitest'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
+import { openOutbox } from '../testing/open-outbox.ts'
 import { reportCommands } from './inspection-commands.ts'
 import { WatchedReport } from './watched-report.ts'
 
-function setUp() {
+async function setUp() {
   const ambient = manualAmbient()
   const questions: Question[] = []
   const waiting: ((answer: Answer) => void)[] = []
@@ -21,20 +22,21 @@ function setUp() {
     },
   }
   const report = new WatchedReport('t', { keeper, ambient })
-  const commands = reportCommands('t', { keeper, ambient }, report)
+  const { outbox } = await openOutbox({ ambient, ask: keeper.ask })
+  const commands = reportCommands('t', { keeper, ambient, outbox }, report)
   const answer = async (given: Answer) => {
     waiting.shift()?.(given)
     await ambient.advance(0)
   }
   const happen = (type: EventBody['type']) => report.onEvent({ type })
   const seen = () => report.store.getSnapshot().read?.report.number
-  return { report, commands, ambient, questions, line, answer, happen, seen }
+  return { report, commands, ambient, questions, line, answer, happen, seen, outbox }
 }
 
 const version = (number: string): Answer => ({ kind: 'ok', body: { dossier: {}, report: { number } } })
 
 test('[WI1] nothing is asked before somebody looks, and then in their language', async () => {
-  const { report, questions, answer, happen, ambient, seen } = setUp()
+  const { report, questions, answer, happen, ambient, seen } = await setUp()
   happen('finding-proposed')
   await ambient.advance(5_000)
   expect(questions).toEqual([])
@@ -55,7 +57,7 @@ test('[WI1] nothing is asked before somebody looks, and then in their language',
 })
 
 test('[WI1] a burst of findings is read once, when it is over; whoever never pauses sees it grow all the same', async () => {
-  const { report, questions, answer, happen, ambient } = setUp()
+  const { report, questions, answer, happen, ambient } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   await answer(version('1'))
@@ -73,7 +75,7 @@ test('[WI1] a burst of findings is read once, when it is over; whoever never pau
 })
 
 test('[WI1] what is said changes nothing of it, and time alone asks nothing', async () => {
-  const { report, questions, answer, happen, ambient } = setUp()
+  const { report, questions, answer, happen, ambient } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   await answer(version('1'))
@@ -87,7 +89,7 @@ test('[WI1] what is said changes nothing of it, and time alone asks nothing', as
 })
 
 test('[WI1] what happens while it is read is read once more', async () => {
-  const { report, questions, answer, happen, ambient, seen } = setUp()
+  const { report, questions, answer, happen, ambient, seen } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   happen('finding-proposed')
@@ -100,7 +102,7 @@ test('[WI1] what happens while it is read is read once more', async () => {
 })
 
 test('[WI2] an edit resolves when what came of it is shown, also while something older is being read', async () => {
-  const { report, commands, questions, answer, ambient, seen } = setUp()
+  const { report, commands, questions, answer, ambient, seen } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   let outcome: unknown
@@ -108,7 +110,8 @@ test('[WI2] an edit resolves when what came of it is shown, also while something
   void commands.editReport(edits).then((done) => (outcome = done))
   await ambient.advance(0)
   expect(questions.map(({ name }) => name)).toEqual(['get-report', 'edit-report'])
-  expect(questions[1]?.fields).toEqual({ edits })
+  // Which device did it, so that what it did just before is not taken for another's.
+  expect(questions[1]?.fields).toEqual({ edits, device: expect.stringMatching(/./) })
   await answer(version('before'))
   await answer({ kind: 'ok', body: {} })
   expect(outcome).toBeUndefined()
@@ -117,7 +120,7 @@ test('[WI2] an edit resolves when what came of it is shown, also while something
 })
 
 test('[WI2] what is refused says why, and shows what the server has', async () => {
-  const { report, commands, questions, answer, ambient, seen } = setUp()
+  const { report, commands, questions, answer, ambient, seen } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   await answer(version('1'))
@@ -128,8 +131,30 @@ test('[WI2] what is refused says why, and shows what the server has', async () =
   expect([await asked, seen(), questions.length]).toEqual([{ kind: 'failed', reason: 'report-final' }, '2', 3])
 })
 
+test('[WI2] [OB9] an edit says what was seen when it was made; without a line it waits in its place', async () => {
+  const { report, commands, questions, answer, ambient, line, outbox } = await setUp()
+  report.show('nl')
+  await ambient.advance(0)
+  await answer({ kind: 'ok', body: { dossier: { seq: 12 }, report: { number: '1' } } })
+  line.isOpen = false
+  outbox.setLine(false)
+  expect(await commands.editReport([{ kind: 'flag', flag: '1.1', dismissed: true }])).toMatchObject({ kind: 'ok' })
+  expect(await commands.startInspection({ name: 'Bella Rosa' })).toMatchObject({ kind: 'ok' })
+  // What must come after it cannot be asked for.
+  expect(await commands.finaliseReport()).toEqual({ kind: 'failed', reason: 'unreachable' })
+  line.isOpen = true
+  outbox.setLine(true)
+  await ambient.advance(0)
+  await answer({ kind: 'ok', body: { dossier: { seq: 13 } } })
+  await answer({ kind: 'ok', body: { dossier: { seq: 14 } } })
+  expect(questions.slice(1)).toMatchObject([
+    { name: 'edit-report', fields: { seen: 12 } },
+    { name: 'start-inspection', fields: { name: 'Bella Rosa' } },
+  ])
+})
+
 test('[WI2] a mail that is asked for again by a lost line has the same id: it is sent once', async () => {
-  const { commands, questions, answer, ambient } = setUp()
+  const { commands, questions, answer, ambient } = await setUp()
   void commands.mailReport('a@example.org', 'nl')
   await ambient.advance(0)
   await answer({ kind: 'unreachable' })
@@ -140,7 +165,7 @@ test('[WI2] a mail that is asked for again by a lost line has the same id: it is
 })
 
 test('[WI1] without a line it waits for one; a server that cannot tell is asked again; nothing is lost meanwhile', async () => {
-  const { report, questions, line, answer, ambient, seen } = setUp()
+  const { report, questions, line, answer, ambient, seen } = await setUp()
   line.isOpen = false
   report.show('nl')
   await ambient.advance(0)
@@ -165,7 +190,7 @@ test('[WI1] without a line it waits for one; a server that cannot tell is asked 
 })
 
 test('[WI1] a conversation that is to begin has nothing to read, and that is no failure', async () => {
-  const { report, answer, ambient } = setUp()
+  const { report, answer, ambient } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   await answer({ kind: 'failed', error: wireError('thread-not-found', 'none') })
@@ -173,7 +198,7 @@ test('[WI1] a conversation that is to begin has nothing to read, and that is no 
 })
 
 test('[WI1] what comes after it was closed is not listened to', async () => {
-  const { report, questions, answer, happen, ambient, seen } = setUp()
+  const { report, questions, answer, happen, ambient, seen } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   report.stop()

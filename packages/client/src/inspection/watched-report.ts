@@ -1,10 +1,12 @@
 import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
 import type { Envelope } from '@agora/protocol/events'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Dossier, Report } from '@agora/protocol/report'
+import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
+import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { GrownReport } from '../offline/grow-report.ts'
 import type { Reason } from '../outcome.ts'
 
 export type ReportLanguage = Report['language']
@@ -16,9 +18,21 @@ export type ReportSnapshot = {
   /** What was read last, also while something newer cannot be read. */
   readonly read?: { readonly dossier: Dossier; readonly report: Report }
   readonly why?: Reason
+  /** Findings of words or deeds that are not at the server, by id. */
+  readonly unsent?: ReadonlySet<string>
 }
 
-export type ReportPorts = { readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>; readonly ambient: Ambient }
+export type ReportPorts = {
+  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly ambient: Ambient
+  /** Where the device keeps what the server told last. */
+  readonly kept?: Pick<KeptThreads, 'report' | 'keepReport'>
+  /** With all that this device has yet to send; undefined where what the server told is all that there is. */
+  readonly grow?: (
+    language: ReportLanguage,
+    told: AnswerTo<'get-report'> | undefined,
+  ) => Promise<GrownReport | undefined>
+}
 
 /** Findings come in bursts: read when they have come, and not for each. */
 const QUIET_MS = 120
@@ -32,26 +46,36 @@ export class WatchedReport {
   readonly #thread: string
   readonly #ports: ReportPorts
   readonly store: Emitter<ReportSnapshot>
-  #snapshot: ReportSnapshot = { phase: 'none' }
+  /** As the server told it. */
+  #told: ReportSnapshot = { phase: 'none' }
+  /** What this device adds to it. */
+  #grown: GrownReport | undefined
   #language: ReportLanguage | undefined
   /** Since when it is to be read anew, and what prevents that. */
   #due: { readonly sinceMs: number; readonly cancel: () => void } | undefined
   #reading: Promise<void> | undefined
   /** Counts what was asked: an answer to an earlier question is not listened to. */
   #asked = 0
+  /** Reads that wait for the one that is under way. */
+  #queued = 0
+  #cancelGrowth: (() => void) | undefined
 
   constructor(thread: string, ports: ReportPorts) {
     this.#thread = thread
     this.#ports = ports
-    this.store = new Emitter(() => this.#snapshot, ports.ambient)
+    this.store = new Emitter(() => this.#describe(), ports.ambient)
   }
 
   /** Somebody looks, and reads this language. */
   show(language: ReportLanguage): void {
     if (this.#language === language) return
     this.#language = language
-    if (this.#snapshot.phase === 'none') this.#set({ phase: 'loading' })
+    if (this.#told.phase === 'none') {
+      void this.#set({ phase: 'loading' })
+      void this.#readKept()
+    }
     void this.refresh()
+    void this.#grow()
   }
 
   onEvent(event: Pick<Envelope, 'type'>): void {
@@ -59,6 +83,19 @@ export class WatchedReport {
     const now = this.#ports.ambient.elapsed()
     const sinceMs = this.#due?.sinceMs ?? now
     this.#readAfter(Math.max(0, Math.min(QUIET_MS, sinceMs + MAX_WAIT_MS - now)), sinceMs)
+  }
+
+  /** Something that is yet to be sent has changed, or the line has. */
+  onUnsent(): void {
+    if (this.#language !== undefined) this.#growSoon()
+  }
+
+  /** What somebody does to it, as the server will understand it: also to what only this device knows. */
+  async settle(edits: readonly ReportEdit[]): Promise<readonly ReportEdit[]> {
+    const grown = this.#grown
+    if (!grown || grown.found.size === 0) return edits
+    const { settleEdits } = await import('../offline/settle-edits.ts')
+    return settleEdits(edits, grown)
   }
 
   /** There is a line, or the conversation has just been made. */
@@ -71,7 +108,9 @@ export class WatchedReport {
     this.#due?.cancel()
     this.#due = undefined
     // What is being read may be older than what was just done.
+    this.#queued++
     await this.#reading
+    this.#queued--
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     return this.#reading
   }
@@ -80,20 +119,31 @@ export class WatchedReport {
     this.#asked++
     this.#language = undefined
     this.#due?.cancel()
+    this.#cancelGrowth?.()
     this.store.stop()
+  }
+
+  /** As the device has it, until the server tells. */
+  async #readKept(): Promise<void> {
+    const read = await this.#ports.kept?.report(this.#thread)
+    if (read && this.#language !== undefined && !this.#told.read) await this.#set({ phase: 'ready', read })
   }
 
   async #read(): Promise<void> {
     const lang = this.#language
-    if (lang === undefined || !this.#ports.keeper.isOpen) return
+    if (lang === undefined || !this.#ports.keeper.isOpen) return this.#grow('told')
     const asked = ++this.#asked
     const answer = await this.#ports.keeper.ask({ name: 'get-report', thread: this.#thread, fields: { lang } })
     if (asked !== this.#asked) return
-    if (answer.kind === 'ok') return this.#set({ phase: 'ready', read: answer.body as AnswerTo<'get-report'> })
+    if (answer.kind === 'ok') {
+      const read = answer.body as AnswerTo<'get-report'>
+      this.#ports.kept?.keepReport(this.#thread, read)
+      return this.#set({ phase: 'ready', read })
+    }
     const code = answer.kind === 'failed' ? answer.error.code : 'unreachable'
     // It is to begin: there is nothing to read yet.
-    if (code === 'thread-not-found' && !this.#snapshot.read) return this.#set({ phase: 'none' })
-    this.#set({ ...this.#snapshot, phase: 'failed', why: code })
+    if (code === 'thread-not-found' && !this.#told.read) return this.#set({ phase: 'none' })
+    await this.#set({ ...this.#told, phase: 'failed', why: code })
     if (answer.kind === 'failed' && answer.error.retry !== 'no') {
       this.#readAfter(AGAIN_MS, this.#ports.ambient.elapsed())
     }
@@ -104,8 +154,48 @@ export class WatchedReport {
     this.#due = { sinceMs, cancel: this.#ports.ambient.after(delayMs, () => void this.refresh()) }
   }
 
-  #set(snapshot: ReportSnapshot): void {
-    this.#snapshot = snapshot
+  /** Resolves when what this device adds to it is there as well. */
+  async #set(snapshot: ReportSnapshot): Promise<void> {
+    this.#told = snapshot
     this.store.touch()
+    await this.#grow('told')
+  }
+
+  /** What was said grows it when it has been said, and not for each word. */
+  #growSoon(): void {
+    if (!this.#ports.grow) return
+    this.#cancelGrowth ??= this.#ports.ambient.after(QUIET_MS, () => {
+      this.#cancelGrowth = undefined
+      void this.#grow()
+    })
+  }
+
+  /**
+   * `told`: by what the server has just told. Else, where that is about to be read, it is grown then: until that nothing
+   * that is shown may go.
+   */
+  async #grow(why?: 'told'): Promise<void> {
+    if (!this.#ports.grow || this.#isToBeRead(why)) return
+    const language = this.#language
+    const told = this.#told.read
+    if (language === undefined) return
+    // A device that cannot work it out shows what the server told.
+    const grown = await this.#ports.grow(language, told).catch(() => undefined)
+    // Something else is to be grown by now: that is under way.
+    if (this.#isToBeRead(why) || this.#language !== language || this.#told.read !== told || grown === this.#grown)
+      return
+    this.#grown = grown
+    this.store.touch()
+  }
+
+  #isToBeRead(why: 'told' | undefined): boolean {
+    if (!this.#ports.keeper.isOpen) return false
+    return this.#due !== undefined || this.#queued > 0 || (why !== 'told' && this.#reading !== undefined)
+  }
+
+  #describe(): ReportSnapshot {
+    const { dossier, report, unsent } = this.#grown ?? {}
+    if (!dossier || !report || !unsent) return this.#told
+    return { ...this.#told, phase: 'ready', read: { dossier, report }, unsent }
   }
 }

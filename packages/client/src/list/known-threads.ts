@@ -35,12 +35,11 @@ export function putPage(known: KnownThreads, view: View, page: ThreadsPage, from
   return left
 }
 
-/** What a view shows of what is known, as the server would. */
-export function lookAt(known: KnownThreads, { query, archived }: View): readonly Thread[] {
+/** What a view shows of what is known, as the server would; and those in which the search was found otherwise. */
+export function lookAt(known: KnownThreads, { query, archived }: View, found?: ReadonlySet<string>): readonly Thread[] {
   const search = foldText(query).trim()
-  return [...known.values()]
-    .filter((thread) => thread.archived === archived && foldText(thread.title).includes(search))
-    .sort(lastChangedFirst)
+  const isFound = ({ id, title }: Thread) => foldText(title).includes(search) || found?.has(id)
+  return [...known.values()].filter((thread) => thread.archived === archived && isFound(thread)).sort(lastChangedFirst)
 }
 
 export function lastChangedFirst(a: Thread, b: Thread): number {

@@ -39,6 +39,11 @@ export class Removals {
     return this.#removals.filter(({ until }) => until > now)
   }
 
+  /** All of them, also those that only wait to be erased. */
+  get ids(): readonly string[] {
+    return this.#removals.map(({ id }) => id)
+  }
+
   has(id: string): boolean {
     return this.#removals.some((removal) => removal.id === id)
   }

@@ -4,14 +4,19 @@ import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
+import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { KeptValue } from '../kept/kept-value.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { type Outcome, readOutcome } from '../outcome.ts'
+import { overlayThread } from '../outbox/overlay-thread.ts'
+import type { Outcome } from '../outcome.ts'
+import { modeAfter } from '../thread/mode-switch.ts'
 import { isAsked } from '../thread/show-asks.ts'
 import {
   type KnownThreads,
   type ThreadsPage,
   type View,
   dropThread,
+  lastChangedFirst,
   lookAt,
   putPage,
   putThread,
@@ -20,12 +25,21 @@ import type { ListRow, ListSnapshot } from './list-snapshot.ts'
 import type { Removals } from './removals.ts'
 
 const PAGE = 50
+/** Conversations that the device lists without a connection. */
+const MAX_KEPT = 500
 
 export type ListPorts = {
   readonly keeper: LineKeeper
   readonly outbox: Outbox
   readonly removals: Removals
   readonly ambient: Ambient
+  /** What this device keeps of conversations, and of the list. */
+  readonly kept?: KeptThreads
+  readonly keptList?: KeptValue<readonly Thread[]>
+  /** The server has erased it. */
+  readonly onGone?: (id: string) => void
+  /** What is known of conversations on the server has changed. */
+  readonly onKnown?: () => void
 }
 
 /** The list of conversations: read in pages, kept up to date by signals, and shown as one wants to look at it. */
@@ -33,6 +47,8 @@ export class WatchedList {
   readonly #ports: ListPorts
   readonly store: Emitter<ListSnapshot>
   #known: KnownThreads = new Map()
+  /** Conversations in whose words the search was found on the device. */
+  #found: ReadonlySet<string> = new Set()
   #view: View = { query: '', archived: false }
   #phase: ListSnapshot['phase'] = 'loading'
   #next: string | null = null
@@ -46,11 +62,18 @@ export class WatchedList {
   constructor(ports: ListPorts) {
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
+    void this.#readKept()
+  }
+
+  /** What is known to be on the server, current and archived, the last changed first. */
+  get threads(): readonly Thread[] {
+    return [...this.#known.values()].sort(lastChangedFirst)
   }
 
   show({ query = this.#view.query, archived = this.#view.archived }: Partial<View>): void {
     if (query === this.#view.query && archived === this.#view.archived) return
     this.#view = { query, archived }
+    this.#found = new Set()
     this.#next = null
     this.#from = undefined
     void this.refresh()
@@ -72,7 +95,10 @@ export class WatchedList {
 
   onSignal(signal: ListSignal): void {
     if (signal.type === 'thread-changed') this.put(signal.thread)
-    if (signal.type === 'thread-removed') this.drop(signal.id)
+    if (signal.type === 'thread-removed') {
+      this.drop(signal.id)
+      this.#ports.onGone?.(signal.id)
+    }
   }
 
   put(thread: Thread): void {
@@ -85,20 +111,41 @@ export class WatchedList {
   }
 
   titleOf(id: string): string {
-    const begins = this.#ports.outbox.of(id).find((item) => item.begins)?.begins
-    return this.#known.get(id)?.title ?? begins?.title ?? ''
+    return this.#known.get(id)?.title ?? this.#ports.outbox.beginningOf(id)?.title ?? ''
   }
 
   async change(id: string, fields: { readonly title?: string; readonly archived?: boolean }): Promise<Outcome> {
-    const { keeper, ambient } = this.#ports
-    const answer = await keeper.ask({ name: 'update-thread', thread: id, key: ambient.makeId(), fields })
-    if (answer.kind === 'ok') this.put((answer.body as { readonly thread: Thread }).thread)
-    return readOutcome(answer)
+    const outcome = await this.#ports.outbox.perform(id, { name: 'update-thread', fields })
+    return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+  }
+
+  /** What the device listed last, until the server tells; of each conversation what is newest. */
+  async #readKept(): Promise<void> {
+    const [listed = [], kept = []] = await Promise.all([this.#ports.keptList?.read(), this.#ports.kept?.list()])
+    const threads = [...listed, ...kept.map(({ thread }) => thread)]
+    // Whatever the server told meanwhile is newer, also what it has no longer.
+    if (threads.length === 0 || this.#phase === 'ready') return
+    this.#known = threads.reduce(putThread, this.#known)
+    this.#phase = 'ready'
+    this.store.touch()
+  }
+
+  /** Without a connection: by the names that are known, and by the words that the device has. */
+  async #readDevice(asked: number): Promise<void> {
+    this.#more = 'idle'
+    this.#phase = this.#known.size > 0 ? 'ready' : 'failed'
+    this.store.touch()
+    for await (const id of this.#ports.kept?.search(this.#view.query) ?? []) {
+      if (asked !== this.#asked) return
+      this.#found = new Set([...this.#found, id])
+      this.store.touch()
+    }
   }
 
   async #read(cursor: string | undefined): Promise<void> {
     const asked = ++this.#asked
     const view = this.#view
+    if (!this.#ports.keeper.isOpen) return this.#readDevice(asked)
     const { query, archived } = view
     const fields = {
       limit: PAGE,
@@ -115,19 +162,29 @@ export class WatchedList {
       this.#known = putPage(this.#known, view, page, cursor === undefined ? undefined : this.#from)
       this.#next = page.next
       this.#from = page.threads.at(-1) ?? this.#from
+      this.#tellKnown()
     }
     this.store.touch()
+  }
+
+  #tellKnown(): void {
+    this.#ports.keptList?.keep(this.threads.slice(0, MAX_KEPT))
+    this.#ports.onKnown?.()
   }
 
   #set(known: KnownThreads): void {
     if (known === this.#known) return
     this.#known = known
+    this.#tellKnown()
     this.store.touch()
   }
 
   #describe(): ListSnapshot {
     const { removals } = this.#ports
-    const rows = [...this.#beginning(), ...lookAt(this.#known, this.#view).map((thread) => this.#row(thread))]
+    const rows = [
+      ...this.#beginning(),
+      ...lookAt(this.#overlaid(), this.#view, this.#found).map((thread) => this.#row(thread)),
+    ]
     return {
       ...this.#view,
       phase: this.#phase,
@@ -137,14 +194,32 @@ export class WatchedList {
     }
   }
 
+  /** Conversations as they look once what is yet to be done to them was done. */
+  #overlaid(): KnownThreads {
+    const { outbox } = this.#ports
+    const threads = new Set(outbox.items.flatMap(({ thread, what }) => (what.kind === 'command' ? [thread] : [])))
+    if (threads.size === 0) return this.#known
+    const known = new Map(this.#known)
+    for (const id of threads) {
+      const thread = known.get(id)
+      if (thread) known.set(id, { ...thread, ...overlayThread(outbox.of(id), thread.seq) })
+    }
+    return known
+  }
+
   /** Conversations that the server does not know yet. */
   #beginning(): readonly ListRow[] {
     if (this.#view.archived || this.#view.query.trim()) return []
-    return this.#ports.outbox.items.flatMap(({ thread, begins, at, mode }) => {
+    const { outbox } = this.#ports
+    return [...new Set(outbox.items.map(({ thread }) => thread))].flatMap((thread) => {
+      const begins = outbox.beginningOf(thread)
       if (!begins || this.#known.has(thread)) return []
-      const shown = begins.mode ?? mode ?? 'feedback'
+      const items = outbox.of(thread)
+      const shown = modeAfter(begins.mode ?? items.find(({ mode }) => mode)?.mode ?? 'feedback', items, 0)
+      const { title = begins.title } = overlayThread(items, 0)
+      const at = items[0]?.at ?? 0
       const nothing = { noteCount: 0, heardCount: 0, asks: 0, hasFailed: false }
-      return [this.#rowOf(thread, { title: begins.title, changedAt: at, archived: false, mode: shown, ...nothing })]
+      return [this.#rowOf(thread, { title, changedAt: at, archived: false, mode: shown, ...nothing })]
     })
   }
 
@@ -155,7 +230,7 @@ export class WatchedList {
   }
 
   #rowOf(id: string, row: Omit<ListRow, 'id' | 'unsent'>): ListRow {
-    const unsent = this.#ports.outbox.of(id).filter(({ state }) => state.kind !== 'kept').length
+    const unsent = this.#ports.outbox.unsentOf(id).length
     const next: ListRow = { id, ...row, unsent }
     const before = this.#rows.get(id)
     // The same row is the same object, so that a list redraws the one that changed.

@@ -1,20 +1,21 @@
+import type { OutboxPhoto } from '@agora/core/outbox/outbox-state'
 import type { Answer } from '../carriers/carrier.ts'
-import type { PendingPhoto, Upload } from '../photos/photo.ts'
+import type { Upload } from '../photos/photo.ts'
 import type { PutWatch } from '../photos/put-photo.ts'
 
 /** Whoever looks need not see every thousandth of it. */
 const STEP_PERCENT = 5
 
 type Ports = {
-  readonly put: (photo: PendingPhoto, watch: PutWatch) => Promise<Answer>
+  readonly put: (photo: OutboxPhoto, watch: PutWatch) => Promise<Answer>
   readonly onProgress: (progress: Upload) => void
   /** The server has it, or will not take it. */
-  readonly onSettled: (photo: PendingPhoto) => void
+  readonly onSettled: (photo: OutboxPhoto) => void
 }
 
 /** Sends the photos of one message that the server does not have yet, one after the other, until one fails. */
 export async function sendPhotos(
-  photos: readonly PendingPhoto[],
+  photos: readonly OutboxPhoto[],
   signal: AbortSignal,
   { put, onProgress, onSettled }: Ports,
 ): Promise<Answer> {
@@ -45,8 +46,4 @@ const aboutPhoto = ['too-large', 'unsupported-media-type', 'attachment-not-found
 /** Whether this photo is what the server will not have, and not the conversation it goes to. */
 function isAboutPhoto(code: string): boolean {
   return aboutPhoto.some((other) => other === code)
-}
-
-export function isPhotoRefused(photos: readonly PendingPhoto[]): boolean {
-  return photos.some(({ refused }) => refused !== undefined)
 }

@@ -2,6 +2,7 @@ import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import type { AgoraClient, ThreadHandle } from '../client.ts'
+import { memoryDevice, memoryDisk } from '../device/memory-device.ts'
 import { memoryStore } from '../outbox/device-store.ts'
 import { type Agora, startAgora, untilPhase, untilState, untilTexts } from '../testing/start-agora.ts'
 import { memoryPhotos } from './photo-store.ts'
@@ -47,7 +48,7 @@ test('[PH1] a photo is at the server before its message, and the message names i
   const { client, thread } = await openThread(agora, { photoStore: photos })
   await untilPhase(thread, 'ready')
   const photo = await keep(client)
-  thread.say('Koelcel staat open.', { photos: [photo] })
+  await thread.say('Koelcel staat open.', { photos: [photo] })
   expect(states(thread)).toEqual(['Koelcel staat open. sending 1'])
   await untilTexts(thread, ['Koelcel staat open.'])
   expect(await messages(agora)).toMatchObject([
@@ -73,37 +74,39 @@ test('[PH1] a conversation that begins with a photo is made first', async () => 
   await untilState(client, 'open')
   const id = client.newThreadId()
   const thread = client.openThread(id)
-  thread.say('Foto', { photos: [await keep(client)] })
+  await thread.say('Foto', { photos: [await keep(client)] })
   await untilTexts(thread, ['Foto'])
   expect(thread.getSnapshot().entries[0]?.photos?.length).toBe(1)
 })
 
 test('[PH2] without a line it waits on the device; a page that comes back sends it, once', async () => {
   const agora = await start()
-  const [store, photoStore] = [memoryStore(), memoryPhotos()]
-  const before = await openThread(agora, { store, photoStore })
+  const [disk, photoStore] = [memoryDisk(), memoryPhotos()]
+  const open = () => openThread(agora, { device: memoryDevice('owner', disk), photoStore })
+  const before = await open()
   await untilPhase(before.thread, 'ready')
   agora.proxy.shut()
   await untilState(before.client, 'waiting', 'connecting')
   const photo = await keep(before.client)
-  before.thread.say('met foto', { photos: [photo] })
-  before.thread.say('erna')
+  await before.thread.say('met foto', { photos: [photo] })
+  await before.thread.say('erna')
   before.client.stop()
   agora.proxy.release()
-  const after = await openThread(agora, { store, photoStore })
+  const after = await open()
   await untilTexts(after.thread, ['met foto', 'erna'])
   expect(await messages(agora)).toMatchObject([{ text: 'met foto', attachments: [{ id: photo.id }] }, { text: 'erna' }])
 })
 
 test('[PH2] a page that dies in mid-upload loses nothing: the next visit sends the photo again, and then its message', async () => {
   const agora = await start()
-  const [store, photoStore] = [memoryStore(), memoryPhotos()]
-  const before = await openThread(agora, { store, photoStore })
+  const [disk, photoStore] = [memoryDisk(), memoryPhotos()]
+  const open = () => openThread(agora, { device: memoryDevice('owner', disk), photoStore })
+  const before = await open()
   await untilPhase(before.thread, 'ready')
   const photo = await keep(before.client, jpeg(2_000_000))
   const connections = agora.proxy.count()
   agora.proxy.stall()
-  before.thread.say('grote foto', { photos: [photo] })
+  await before.thread.say('grote foto', { photos: [photo] })
   await until(
     'the upload is under way',
     () => agora.proxy.count(),
@@ -115,7 +118,7 @@ test('[PH2] a page that dies in mid-upload loses nothing: the next visit sends t
   agora.proxy.cut()
   agora.proxy.release()
   expect(await messages(agora)).toEqual([])
-  const after = await openThread(agora, { store, photoStore })
+  const after = await open()
   await untilTexts(after.thread, ['grote foto'])
   expect(await messages(agora)).toMatchObject([{ text: 'grote foto', attachments: [{ id: photo.id }] }])
 })
@@ -125,10 +128,10 @@ test('[PH3] what is said after a photo waits for it, what was said before does n
   const { client, thread } = await openThread(agora)
   await untilPhase(thread, 'ready')
   const photos = [await keep(client, jpeg(300_000)), await keep(client, jpeg(300_000, 8))]
-  thread.say('eerst')
-  thread.say('met foto', { photos })
-  thread.say('erna')
-  thread.say('en daarna')
+  void thread.say('eerst')
+  void thread.say('met foto', { photos })
+  void thread.say('erna')
+  void thread.say('en daarna')
   await untilTexts(thread, ['eerst', 'met foto', 'erna', 'en daarna'])
   const kept = await messages(agora)
   expect(kept.map(({ text, attachments = [] }) => [text, attachments.length])).toEqual([
@@ -144,8 +147,8 @@ test('[PH4] what is no photo is refused with its reason, holds nobody up, and it
   const { client, thread } = await openThread(agora)
   await untilPhase(thread, 'ready')
   const [good, bad] = [await keep(client), await keep(client, new TextEncoder().encode('%PDF-1.7'))]
-  thread.say('bij de spoelbak', { photos: [good, bad] })
-  thread.say('erna')
+  await thread.say('bij de spoelbak', { photos: [good, bad] })
+  await thread.say('erna')
   await until(
     'the refusal',
     () => thread.getSnapshot().entries.find(({ text }) => text === 'bij de spoelbak')?.state,
@@ -168,7 +171,7 @@ test('[PH4] a photo that is too large is refused so; the message can be taken ba
   const { client, thread } = await openThread(agora)
   await untilPhase(thread, 'ready')
   const photo = await keep(client, jpeg(12 * 1024 * 1024 + 1))
-  thread.say('te groot', { photos: [photo] })
+  await thread.say('te groot', { photos: [photo] })
   await untilStates(thread, 'te groot refused 1')
   const [entry] = thread.getSnapshot().entries
   expect(entry?.state).toEqual({ kind: 'refused', why: 'too-large' })
@@ -231,6 +234,6 @@ test('[PH6] a device that keeps no photos sends them all the same, and says so',
   await untilPhase(thread, 'ready')
   const { photo, onDevice } = await client.photos.keep({ content: jpeg(), type: 'image/jpeg' })
   expect(onDevice).toBe(false)
-  thread.say('toch', { photos: [photo] })
+  await thread.say('toch', { photos: [photo] })
   await untilTexts(thread, ['toch'])
 })

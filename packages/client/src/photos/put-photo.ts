@@ -1,17 +1,13 @@
 import type { Ambient } from '../ambient.ts'
 import { type Answer, patienceMs } from '../carriers/carrier.ts'
 import { type Place, headersFor, readAnswer } from '../carriers/http.ts'
+import { photoPath } from './photo-path.ts'
 import type { Photo } from './photo.ts'
 
 export type PutWatch = {
   readonly signal: AbortSignal
   /** From 0 to 1, where the device can tell. */
   readonly onProgress: (share: number) => void
-}
-
-/** Where a photo of a conversation is, at the server. */
-export function photoPath(thread: string, id: string): string {
-  return `/api/threads/${encodeURIComponent(thread)}/attachments/${encodeURIComponent(id)}`
 }
 
 /** Sends a photo. Sent again, it is the same one. It never throws. */

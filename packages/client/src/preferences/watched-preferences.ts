@@ -4,14 +4,16 @@ import type { Ambient } from '../ambient.ts'
 import { askCommand } from '../ask-command.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
+import type { KeptValue } from '../kept/kept-value.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 
-/** How this user likes things; undefined until the server has told. */
+/** How this user likes things; undefined until the server has told, or the device as it last was told. */
 export type PreferencesSnapshot = Preferences | undefined
 
 export type PreferencesPorts = {
   readonly keeper: LineKeeper
   readonly ambient: Ambient
+  readonly kept?: KeptValue<Preferences>
   readonly onChange: () => void
 }
 
@@ -34,6 +36,7 @@ export class WatchedPreferences {
   constructor(ports: PreferencesPorts) {
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
+    void this.#readKept()
   }
 
   async load(): Promise<void> {
@@ -49,6 +52,7 @@ export class WatchedPreferences {
   put(preferences: Preferences): void {
     this.#asked++
     this.#known = preferences
+    this.#ports.kept?.keep(preferences)
     this.#tell()
   }
 
@@ -69,6 +73,14 @@ export class WatchedPreferences {
     this.#asked++
     this.#cancelAgain?.()
     this.store.stop()
+  }
+
+  async #readKept(): Promise<void> {
+    const kept = await this.#ports.kept?.read()
+    // What the server told meanwhile counts.
+    if (!kept || this.#known) return
+    this.#known = kept
+    this.#tell()
   }
 
   #tell(): void {

@@ -1,58 +1,73 @@
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
-import type { Thread } from '@agora/protocol/thread'
-import { type CommandPorts, askCommand } from '../ask-command.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { type Outcome, readOutcome } from '../outcome.ts'
+import { commandsAfter } from '../outbox/overlay-thread.ts'
+import type { Pending } from '../outbox/pending.ts'
+import type { Outcome } from '../outcome.ts'
 
-/** What somebody chose. `seq`: the server did it, and the log up to here tells so. */
-type Wanted = { readonly mode: Mode; readonly seq?: number }
+export type SwitchPorts = {
+  readonly outbox: Pick<Outbox, 'perform' | 'of'>
+  readonly keeper: { readonly isOpen: boolean }
+  readonly onChange: () => void
+}
 
-export type SwitchPorts = CommandPorts & { readonly outbox: Outbox; readonly onChange: () => void }
-
-/** Switching the mode of a conversation: shown at once, done in its place among the messages, taken back if it fails. */
+/**
+ * Switching the mode of a conversation: shown at once, done in its place among what is said, and taken back if it is
+ * refused. Without a line it waits on the device.
+ */
 export class ModeSwitch {
   readonly #thread: string
   readonly #ports: SwitchPorts
-  #wanted: Wanted | undefined
+  /** What somebody chose, until it is on the device. */
+  #wanted: { readonly mode: Mode } | undefined
 
   constructor(thread: string, ports: SwitchPorts) {
     this.#thread = thread
     this.#ports = ports
   }
 
-  get isUnderWay(): boolean {
-    return this.#wanted !== undefined && this.#wanted.seq === undefined
+  /** `under-way`: on its way to the server. `waiting`: on the device, until there is a line. */
+  state(seq: number): 'none' | 'under-way' | 'waiting' {
+    const isUnsent = commandsAfter(this.#ports.outbox.of(this.#thread), seq).some(
+      ({ command, isKept }) => command.name === 'set-mode' && !isKept,
+    )
+    if (!this.#wanted && !isUnsent) return 'none'
+    return this.#ports.keeper.isOpen ? 'under-way' : 'waiting'
   }
 
-  /** The mode to show. After the server's answer the choice stands until the log has brought it: nothing flickers. */
-  shown(thread: Thread | undefined): Mode | undefined {
-    const wanted = this.#wanted
-    if (!wanted || (thread && wanted.seq !== undefined && thread.seq >= wanted.seq)) return thread?.mode
-    return wanted.mode
+  /** What was chosen and is not on the device yet. */
+  get wanted(): Mode | undefined {
+    return this.#wanted?.mode
   }
 
   async set(mode: Mode): Promise<Outcome> {
-    if (!this.#ports.keeper.isOpen) return { kind: 'failed', reason: 'unreachable' }
-    const wanted: Wanted = { mode }
+    const wanted = { mode }
     this.#show(wanted)
-    const answer = await this.#ports.outbox.inPlace(this.#thread, () =>
-      askCommand(this.#ports, { name: 'set-mode', thread: this.#thread, fields: { mode } }),
-    )
-    // A later choice stands, whatever became of this one.
-    if (this.#wanted === wanted) {
-      this.#show(answer.kind === 'ok' ? { mode, seq: (answer.body as AnswerTo<'set-mode'>).seq } : undefined)
-    }
-    return readOutcome(answer)
+    const settle = () => void (this.#wanted === wanted && this.#show(undefined))
+    const outcome = await this.#ports.outbox.perform(this.#thread, { name: 'set-mode', fields: { mode } }, settle)
+    settle()
+    return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
   }
 
-  /** The conversation was read anew: what the server has counts, also where that is an older copy. */
-  onLoaded(): void {
-    if (!this.isUnderWay) this.#wanted = undefined
-  }
-
-  #show(wanted: Wanted | undefined): void {
+  #show(wanted: { readonly mode: Mode } | undefined): void {
     this.#wanted = wanted
     this.#ports.onChange()
   }
+}
+
+/**
+ * The mode after all that was said and done on this device and is not in the log up to `seq`. `judged`: the mode after
+ * each message that changes it.
+ */
+export function modeAfter(
+  mode: Mode,
+  items: readonly Pending[],
+  seq: number,
+  judged: ReadonlyMap<string, Mode> = new Map(),
+): Mode {
+  const standing = new Map(commandsAfter(items, seq).map((one) => [one.id, one.command]))
+  return items.reduce<Mode>((now, { id, state }) => {
+    const command = standing.get(id)
+    if (command?.name === 'set-mode') return command.fields['mode'] as Mode
+    return state.kind === 'refused' ? now : (judged.get(id) ?? now)
+  }, mode)
 }

@@ -1,6 +1,9 @@
 import type { Note } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
-import { type CommandPorts, askCommand } from '../ask-command.ts'
+import type { CommandPorts } from '../ask-command.ts'
+import { failedOnDevice } from '../outbox/failed-on-device.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Entry } from './thread-snapshot.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 
 export type NotesPage = { readonly notes: readonly Note[]; readonly next: number | null }
@@ -9,6 +12,8 @@ export type NotesPage = { readonly notes: readonly Note[]; readonly next: number
 export type NoteCommands = {
   /** Another text from now on; what was said is kept as history. */
   readonly changeNote: (id: string, text: string) => Promise<Outcome>
+  /** Of several versions this one, having seen how it stands: also where that is withdrawn. */
+  readonly chooseNote: (id: string, text: string) => Promise<Outcome>
   /** It is kept as history and used for nothing. */
   readonly withdrawNote: (id: string) => Promise<Outcome>
   readonly restoreNote: (id: string) => Promise<Outcome>
@@ -16,13 +21,40 @@ export type NoteCommands = {
   readonly listNotes: (after: number, limit: number) => Promise<Outcome<NotesPage>>
 }
 
-export function noteCommands(thread: string, ports: CommandPorts): NoteCommands {
-  const change = async (note: string, fields: { readonly text: string } | { readonly withdrawn: false }) =>
-    readOutcome(await askCommand(ports, { name: 'change-note', thread, note, fields }))
+export type NotePorts = CommandPorts & {
+  readonly outbox: Pick<Outbox, 'perform' | 'edit'>
+  /** A note as it is shown. */
+  readonly shown: (id: string) => Pick<Entry, 'text' | 'withdrawn'> | undefined
+}
+
+export function noteCommands(thread: string, ports: NotePorts): NoteCommands {
+  const perform = async (
+    name: 'change-note' | 'withdraw-note',
+    note: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Outcome> => {
+    const outcome = await ports.outbox.perform(thread, { name, note, fields })
+    return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+  }
   return {
-    changeNote: (id, text) => change(id, { text }),
-    restoreNote: (id) => change(id, { withdrawn: false }),
-    withdrawNote: async (id) => readOutcome(await askCommand(ports, { name: 'withdraw-note', thread, note: id })),
+    changeNote: async (id, text) => {
+      try {
+        // Nobody else has seen it: it is said so from the start.
+        if (await ports.outbox.edit(id, text)) return { kind: 'ok', value: undefined }
+      } catch (error) {
+        return failedOnDevice(error)
+      }
+      // Where another text stands by the time that it arrives, both are kept. One that was seen to be withdrawn is settled.
+      const seen = ports.shown(id)
+      return perform('change-note', id, { text, ...(!seen || seen.withdrawn ? {} : { seen: seen.text }) })
+    },
+    chooseNote: (id, text) => {
+      const { text: seen, withdrawn } = ports.shown(id) ?? { text }
+      const isBrought = withdrawn && text !== seen
+      return perform('change-note', id, { text, seen, ...(isBrought ? { withdrawn: false } : {}) })
+    },
+    restoreNote: (id) => perform('change-note', id, { withdrawn: false }),
+    withdrawNote: (id) => perform('withdraw-note', id, {}),
     listNotes: async (after, limit) => {
       const answer = await ports.keeper.ask({ name: 'list-notes', thread, fields: { after, limit } })
       return readOutcome(answer, (body) => body as AnswerTo<'list-notes'>)

@@ -102,7 +102,7 @@ function changeMessages(replica: Replica, event: Envelope): Replica {
   if (event.type === 'notes-expired') {
     return { ...replica, messages: replica.messages.map((message) => reviseNote(message, event)) }
   }
-  if (event.type === 'note-edited' || event.type === 'note-withdrawn' || event.type === 'note-restored') {
+  if (isRevision(event)) {
     return { ...replica, messages: reviseMessages(replica.messages, event) }
   }
   if (event.type === 'turn-claimed' || event.type === 'turn-resumed') return dropLive(replica, event.turn)
@@ -148,12 +148,19 @@ function closeLive(replica: Replica, { turn, reason, seq, at }: TurnClosed): Rep
   return { ...dropLive(replica, turn), messages: merge(replica.messages, messages) }
 }
 
+type NoteRevision = Envelope & { readonly type: 'note-edited' | 'note-forked' | 'note-withdrawn' | 'note-restored' }
+
+function isRevision(event: Envelope): event is NoteRevision {
+  return ['note-edited', 'note-forked', 'note-withdrawn', 'note-restored'].includes(event.type)
+}
+
 /** One that is not here will be read as it stands by then. */
-function reviseMessages(messages: readonly Message[], event: Envelope & { readonly message: string }) {
+function reviseMessages(messages: readonly Message[], event: NoteRevision) {
   const place = messages.findLastIndex(({ id }) => id === event.message)
   const message = messages[place]
   // Erased content has its place in the order, and changes nothing.
-  if (!message || (event.type === 'note-edited' && typeof event.text !== 'string')) return messages
+  const isErased = (event.type === 'note-edited' || event.type === 'note-forked') && typeof event.text !== 'string'
+  if (!message || isErased) return messages
   return messages.with(place, reviseNote(message, event))
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '@agora/protocol/message'
+import type { Judged } from '../offline/judge-unsent.ts'
 import type { Pending } from '../outbox/pending.ts'
 import type { Reason } from '../outcome.ts'
 import type { EntryPhoto } from '../photos/photo.ts'
@@ -10,17 +11,54 @@ import type { Entry } from './thread-snapshot.ts'
 const shown = new WeakMap<object, Entry>()
 
 /** What stands in a conversation: what is stored, what is being written, what is yet to be sent. */
-export function showEntries(replica: Replica | undefined, pending: readonly Pending[]): readonly Entry[] {
+export function showEntries(
+  replica: Replica | undefined,
+  pending: readonly Pending[],
+  judged: readonly Judged[] = [],
+): readonly Entry[] {
   const stored = replica ? showMessages(replica.messages) : []
   const live = replica?.live.map((text) => once(text, showLive)) ?? []
   if (pending.length === 0 && live.length === 0) return stored
   const posted = new Set(pending.length === 0 ? [] : stored.slice(-RECENT).map(({ id }) => id))
-  const unsent = pending.filter(({ id }) => !posted.has(id)).map((item) => once(item, showPending))
-  return [...stored, ...live, ...unsent]
+  const said = pending.filter(({ id, what }) => what.kind === 'message' && !posted.has(id))
+  const outcomes = new Map(judged.map((one) => [one.id, one]))
+  const unsent = said.flatMap((item) => showUnsent(item, outcomes.get(item.id)))
+  return [...stored, ...live, ...unsent.filter(({ id }) => !posted.has(id))]
+}
+
+/** The same words with the same outcome are the same entries. */
+const shownUnsent = new WeakMap<Pending, { judged: Judged | undefined; entries: readonly Entry[] }>()
+
+/** What was said, as what it will become; and what the device answered to it. */
+function showUnsent(item: Pending, judged: Judged | undefined): readonly Entry[] {
+  const known = shownUnsent.get(item)
+  if (known && known.judged === judged) return known.entries
+  const entries = [showPending(item, judged), ...showAnswer(item)]
+  shownUnsent.set(item, { judged, entries })
+  return entries
+}
+
+function showAnswer({ at, what, state }: Pending): Entry[] {
+  const answered = what.kind === 'message' ? what.message.answered : undefined
+  if (!answered) return []
+  const { id, text, sources, rulesOf } = answered
+  return [
+    {
+      id,
+      by: { kind: 'agent', id: 'agora' },
+      text,
+      as: 'reply',
+      at: answered.at ?? at,
+      ...(sources === undefined ? {} : { sources }),
+      offline: { rulesOf },
+      ...(state.kind === 'kept' ? {} : { isUnsent: true }),
+      state: { kind: 'stored' },
+    },
+  ]
 }
 
 /** What this device sent a moment ago is among the newest, or not in the log. */
-const RECENT = 1_500
+export const RECENT = 1_500
 
 const shownLists = new WeakMap<readonly Message[], readonly Entry[]>()
 
@@ -42,6 +80,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 
 function showMessage(message: Message): Entry {
   const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
+  const { others, offline } = message
   const photos = message.attachments?.map((photo) => showPhoto(photo, true))
   return {
     id,
@@ -57,6 +96,8 @@ function showMessage(message: Message): Entry {
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(others ? { others } : {}),
+    ...(offline ? { offline } : {}),
     ...(photos ? { photos } : {}),
     state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
   }
@@ -91,19 +132,32 @@ function showPhoto({ id, name, refused }: ShownPhoto, isStored: boolean): EntryP
   return { id, isStored, ...(name === undefined ? {} : { name }), ...(refused === undefined ? {} : { refused }) }
 }
 
-function showPending({ id, text, at, mode, state, onDevice, photos }: Pending): Entry {
-  const as = mode === 'listen' ? 'note' : 'turn'
+/** Whether it has to wait for another's answer only the server knows, when it has it. */
+function showJudged(judged: Judged) {
+  const { as, heard } = judged
+  const shownAs = as === 'queued' ? 'turn' : as
+  return { ...showOutcome({ ...judged, as: shownAs }), ...(heard ? { heard } : {}) }
+}
+
+function showPending({ id, at, mode, what, state }: Pending, judged: Judged | undefined): Entry {
+  const { text = '', photos, saidIn = mode } = what.kind === 'message' ? what.message : {}
+  const as = saidIn === 'listen' ? 'note' : 'turn'
   const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'kept'))
   const own = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
-  const entry = { ...own, ...(shownPhotos ? { photos: shownPhotos } : {}) }
+  const outcome = judged ? showJudged(judged) : {}
+  const entry = { ...own, ...outcome, ...(shownPhotos ? { photos: shownPhotos } : {}) }
   switch (state.kind) {
-    case 'waiting':
-      return { ...entry, state: { kind: 'waiting', onDevice, ...(state.why ? { why: state.why } : {}) } }
     case 'kept':
-      return { ...entry, storedAt: state.at, ...showOutcome(state.became), state: { kind: 'stored' } }
+      return {
+        ...entry,
+        storedAt: state.at,
+        ...(state.became ? showOutcome(state.became) : {}),
+        state: { kind: 'stored' },
+      }
+    case 'waiting':
     case 'sending':
     case 'refused':
-      return { ...entry, state }
+      return { ...entry, isUnsent: true, state }
     default:
       return state satisfies never
   }

@@ -1,20 +1,33 @@
 import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
+import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { Preferences } from '@agora/protocol/preferences'
+import type { Report } from '@agora/protocol/report'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Mode } from '@agora/protocol/heard'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Answer } from '../carriers/carrier.ts'
+import type { ConnectionState } from '../connection/connection-state.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
+import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { GrownReport } from '../offline/grow-report.ts'
+import type { OfflineView } from '../offline/offline-listener.ts'
+import { OfflinePart, type OfflinePartPorts } from '../offline/offline-part.ts'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Beginning } from '../outbox/pending.ts'
+import { answeredAsks } from '../outbox/answered-asks.ts'
+import { failedOnDevice } from '../outbox/failed-on-device.ts'
+import { overlayNotes } from '../outbox/overlay-notes.ts'
+import { overlayThread } from '../outbox/overlay-thread.ts'
+import type { Beginning, Pending } from '../outbox/pending.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Photo } from '../photos/photo.ts'
 import { titleFrom } from '../title-from.ts'
 import { type ModeChange, addModeChange, readModeChange } from './mode-change.ts'
-import { ModeSwitch } from './mode-switch.ts'
+import { ModeSwitch, modeAfter } from './mode-switch.ts'
 import {
   type MessagesPage,
   type Replica,
@@ -25,8 +38,8 @@ import {
   openReplica,
   trim,
 } from './replica.ts'
-import { type FetchedAsks, isAsked, showAsks } from './show-asks.ts'
-import { showEntries } from './show-entries.ts'
+import { type FetchedAsks, type OpenAsk, isAsked, showAsks } from './show-asks.ts'
+import { RECENT, showEntries } from './show-entries.ts'
 import { showActiveTurn, showTurns } from './show-turns.ts'
 import type { ThreadSnapshot } from './thread-snapshot.ts'
 
@@ -38,10 +51,16 @@ const MAX_CATCH_UP = 1_000
 const LOAD_AGAIN_MS = 3_000
 /** More than a conversation may ask at once. */
 const ASKS_PAGE = 200
+/** What an answer without a line looks back through, beyond what is in memory. */
+const BEFORE_MESSAGES = 5_000
+const BEFORE_PAGE = 500
+/** What judges without a line is fetched while there is one, when the first screen is long there. */
+const PRELOAD_MS = 1_500
 
 export type SessionPorts = {
   readonly keeper: LineKeeper
   readonly outbox: Outbox
+  readonly kept: KeptThreads
   readonly ambient: Ambient
   /** Whether this device gave out the id for a conversation that is to begin. */
   readonly isBegun: (id: string) => boolean
@@ -49,6 +68,11 @@ export type SessionPorts = {
   readonly beginsIn: (id: string) => Mode | undefined
   /** Starts one that is to begin in this mode. False where the server may have it already. */
   readonly beginIn: (id: string, mode: Mode) => boolean
+  /** What listening without a line needs of this user. */
+  readonly offline: {
+    readonly names: () => readonly string[]
+    readonly preferences: () => Preferences | undefined
+  }
   /** The server has it: as it stands. */
   readonly onThread: (thread: Thread) => void
   /** A turn has ended while one looked. */
@@ -57,8 +81,11 @@ export type SessionPorts = {
 
 /** What is known of the conversation on the server. */
 type Known =
+  /** Whether the device has it is being looked up. */
+  | { readonly kind: 'reading' }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'replica'; readonly replica: Replica }
+  /** `isOld`: as the device kept it, and nobody has said yet what happened since. */
+  | { readonly kind: 'replica'; readonly replica: Replica; readonly isOld?: true }
   | { readonly kind: 'gone'; readonly why: 'deleted' | 'missing' }
 
 /** One conversation that somebody looks at: loads it, follows it, and puts it together with what is yet to be sent. */
@@ -66,7 +93,7 @@ export class ThreadSession {
   readonly id: string
   readonly #ports: SessionPorts
   readonly store: Emitter<ThreadSnapshot>
-  #known: Known = { kind: 'nothing' }
+  #known: Known = { kind: 'reading' }
   #earlier: 'idle' | 'loading' | 'failed' = 'idle'
   /** Counts what was asked for: an answer to an earlier question is not listened to. */
   #asked = 0
@@ -75,19 +102,40 @@ export class ThreadSession {
   #cancelAgain: (() => void) | undefined
   readonly #modeSwitch: ModeSwitch
   #modeChanges: readonly ModeChange[] = []
-  /** Events up to here were known when it was loaded: they are no news. */
+  /** One has just come to look: whatever comes now is how it stands, and no news. */
+  #isOpening = true
+  /** Events up to here were there when one came to look: they are no news. */
   #loadedTo = 0
+  /** How far that goes, once it is known. */
+  #catchingUpTo = 0
   /** Events up to here happened while there was no line. */
   #missedTo = 0
   /** What is asked by messages that are not here. */
   #fetchedAsks: FetchedAsks = new Map()
+  readonly #offline: OfflinePart
+  /** What the device has of it was looked up. */
+  readonly #keptRead: Promise<void>
+  readonly #cancelPreload: () => void
+  /** Messages of this device and the mode that they led to, which was told at once: the log's word of it is no news. */
+  readonly #toldModes = new Map<string, Mode>()
+  /** What was said here, and the mode before it, until it is judged. */
+  readonly #untold = new Map<string, Mode>()
+  /** The last one told whose change the log has brought. */
+  #lastTold: string | undefined
 
   constructor(id: string, ports: SessionPorts) {
     this.id = id
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
     this.#modeSwitch = new ModeSwitch(id, { ...ports, onChange: this.store.touchNow })
-    if (ports.keeper.isOpen) this.onOpen()
+    this.#offline = new OfflinePart(this.#offlinePorts())
+    this.#cancelPreload = ports.ambient.after(PRELOAD_MS, () => void this.#offline.load())
+    this.#keptRead = this.#readKept()
+  }
+
+  /** Every event up to here is known. */
+  get cursor(): number | undefined {
+    return this.#known.kind === 'replica' ? this.#known.replica.cursor : undefined
   }
 
   /** Whether the log will bring what is sent. */
@@ -96,6 +144,7 @@ export class ThreadSession {
   }
 
   onOpen(): void {
+    if (this.#known.kind === 'reading') return
     if (this.#known.kind === 'replica') void this.#catchUp(this.#known.replica)
     else void this.#load()
   }
@@ -115,11 +164,13 @@ export class ThreadSession {
     if (applied.kind === 'known') return
     const before = this.#known.replica.thread
     this.#set(applied.replica)
-    if (event.type === 'mode-changed' && event.seq > this.#loadedTo) {
+    this.#ports.kept.keep(applied.replica, event)
+    if (event.type === 'mode-changed' && event.seq > this.#loadedTo && !this.#wasTold(event)) {
       const isMissed = event.seq <= this.#missedTo ? ({ isMissed: true } as const) : {}
       this.#tellMode({ ...readModeChange(event, applied.replica), ...isMissed })
     }
     if (event.type === 'message-posted') this.#ports.outbox.forget([event.message])
+    this.#ports.outbox.passed(this.id, event.seq)
     if (event.type === 'turn-closed' && event.seq > this.#loadedTo) this.#ports.onTurnClosed(event.reason === 'failed')
     if (applied.replica.thread !== before) this.#ports.onThread(applied.replica.thread)
   }
@@ -136,22 +187,54 @@ export class ThreadSession {
     void this.#load()
   }
 
-  say(text: string, photos: readonly Photo[] = []): void {
-    const { outbox, ambient, keeper } = this.#ports
+  /** On the device when it resolves; else the outcome says why, and it was not said. */
+  async say(text: string, photos: readonly Photo[] = []): Promise<Outcome> {
+    const { outbox, ambient } = this.#ports
+    const [id, at] = [ambient.makeId(), ambient.now()]
+    // What it is judged by is known only when the device has told.
+    if (this.#known.kind === 'reading' || !outbox.isRead) await Promise.all([this.#keptRead, outbox.whenRead()])
     const { phase, mode } = this.store.getSnapshot()
-    const first = phase === 'beginning' && !outbox.begins(this.id) && outbox.of(this.id).length === 0
-    outbox.add({
-      id: ambient.makeId(),
-      thread: this.id,
-      text,
-      at: ambient.now(),
-      mode,
-      ...(first ? { begins: this.#beginning(text) } : {}),
-      ...(photos.length > 0 ? { photos } : {}),
-      // Said while nobody could tell us otherwise: it is judged by the mode that was seen.
-      ...(phase === 'ready' && !keeper.isOpen ? { saidIn: mode } : {}),
-    })
+    try {
+      await outbox.add({
+        id,
+        thread: this.id,
+        text,
+        at,
+        // Where nobody knows it, the server does.
+        ...(phase === 'loading' ? {} : { mode }),
+        ...(phase === 'beginning' ? { begins: this.#beginning(text) } : {}),
+        ...(photos.length > 0 ? { photos } : {}),
+      })
+    } catch (error) {
+      return failedOnDevice(error)
+    }
+    this.#untold.set(id, mode)
+    this.#tellChanges()
     this.store.touchNow()
+    return { kind: 'ok', value: undefined }
+  }
+
+  /** Something that is yet to be sent has changed, or the line has. */
+  onUnsent(): void {
+    this.#noticeLoss()
+    this.#tellChanges()
+    this.store.touch()
+    this.#offline.check()
+  }
+
+  /** The report with all that this device has yet to send; undefined where what the server told is all. */
+  growReport(language: Report['language'], kept: AnswerTo<'get-report'> | undefined): Promise<GrownReport | undefined> {
+    return this.#offline.grow(language, kept)
+  }
+
+  /** Other words for something that waits or was refused. */
+  async editUnsent(entry: string, text: string): Promise<Outcome> {
+    try {
+      const isDone = await this.#ports.outbox.edit(entry, text)
+      return isDone ? { kind: 'ok', value: undefined } : { kind: 'failed', reason: 'sent-meanwhile' }
+    } catch (error) {
+      return failedOnDevice(error)
+    }
   }
 
   async setMode(mode: Mode): Promise<Outcome> {
@@ -168,14 +251,20 @@ export class ThreadSession {
     if (before === null) return
     this.#earlier = 'loading'
     this.store.touch()
-    const fields = { before, limit: EARLIER_PAGE }
-    const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: this.id, fields })
-    this.#earlier = answer.kind === 'ok' ? 'idle' : 'failed'
+    const page = (await this.#ports.kept.earlier(this.id, before, EARLIER_PAGE)) ?? (await this.#askEarlier(before))
+    this.#earlier = page ? 'idle' : 'failed'
     // Meanwhile it may have been loaded anew, or trimmed: then this page does not join on.
-    if (answer.kind === 'ok' && this.#known.kind === 'replica' && this.#known.replica.earlier === before) {
-      this.#set(addEarlier(this.#known.replica, answer.body as MessagesPage))
+    if (page && this.#known.kind === 'replica' && this.#known.replica.earlier === before) {
+      this.#set(addEarlier(this.#known.replica, page))
+      this.#ports.kept.keep(this.#known.replica)
     }
     this.store.touch()
+  }
+
+  async #askEarlier(before: number): Promise<MessagesPage | undefined> {
+    const fields = { before, limit: EARLIER_PAGE }
+    const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: this.id, fields })
+    return answer.kind === 'ok' ? (answer.body as MessagesPage) : undefined
   }
 
   trim(): void {
@@ -185,8 +274,33 @@ export class ThreadSession {
   stop(): void {
     this.#asked++
     this.#cancelAgain?.()
+    this.#cancelPreload()
     this.#ports.keeper.unfollow(this.id)
     this.store.stop()
+  }
+
+  /** What the device has is shown at once; what happened since comes as soon as there is a line. */
+  async #readKept(): Promise<void> {
+    const asked = this.#asked
+    const replica = await this.#ports.kept.open(this.id)
+    if (asked !== this.#asked || this.#known.kind !== 'reading') return
+    this.#known = replica ? { kind: 'replica', replica, isOld: true } : { kind: 'nothing' }
+    if (replica) {
+      this.#loadedTo = replica.thread.seq
+      this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
+    }
+    this.#noticeLoss()
+    this.store.touchNow()
+    this.#offline.check()
+    if (this.#ports.keeper.isOpen) this.onOpen()
+  }
+
+  /** Whoever looks without a line has what is here before them: what comes later is news. */
+  #noticeLoss(): void {
+    if (!this.#isOpening || !isLost(this.#ports.keeper.state.getSnapshot())) return
+    this.#isOpening = false
+    this.#catchingUpTo = 0
+    this.#loadedTo = this.#known.kind === 'replica' ? this.#known.replica.thread.seq : 0
   }
 
   async #load(): Promise<void> {
@@ -204,10 +318,13 @@ export class ThreadSession {
   #open(thread: Thread, page: MessagesPage): void {
     const replica = openReplica(thread, page)
     this.#earlier = 'idle'
+    this.#isOpening = false
     this.#loadedTo = thread.seq
-    this.#modeSwitch.onLoaded()
-    this.#set(replica)
+    this.#known = { kind: 'replica', replica }
+    this.store.touch()
+    this.#ports.kept.keepAnew(replica)
     this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
+    this.#ports.outbox.passed(this.id, replica.cursor)
     this.#ports.onThread(thread)
     this.#ports.keeper.follow(this.id, replica.cursor)
     void this.#fetchAsks(replica)
@@ -260,16 +377,33 @@ export class ThreadSession {
   async #catchUp(replica: Replica): Promise<void> {
     const asked = ++this.#asked
     const { keeper } = this.#ports
+    const isOpening = this.#isOpening
     // Until it is known how much that is, whatever comes may be of that kind.
     this.#missedTo = Infinity
+    if (isOpening) this.#loadedTo = Infinity
     keeper.follow(this.id, replica.cursor)
     const answer = await keeper.ask({ name: 'get-thread', thread: this.id })
     if (asked !== this.#asked) return
     this.#missedTo = 0
-    if (answer.kind !== 'ok') return
-    const { seq } = (answer.body as AnswerTo<'get-thread'>).thread
-    this.#missedTo = seq
-    if (seq - replica.cursor > MAX_CATCH_UP) await this.#load()
+    this.#isOpening = false
+    this.#catchingUpTo = 0
+    if (isOpening) this.#loadedTo = replica.thread.seq
+    if (answer.kind !== 'ok') {
+      // Deleted while nobody listened: what the device kept of it goes too.
+      if (answer.kind === 'failed' && ['thread-deleted', 'thread-not-found'].includes(answer.error.code)) {
+        this.#notLoaded(answer)
+      }
+      return
+    }
+    const { thread } = answer.body as AnswerTo<'get-thread'>
+    this.#missedTo = thread.seq
+    if (isOpening) this.#loadedTo = this.#catchingUpTo = thread.seq
+    if (thread.seq - replica.cursor > MAX_CATCH_UP) return this.#load()
+    if (this.#known.kind !== 'replica' || !this.#known.isOld) return
+    this.#known = { kind: 'replica', replica: this.#known.replica }
+    this.store.touch()
+    void this.#fetchAsks(this.#known.replica)
+    void this.#fetchTurn({ ...this.#known.replica, thread })
   }
 
   #mendGap(cursor: number): void {
@@ -282,12 +416,14 @@ export class ThreadSession {
   #end(why: 'deleted' | 'missing'): void {
     this.#asked++
     this.#known = { kind: 'gone', why }
+    this.#ports.kept.forget(this.id)
     this.store.touchNow()
   }
 
   #set(replica: Replica): void {
     if (this.#known.kind === 'replica' && this.#known.replica === replica) return
-    this.#known = { kind: 'replica', replica }
+    const isOld = this.#known.kind === 'replica' && this.#known.isOld ? ({ isOld: true } as const) : {}
+    this.#known = { kind: 'replica', replica, ...isOld }
     this.store.touch()
   }
 
@@ -300,6 +436,101 @@ export class ThreadSession {
     return { title: titleFrom(text), ...(mode ? { mode } : {}) }
   }
 
+  /** The mode before anything that is yet to be sent. */
+  #modeBefore(): Mode {
+    const known = this.#known.kind === 'replica' ? this.#known.replica.thread.mode : undefined
+    return known ?? this.#ports.outbox.beginningOf(this.id)?.mode ?? this.#ports.beginsIn(this.id) ?? 'feedback'
+  }
+
+  /** What is known of it here, and what is not in the log yet. */
+  #view(): OfflineView {
+    const replica = this.#known.kind === 'replica' ? this.#known.replica : undefined
+    // The state may be ahead of the messages: what it counts already is not counted again.
+    const seq = replica?.thread.seq ?? 0
+    const pending = this.#ports.outbox.of(this.id)
+    const posted = pending.length === 0 ? undefined : recentIds(replica?.messages ?? [])
+    const items = pending.filter(({ id, state }) => !isCounted(state, seq) && !posted?.has(id))
+    const received = new Set(items.flatMap(({ id, state }) => (state.kind === 'kept' ? [id] : [])))
+    return { thread: replica?.thread, mode: this.#modeBefore(), messages: replica?.messages ?? [], items, received }
+  }
+
+  #offlinePorts(): OfflinePartPorts {
+    const { keeper, outbox, kept, ambient, offline } = this.#ports
+    return {
+      view: () => this.#view(),
+      isLost: () => isLost(keeper.state.getSnapshot()),
+      user: () => outbox.of(this.id)[0]?.user ?? 'me',
+      names: offline.names,
+      preferences: () => offline.preferences() ?? defaultPreferences,
+      readReport: () => kept.report(this.id),
+      readBefore: () => this.#readBefore(),
+      attachAnswer: (id, answered) => outbox.attachAnswer(id, answered),
+      defer: (command, id) => outbox.defer(this.id, command, id),
+      now: () => ambient.now(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      // Nobody is told: the call waits, and the server answers it.
+      report: () => {},
+      onLoaded: () => {
+        this.#tellChanges()
+        this.store.touchNow()
+      },
+    }
+  }
+
+  /** What the device has before what is in memory: as much as an answer looks through. */
+  async #readBefore(): Promise<readonly Message[]> {
+    const read: Message[] = []
+    let before = this.#known.kind === 'replica' ? this.#known.replica.earlier : null
+    while (before !== null && read.length < BEFORE_MESSAGES) {
+      const page: MessagesPage | undefined = await this.#ports.kept.earlier(this.id, before, BEFORE_PAGE)
+      if (!page) break
+      read.unshift(...page.messages)
+      before = page.next
+    }
+    return read
+  }
+
+  /** Whoever said something that changes the mode is told so at once, and not again when the log brings it. */
+  #tellJudged(): void {
+    if (this.#untold.size === 0 || !this.#offline.isLoaded) return
+    for (const { id, as, mode: after, heard } of this.#offline.judge(this.#view())) {
+      const before = this.#untold.get(id)
+      // It may be answered by now, and the device listen on.
+      const mode = as === 'wake' ? 'feedback' : after
+      if (before === undefined || mode === before) continue
+      this.#toldModes.set(id, mode)
+      this.#tellMode({ mode, cause: as === 'wake' ? 'wake' : 'command', ...(heard ? { heard } : {}) })
+    }
+    this.#untold.clear()
+  }
+
+  #tellChanges(): void {
+    this.#tellJudged()
+    this.#tellReturns()
+  }
+
+  /** The device has answered, and listens on. */
+  #tellReturns(): void {
+    if (this.#toldModes.size === 0) return
+    for (const { id, mode } of this.#offline.judge(this.#view())) {
+      const told = this.#toldModes.get(id)
+      if (told === undefined || told === mode) continue
+      this.#toldModes.set(id, mode)
+      this.#tellMode({ mode, cause: 'return' })
+    }
+  }
+
+  /** Whether whoever looks was told when it was said. */
+  #wasTold({ message, cause, mode }: Envelope & { readonly type: 'mode-changed' }): boolean {
+    if (message !== undefined && this.#toldModes.has(message)) {
+      this.#lastTold = message
+      return true
+    }
+    const before = this.#lastTold
+    this.#lastTold = undefined
+    return cause === 'return' && before !== undefined && this.#toldModes.get(before) === mode
+  }
+
   #isBeginning(): boolean {
     return this.#ports.isBegun(this.id) || this.#ports.outbox.begins(this.id)
   }
@@ -308,26 +539,61 @@ export class ThreadSession {
     const known = this.#known
     const replica = known.kind === 'replica' ? known.replica : undefined
     const pending = this.#ports.outbox.of(this.id)
-    const begins = pending.find((item) => item.begins)?.begins
+    const begins = this.#ports.outbox.beginningOf(this.id)
+    const seq = replica?.cursor ?? 0
+    const switching = this.#modeSwitch.state(seq)
+    const overlay = overlayThread(pending, seq)
+    const judged = this.#offline.judge(this.#view())
+    const modes = new Map(judged.map(({ id, mode }) => [id, mode]))
+    const counts = judged.at(-1) ?? replica?.thread
     const more = replica?.earlier === null || !replica ? 'none' : 'more'
     return {
       id: this.id,
+      isCatchingUp: this.#isOpening || (replica?.cursor ?? 0) < this.#catchingUpTo,
       phase: replica ? 'ready' : known.kind === 'gone' ? known.why : this.#isBeginning() ? 'beginning' : 'loading',
       thread: replica?.thread,
-      title: replica?.thread.title ?? begins?.title ?? '',
-      mode: this.#modeSwitch.shown(replica?.thread) ?? begins?.mode ?? this.#ports.beginsIn(this.id) ?? 'feedback',
-      isSwitching: this.#modeSwitch.isUnderWay,
+      title: overlay.title ?? replica?.thread.title ?? begins?.title ?? '',
+      mode: this.#modeSwitch.wanted ?? modeAfter(this.#modeBefore(), pending, seq, modes),
+      isSwitching: switching === 'under-way',
+      isSwitchWaiting: switching === 'waiting',
       modeChanges: this.#modeChanges,
-      noteCount: replica?.thread.noteCount ?? 0,
-      heardCount: replica?.thread.heardCount ?? 0,
+      noteCount: counts?.noteCount ?? 0,
+      heardCount: counts?.heardCount ?? 0,
       offer: replica?.thread.offer ?? null,
       isAnswering: (replica?.thread.activeTurn ?? null) !== null,
       activeTurn: showActiveTurn(replica),
       turns: showTurns(replica),
-      asks: showAsks(replica, this.#fetchedAsks),
+      asks: unanswered(showAsks(replica, this.#fetchedAsks), pending),
       policy: replica?.thread.policy ?? 'queue',
-      entries: showEntries(replica, pending),
+      entries: overlayNotes(showEntries(replica, pending, judged), pending, seq),
       earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
     }
   }
+}
+
+const recent = new WeakMap<readonly Message[], ReadonlySet<string>>()
+
+/** What this device sent a moment ago is among the newest, or not in the log. */
+function recentIds(messages: readonly Message[]): ReadonlySet<string> {
+  const known = recent.get(messages)
+  if (known) return known
+  const ids = new Set(messages.slice(-RECENT).map(({ id }) => id))
+  recent.set(messages, ids)
+  return ids
+}
+
+/** The server has it, and what is known of the conversation is as of after it. */
+function isCounted(state: Pending['state'], seq: number): boolean {
+  return state.kind === 'kept' && state.seq !== undefined && state.seq <= seq
+}
+
+/** There is no line, and not only for the moment in which one is opened. */
+function isLost({ kind }: ConnectionState): boolean {
+  return kind === 'waiting' || kind === 'retrying'
+}
+
+/** Without what somebody has answered on this device and the log does not tell yet. */
+function unanswered(asks: readonly OpenAsk[], pending: readonly Pending[]): readonly OpenAsk[] {
+  const answered = answeredAsks(pending)
+  return answered.size === 0 ? asks : asks.filter(({ id }) => !answered.has(id))
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@agora/protocol/actor'
-import type { MessageAs, Source } from '@agora/protocol/message'
+import type { MessageAs, NoteVersion, Offline, Source } from '@agora/protocol/message'
 import type { Ask, Question } from '@agora/protocol/ask'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Policy, Thread } from '@agora/protocol/thread'
@@ -10,7 +10,7 @@ import type { ModeChange } from './mode-change.ts'
 import type { OpenAsk } from './show-asks.ts'
 import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
-export type { Ask, Heard, Mode, ModeChange, OpenAsk, Policy, Question, Source }
+export type { Ask, Heard, Mode, ModeChange, NoteVersion, OpenAsk, Policy, Question, Source }
 export type { EntryPhoto, Upload }
 export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
@@ -23,6 +23,8 @@ export type ThreadSnapshot = {
    * conversation any longer, or never had; what was not sent is still in `entries`.
    */
   readonly phase: 'loading' | 'ready' | 'beginning' | 'deleted' | 'missing'
+  /** One has just come to look: what comes now was there before, and is no news. */
+  readonly isCatchingUp: boolean
   /** As the server knows it; undefined while it is loading, beginning or gone. */
   readonly thread: Thread | undefined
   /** Empty where nobody named it. */
@@ -31,6 +33,8 @@ export type ThreadSnapshot = {
   readonly mode: Mode
   /** A switch is on its way to the server. */
   readonly isSwitching: boolean
+  /** A switch waits on this device until there is a line. */
+  readonly isSwitchWaiting: boolean
   /** Changes of the mode that came while one looked, the last ones; none by loading. */
   readonly modeChanges: readonly ModeChange[]
   /** Notes kept in the conversation. */
@@ -88,6 +92,12 @@ export type Entry = {
   readonly original?: string
   /** A note that is used for nothing. */
   readonly withdrawn?: true
+  /** Versions of a note beside the one that stands: somebody has to choose. */
+  readonly others?: readonly NoteVersion[]
+  /** A reply that the device gave by itself. */
+  readonly offline?: Offline
+  /** It is not at the server: it waits, is on its way or was refused; or it answers something that is. */
+  readonly isUnsent?: true
   /** Photos that go with it. */
   readonly photos?: readonly EntryPhoto[]
   readonly state: EntryState

@@ -2,6 +2,7 @@ import type { AskStatus } from '@agora/protocol/ask'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Policy } from '@agora/protocol/thread'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 
 /** All that a turn did and was given, in the order of the log. */
@@ -33,7 +34,9 @@ export type TurnCommands = {
   readonly setPolicy: (policy: Policy) => Promise<Outcome>
 }
 
-export function turnCommands(thread: string, ports: CommandPorts): TurnCommands {
+export type TurnPorts = CommandPorts & { readonly outbox: Pick<Outbox, 'perform'> }
+
+export function turnCommands(thread: string, ports: TurnPorts): TurnCommands {
   return {
     answerAsk: (answer) => answerAsk(ports, thread, answer),
     stopTurn: async () => readOutcome(await askCommand(ports, { name: 'stop-turn', thread })),
@@ -47,6 +50,7 @@ export function turnCommands(thread: string, ports: CommandPorts): TurnCommands 
   }
 }
 
-export async function answerAsk(ports: CommandPorts, thread: string, answer: GivenAnswer): Promise<Outcome> {
-  return readOutcome(await askCommand(ports, { name: 'answer-ask', thread, fields: answer }))
+export async function answerAsk({ outbox }: TurnPorts, thread: string, answer: GivenAnswer): Promise<Outcome> {
+  const outcome = await outbox.perform(thread, { name: 'answer-ask', fields: answer })
+  return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }

@@ -34,6 +34,8 @@ export type FoundVisit = {
 export type FoundStart = {
   readonly company: FoundFirm | undefined
   readonly problem: string | undefined
+  /** Nobody could look back: that nothing stands here does not mean that there was nothing. */
+  readonly unknown?: true | undefined
   readonly choices: readonly FoundFirm[]
   readonly open: readonly FoundPoint[]
   readonly past: readonly FoundVisit[]

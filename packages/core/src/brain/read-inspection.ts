@@ -23,6 +23,7 @@ export function readHistory(fields: Fields): FoundHistory {
   return {
     company: recordIn(fields, 'company', readFirm),
     problem: textIn(fields, 'problem'),
+    unknown: fields['unknown'] === true ? true : undefined,
     open: listIn(fields, 'open', readPoint),
     past: listIn(fields, 'past', readVisit),
   }

@@ -13,12 +13,14 @@ export function writeSaid(
   message: Message,
   { agent, tokens, time }: { agent?: AgentId | undefined; tokens: number; time: WriteTime },
 ): ModelMessage {
-  const { by, text, cut } = message
+  const { by, text, cut, offline } = message
   if (by.kind === 'user') return { role: 'user', text: writeBlock(message, wordsOf(message), tokens, time) }
   const answer = cutMiddle(quoteAnswer(text), tokens)
-  if (by.id === agent && !cut) return { role: 'assistant', text: answer }
+  if (by.id === agent && !cut && !offline) return { role: 'assistant', text: answer }
   const end = cut ? ` cut-short="${cut}"` : ''
-  return { role: 'assistant', text: `<answer by="${quoteValue(by.id)}"${end}>\n${answer}\n</answer>` }
+  // The device had its own rules and no model: whoever goes on from it must know.
+  const where = offline ? ` offline="yes" rules-of="${quoteValue(offline.rulesOf)}"` : ''
+  return { role: 'assistant', text: `<answer by="${quoteValue(by.id)}"${where}${end}>\n${answer}\n</answer>` }
 }
 
 /** Somebody's words, in a block that they cannot end. */

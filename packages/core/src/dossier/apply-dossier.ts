@@ -47,16 +47,39 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
       const written = event.by.kind === 'user' ? ({ edited: true } as const) : {}
       const undecided = { status: 'proposed', class: null, measure: null } as const
       const finding: Finding = { ...event.finding, ...undecided, ...written, at: event.at }
-      return { ...after, findings: [...before.findings, finding] }
+      return { ...after, findings: [...before.findings, touch(finding, event)] }
     }
     case 'finding-edited':
     case 'finding-settled':
     case 'finding-judged':
-      return changeFinding(after, event.finding, (finding) => reviseFinding(finding, event))
-    case 'findings-merged':
-      return { ...after, findings: mergeFindings(before.findings, event.into, event.from) }
-    case 'finding-split':
-      return { ...after, findings: splitFinding(before.findings, event.finding) }
+      return changeFinding(after, event.finding, (finding) => touch(reviseFinding(finding, event), event))
+    case 'finding-forked': {
+      if (event.by.kind !== 'user') return after
+      const { version, at, by } = event
+      return changeFinding(after, event.finding, (finding) =>
+        touch({ ...finding, others: [...(finding.others ?? []), { ...version, at, by }] }, event),
+      )
+    }
+    case 'finding-kept':
+      if (event.by.kind !== 'user') return after
+      return changeFinding(after, event.finding, ({ others: _others, ...finding }) => touch(finding, event))
+    case 'findings-merged': {
+      const joined = new Set([event.into, ...event.from])
+      const findings = mergeFindings(before.findings, event.into, event.from)
+      return {
+        ...after,
+        findings: findings.map((finding) => (joined.has(finding.id) ? touch(finding, event) : finding)),
+      }
+    }
+    case 'finding-split': {
+      const apart = before.findings.filter(({ id, mergedInto }) => id === event.finding || mergedInto === event.finding)
+      const meant = new Set(apart.map(({ id }) => id))
+      const findings = splitFinding(before.findings, event.finding)
+      return {
+        ...after,
+        findings: findings.map((finding) => (meant.has(finding.id) ? touch(finding, event) : finding)),
+      }
+    }
     case 'flag-raised':
       return { ...after, flags: [...before.flags, event.flag] }
     case 'flag-dismissed':
@@ -114,8 +137,25 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
 
 type Revision = Envelope & { readonly type: 'finding-edited' | 'finding-settled' | 'finding-judged' }
 
+/** A person did something to it: whoever does something else has seen that, or has not. */
+function touch(finding: Finding, { by, seq, device }: Envelope & { readonly device?: string | undefined }): Finding {
+  if (by.kind !== 'user') return finding
+  const { touchedOn: _before, ...kept } = finding
+  return { ...kept, touched: seq, ...(device === undefined ? {} : { touchedOn: device }) }
+}
+
+/** What others wanted of the same kind was looked at by whoever decides it now. */
+function settleOthers({ others, ...finding }: Finding, type: Revision['type']): Finding {
+  const field = ({ 'finding-edited': 'change', 'finding-settled': 'status', 'finding-judged': 'judgement' } as const)[
+    type
+  ]
+  const left = (others ?? []).filter((version) => version[field] === undefined)
+  return left.length === 0 ? finding : { ...finding, others: left }
+}
+
 /** A person has looked at it: what shook it before is settled. */
-function reviseFinding({ shaken: _shaken, ...finding }: Finding, event: Revision): Finding {
+function reviseFinding({ shaken: _shaken, ...before }: Finding, event: Revision): Finding {
+  const finding = event.by.kind === 'user' ? settleOthers(before, event.type) : before
   switch (event.type) {
     case 'finding-edited': {
       const { change } = event

@@ -11,6 +11,8 @@ const types: ReadonlySet<EventBody['type']> = new Set([
   'findings-merged',
   'finding-split',
   'finding-judged',
+  'finding-forked',
+  'finding-kept',
   'flag-raised',
   'flag-dismissed',
   'flag-restored',

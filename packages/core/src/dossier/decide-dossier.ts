@@ -1,22 +1,24 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
-import {
-  type Company,
-  type Finding,
-  type FindingId,
-  type Mailing,
-  type NewFinding,
-  type OpenPoint,
-  type PastInspection,
-  type Said,
+import type {
+  Company,
+  Finding,
+  FindingId,
+  Mailing,
+  NewFinding,
+  OpenPoint,
+  PastInspection,
+  Said,
 } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import type { Dossier, ReportBasis, ReportEdit } from '@agora/protocol/report'
 import type { Placement } from '../thread/place-events.ts'
 import { WIRE_VERSION } from '@agora/protocol/version'
 import { applyDossier } from './apply-dossier.ts'
+import { settleNames } from './device-finding.ts'
 import { editFinding, withoutEmpty } from './edit-finding.ts'
+import { type Sight, forkFinding, isUnseen } from './fork-finding.ts'
 import { reportNumber } from './report-number.ts'
 
 /** What a person wants of the inspection. */
@@ -25,7 +27,7 @@ export type ReportCommand =
       readonly name: 'start-inspection'
       readonly body: { readonly company: Company; readonly points: readonly OpenPoint[] }
     }
-  | { readonly name: 'edit-report'; readonly body: { readonly edits: readonly ReportEdit[] } }
+  | { readonly name: 'edit-report'; readonly body: Sight & { readonly edits: readonly ReportEdit[] } }
   /** Final as it is in `basis`, if it is still so. */
   | { readonly name: 'finalise-report'; readonly body: FinalReport }
 
@@ -94,7 +96,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
     case 'begin-inspection':
       return dossier.final ? finalAlready() : decided(dossier, start(dossier, command.body), input)
     case 'edit-report':
-      return edit(dossier, command.body.edits, input)
+      return edit(dossier, command.body.edits, command.body, input)
     case 'finalise-report':
       return finalise(dossier, command.body, input)
     case 'keep-work': {
@@ -156,16 +158,43 @@ function state({ facts: known }: Dossier, facts: readonly StatedFact[]): EventBo
   })
 }
 
-function edit(dossier: Dossier, edits: readonly ReportEdit[], input: DossierInput): DossierDecision {
+function edit(dossier: Dossier, edits: readonly ReportEdit[], sight: Sight, input: DossierInput): DossierDecision {
   let standing = dossier
   const events: EventBody[] = []
-  for (const one of edits) {
-    const bodies = editOnce(standing, one, input)
-    if (!Array.isArray(bodies)) return bodies
+  for (const given of edits) {
+    const one = settleNames(standing, given)
+    if (!one) continue
+    const decidedOn = editOnce(standing, one, input)
+    const beside = Array.isArray(decidedOn) ? besideUnseen(dossier, standing, one, sight) : undefined
+    // What would change nothing need not stand beside anything.
+    const wanted = Array.isArray(decidedOn) && decidedOn.length > 0 ? (beside ?? decidedOn) : decidedOn
+    if (!Array.isArray(wanted)) return wanted
+    const bodies = sight.device === undefined ? wanted : wanted.map((body) => onDevice(body, sight.device))
     standing = fold(standing, bodies, input)
     events.push(...bodies)
   }
   return { kind: 'decided', events, dossier: standing }
+}
+
+/**
+ * What becomes of an edit of a finding that others changed before this request, without its having been seen: it stands
+ * beside it. Undefined where nothing of that is so. "It stays as it is" was not said of what was not seen.
+ */
+function besideUnseen(
+  before: Dossier,
+  standing: Dossier,
+  one: ReportEdit,
+  sight: Sight,
+): EventBody[] | Refused | undefined {
+  const id = 'finding' in one && typeof one.finding === 'string' ? one.finding : undefined
+  const known = id && findFinding(before, id)
+  const finding = id && findFinding(standing, id)
+  if (!known || !finding || !isUnseen(known, sight)) return undefined
+  return one.kind === 'finding-keep' ? [] : forkFinding(finding, one)
+}
+
+function onDevice(body: EventBody, device: string | undefined): EventBody {
+  return device !== undefined && body.type.startsWith('finding') ? ({ ...body, device } as EventBody) : body
 }
 
 function editOnce(dossier: Dossier, one: ReportEdit, input: DossierInput): EventBody[] | Refused {

@@ -5,7 +5,13 @@ import type { Dossier, ReportEdit } from '@agora/protocol/report'
 import type { Refused } from './decide-dossier.ts'
 
 type FindingEdit = ReportEdit & {
-  readonly kind: 'finding-edit' | 'finding-status' | 'finding-merge' | 'finding-split' | 'finding-judge'
+  readonly kind:
+    | 'finding-edit'
+    | 'finding-status'
+    | 'finding-merge'
+    | 'finding-split'
+    | 'finding-judge'
+    | 'finding-keep'
 }
 
 /** What a person does to a finding. What changes nothing is no event. */
@@ -35,6 +41,8 @@ export function editFinding(dossier: Dossier, edit: FindingEdit): EventBody[] | 
         : []
     case 'finding-judge':
       return judge(finding, edit)
+    case 'finding-keep':
+      return finding.others ? [{ type: 'finding-kept', finding: id }] : []
   }
 }
 

@@ -2,8 +2,10 @@ import type { AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
-import type { As, Became, NewMessage, Refusal } from '@agora/protocol/message'
+import type { Actor } from '@agora/protocol/actor'
+import type { As, Became, DeviceAnswer, NewMessage, Refusal } from '@agora/protocol/message'
 import type { Heard } from '@agora/protocol/heard'
+import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
@@ -20,6 +22,10 @@ export type Candidate = NewMessage
 export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' | 'ask' }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
+/** A device's clock may go before ours by so much; what was said later than that was not said then. */
+const MOST_AHEAD_MS = 2 * 60 * 1_000
+/** In whose name a device answers. */
+const onDevice: Actor = { kind: 'agent', id: 'agora' }
 
 export type JudgeInput = {
   /** Messages of the request whose ids the thread knows already. */
@@ -31,7 +37,7 @@ export type JudgeInput = {
 }
 
 type Judged = {
-  events: EventBody[]
+  events: Unplaced[]
   accepted: MessageId[]
   duplicate: MessageId[]
   refused: Refusal[]
@@ -65,15 +71,24 @@ export function judgeMessages(
     } else if (message.attachments?.some((id) => !attached.has(id))) {
       const refusal = 'a photo that goes with it was not received; send it first'
       judged.refused.push({ id: message.id, code: 'attachment-not-found', message: refusal })
+    } else if (message.answered && isTaken(message.answered.id, message.id, seen)) {
+      const refusal = 'the id of what its device answered belongs to another message'
+      judged.refused.push({ id: message.id, code: 'id-reused', message: refusal })
     } else {
       const became = room.hear(message)
       judged.accepted.push(message.id)
       judged.became.push(became)
       seen.set(message.id, { text: message.text, became })
+      if (message.answered) seen.set(message.answered.id, { text: message.answered.text, became: 'reply' })
     }
   }
   judged.events = room.leave()
   return judged
+}
+
+/** What turns say has ids of its own as well. */
+function isTaken(answer: MessageId, message: MessageId, seen: ReadonlyMap<MessageId, unknown>): boolean {
+  return answer === message || seen.has(answer) || placeOfTurn(answer) !== undefined
 }
 
 /** The thread while one request is judged: what its messages have changed so far, and the events that say so. */
@@ -82,7 +97,7 @@ class Room {
   readonly #listening: Listening
   readonly #now: number
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
-  readonly #events: EventBody[] = []
+  readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
   #lastNote: number
   #heardFrom: number
@@ -126,7 +141,8 @@ class Room {
     if (isNote) this.#heardCount++
     this.#notice(message, number)
     if (asks) this.#ask(said)
-    this.#enter(outcome, message)
+    const entered = this.#enter(outcome, message)
+    if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
       id: message.id,
       as,
@@ -137,7 +153,7 @@ class Room {
   }
 
   /** A request opens at most one turn, after its last message, and none while another is open: that one's end does. */
-  leave(): EventBody[] {
+  leave(): Unplaced[] {
     const { activeTurn, policy } = this.#state
     const { answers, holder } = this.#listening
     if (!this.#asked || !answers) return this.#events
@@ -152,8 +168,13 @@ class Room {
   /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
   #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
     if (handled) return undefined
-    const isLate = saidIn !== undefined && at !== undefined
-    return readAnswer(text, isLate ? this.#asks.filter(({ since }) => since <= at) : this.#asks)
+    if (saidIn === undefined || at === undefined) return readAnswer(text, this.#asks)
+    // By a clock that is wrong nobody can tell what was asked before.
+    if (at > this.#now + MOST_AHEAD_MS) return undefined
+    return readAnswer(
+      text,
+      this.#asks.filter(({ since }) => since <= at),
+    )
   }
 
   /** Closes a question; the turn that asked goes on unless another runs. */
@@ -230,8 +251,9 @@ class Room {
       : { from: this.#nextSeq - 1, called }
   }
 
-  #enter({ as, mode }: Outcome, message: Candidate): void {
-    if (mode === this.#mode || as === 'note' || as === 'turn') return
+  /** Whether this message changed the mode. */
+  #enter({ as, mode }: Outcome, message: Candidate): boolean {
+    if (mode === this.#mode || as === 'note' || as === 'turn') return false
     const cause = as === 'wake' ? 'wake' : 'command'
     const heard = mode === 'feedback' ? this.#takeUp() : undefined
     const returns = cause === 'wake' && this.#listening.preferences.afterWake === 'return' && !message.handled
@@ -244,6 +266,24 @@ class Room {
       ...(heard ? { heard } : {}),
       ...(returns ? { returns } : {}),
     })
+    return true
+  }
+
+  /** What its device answered. Whoever likes it so went on listening there after the answer. */
+  #reply({ id, text, sources, at, rulesOf }: DeviceAnswer, mayReturn: boolean): void {
+    this.#events.push({
+      type: 'message-posted',
+      by: onDevice,
+      message: id,
+      text,
+      as: 'reply',
+      ...(sources ? { sources } : {}),
+      ...(at === undefined ? {} : { saidAt: at }),
+      offline: { rulesOf },
+    })
+    if (!mayReturn || this.#listening.preferences.afterWake !== 'return') return
+    this.#mode = 'listen'
+    this.#events.push({ type: 'mode-changed', mode: 'listen', cause: 'return' })
   }
 
   #takeUp(): Heard | undefined {

@@ -37,7 +37,7 @@ export type Addressed = {
 /** What a message is to Agora, in this thread. */
 export function addressOf(
   text: string,
-  { names, preferences }: Listening,
+  { names, preferences }: Pick<Listening, 'names' | 'preferences'>,
   thread: Pick<ThreadState, 'title' | 'namesake'>,
 ): Addressed {
   const namesake = thread.namesake || carriesName(thread.title, names)

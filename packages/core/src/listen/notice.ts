@@ -5,6 +5,9 @@ import type { WatchState } from './watch.ts'
 
 type NoticeEvent = EventBody & { readonly type: 'flag-raised' | 'caution-given' }
 
+/** As much of what is known while listening. */
+type Watching = Pick<Listening, 'lookOut'> & { readonly preferences: Pick<Listening['preferences'], 'quietFlags'> }
+
 /** Flags that one note may raise: more of it is one thing said at length. */
 const MOST_FLAGS = 5
 
@@ -16,7 +19,7 @@ export function notice(
   text: string,
   said: Said,
   watch: WatchState,
-  { listening, domain }: { readonly listening: Listening; readonly domain: DomainId },
+  { listening, domain }: { readonly listening: Watching; readonly domain: DomainId },
 ): NoticeEvent[] {
   const lookOut = listening.lookOut?.(domain)
   if (!lookOut) return []

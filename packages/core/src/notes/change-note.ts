@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { Note, NoteChange } from '@agora/protocol/note'
+import { limits } from '@agora/protocol/limits'
 import type { ThreadState } from '../thread/thread-state.ts'
-import { reviseNote } from './revise-note.ts'
+import { type Revision, reviseNote } from './revise-note.ts'
 
 /** A note as it stands, and what must be known to change it. */
 export type KnownNote = {
@@ -18,23 +19,44 @@ export type ChangedNote =
   | { readonly kind: 'changed'; readonly events: readonly EventBody[] }
 
 export function changeNote(state: ThreadState, known: KnownNote, change: NoteChange): ChangedNote {
-  const { id: message, number, text, withdrawn } = known.note
+  const { id: message, number, text, withdrawn, others } = known.note
   const isTranscript = change.origin === 'transcript'
-  if (isTranscript && (known.isByHand || withdrawn)) {
+  if (isTranscript && (known.isByHand || withdrawn || others)) {
     return { kind: 'refused', code: 'note-settled', message: 'a person settled this note; it stays as it is' }
   }
-  if (withdrawn && change.withdrawn === undefined) {
+  const isForked = !isTranscript && isUnseen(known.note, change)
+  if (withdrawn && change.withdrawn === undefined && !isForked && !isKept(known.note, change)) {
     return { kind: 'refused', code: 'note-settled', message: 'this note was withdrawn; take that back first' }
   }
   const events: EventBody[] = []
   if (withdrawn && change.withdrawn === false) {
     events.push({ type: 'note-restored', message, number, ...markHeard(state, number) })
   }
-  if (change.text !== undefined && change.text !== text) {
+  if (change.text === undefined) return { kind: 'changed', events }
+  if (isForked) {
+    const isKnown = change.text === text || others?.some((version) => version.text === change.text)
+    if (isKnown) return { kind: 'changed', events }
+    if ((others?.length ?? 0) >= limits.versions) {
+      const why = `this note has ${limits.versions} versions beside it; choose one of them first`
+      return { kind: 'refused', code: 'too-many-versions', message: why }
+    }
+    events.push({ type: 'note-forked', message, number, text: change.text })
+  } else if (change.text !== text || isKept(known.note, change)) {
     const transcript = isTranscript ? ({ transcript: true } as const) : {}
     events.push({ type: 'note-edited', message, number, text: change.text, ...transcript })
   }
   return { kind: 'changed', events }
+}
+
+/** Whoever wrote this had not seen what became of the note: another text, or that it was withdrawn. */
+function isUnseen({ text, withdrawn }: Note, change: NoteChange): boolean {
+  if (change.seen === undefined || change.text === undefined) return false
+  return change.seen !== text || (withdrawn === true && change.withdrawn === undefined && change.text !== text)
+}
+
+/** Of several versions somebody chose the one that stands. */
+function isKept({ text, others }: Note, change: NoteChange): boolean {
+  return others !== undefined && change.seen === text && change.text === text
 }
 
 export function withdrawNote(state: ThreadState, { note }: KnownNote): ChangedNote {
@@ -44,7 +66,7 @@ export function withdrawNote(state: ThreadState, { note }: KnownNote): ChangedNo
 }
 
 /** The note after these events. */
-export function viewKnownNote({ note }: KnownNote, events: readonly EventBody[]): Note {
+export function viewKnownNote({ note }: KnownNote, events: readonly Revision[]): Note {
   return events.reduce(reviseNote, note)
 }
 

@@ -1,22 +1,35 @@
+import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 
 /** What can be revised: a note, and the message in the history that it is. */
-type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn'> & {
+type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others'> & {
   readonly number?: number | undefined
 }
 
+/** An event with who did it, and when. */
+export type Revision = EventBody & { readonly at: number; readonly by: Actor }
+
 /** A note after an event that concerns it; the same object after any other. */
-export function reviseNote<Said extends Revisable>(said: Said, event: EventBody): Said {
+export function reviseNote<Said extends Revisable>(said: Said, event: Revision): Said {
   if (event.type === 'notes-expired') {
     const { number } = said
     return number !== undefined && number >= event.first && number <= event.last ? { ...said, withdrawn: true } : said
   }
   if (!('message' in event) || event.message !== said.id) return said
   switch (event.type) {
-    case 'note-edited':
-      return { ...said, text: event.text, edited: true, original: said.original ?? said.text }
+    case 'note-edited': {
+      // Whoever writes it has chosen.
+      const { others: _others, ...kept } = said
+      return { ...(kept as Said), text: event.text, edited: true, original: said.original ?? said.text }
+    }
+    case 'note-forked': {
+      const { text, at, by } = event
+      // A page that was read and the log that follows it may both tell of it.
+      if (said.others?.some((other) => other.text === text && other.at === at && other.by.id === by.id)) return said
+      return { ...said, others: [...(said.others ?? []), { text, at, by }] }
+    }
     case 'note-withdrawn':
       return { ...said, withdrawn: true }
     case 'note-restored': {
@@ -30,7 +43,7 @@ export function reviseNote<Said extends Revisable>(said: Said, event: EventBody)
 
 /** A message that is a note, as lists of notes show it. */
 export function viewNote(message: Message): Note | undefined {
-  const { id, number, text, saidAt, at, by, saidIn, edited, original, withdrawn } = message
+  const { id, number, text, saidAt, at, by, edited, original, withdrawn, others } = message
   if (number === undefined) return undefined
   return {
     id,
@@ -38,9 +51,18 @@ export function viewNote(message: Message): Note | undefined {
     text,
     at: saidAt ?? at,
     by,
-    ...(saidIn === undefined ? {} : { offline: true }),
+    ...(wasOffline(message) ? { offline: true } : {}),
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(others ? { others } : {}),
   }
+}
+
+/** A line that is merely slow, or a burst: what is said then is not said without a line. */
+const LATE_MS = 10_000
+
+/** Whether it was said without a line, as far as the clocks of device and server tell. */
+export function wasOffline({ saidIn, saidAt, at }: Pick<Message, 'saidIn' | 'saidAt' | 'at'>): boolean {
+  return saidIn !== undefined && at - (saidAt ?? at) > LATE_MS
 }

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Listening } from '../listen/listening.ts'
 import { prepareNames } from '../wake/prepare-names.ts'
 

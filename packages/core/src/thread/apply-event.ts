@@ -1,5 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
-import { UserId } from '@agora/protocol/ids'
+import type { UserId } from '@agora/protocol/ids'
 import { assert, must } from '../assert.ts'
 import { applyInspection } from '../dossier/apply-inspection.ts'
 import { digestTime } from '../notes/digest-time.ts'
@@ -18,7 +18,7 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
       ...emptyListening,
       ...(domain === undefined ? {} : { domain }),
       id: event.thread,
-      owner: UserId.parse(event.by.id),
+      owner: event.by.id as UserId,
       title,
       mode,
       policy,

@@ -118,6 +118,9 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
     case 'findings-merged':
     case 'finding-split':
     case 'finding-judged':
+    case 'finding-forked':
+    case 'finding-kept':
+    case 'note-forked':
     case 'caution-given':
     case 'caution-withdrawn':
     case 'point-settled':

@@ -29,7 +29,7 @@ import {
 import { notice } from '../listen/notice.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
-import { type Placement, placeEvents } from './place-events.ts'
+import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
 export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
@@ -128,8 +128,8 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
       if (changed.kind === 'refused') return changed
       const events = [...changed.events, ...noticeAgain(state, note, changed.events, input)]
-      return settle(state, events, input, ({ noteCount, heardCount, seq }) => {
-        return { note: viewKnownNote(note, changed.events), noteCount, heardCount, seq }
+      return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
+        return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })
     }
     case 'answer-ask': {
@@ -173,10 +173,11 @@ function noticeAgain(
   state: ThreadState,
   known: KnownNote,
   events: readonly EventBody[],
-  { listening, now }: DecideInput,
+  { listening, now, by }: DecideInput,
 ): EventBody[] {
-  if (events.length === 0) return []
-  const { id, number, text, withdrawn } = viewKnownNote(known, events)
+  if (events.every(({ type }) => type === 'note-forked')) return []
+  const revised = events.map((event) => ({ ...event, at: now, by }))
+  const { id, number, text, withdrawn } = viewKnownNote(known, revised)
   if (withdrawn) return []
   const said = { message: id, number, seq: known.seq }
   return notice(text, said, state.watch, { listening, domain: state.domain }).map((event) =>
@@ -238,16 +239,16 @@ function changes(state: ThreadState, change: ThreadChange): EventBody[] {
 
 function settle(
   state: ThreadState | undefined,
-  bodies: readonly EventBody[],
+  bodies: readonly Unplaced[],
   input: DecideInput,
-  answer: (after: ThreadState) => CommandAnswer,
+  answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
 ): Decision & { kind: 'decided' } {
   const placed = placeEvents(state, bodies, input)
   const remembers = bodies.findLast((body) => body.type === 'mode-changed' && body.cause !== 'return')
   return {
     kind: 'decided',
     ...placed,
-    answer: answer(placed.state),
+    answer: answer(placed.state, placed.events),
     ...(remembers?.type === 'mode-changed' ? { remembers: remembers.mode } : {}),
   }
 }

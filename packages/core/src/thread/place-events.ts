@@ -6,12 +6,15 @@ import { must } from '../assert.ts'
 import { applyEvent } from './apply-event.ts'
 import type { ThreadState } from './thread-state.ts'
 
+/** An event before it has its place; `by` where it is not by whoever gave the command. */
+export type Unplaced = EventBody & { readonly by?: Actor }
+
 export type Placement = { readonly thread: ThreadId; readonly by: Actor; readonly now: number }
 
 /** Gives events their place after a state: the next numbers, one time, one author. */
 export function placeEvents(
   state: ThreadState | undefined,
-  bodies: readonly EventBody[],
+  bodies: readonly Unplaced[],
   { thread, by, now }: Placement,
 ): { events: Envelope[]; state: ThreadState } {
   // A server's clock may step back; times in a thread do not, or "later" would stand before "earlier".

@@ -4,7 +4,7 @@ import type { Message } from '@agora/protocol/message'
 /** The message that an event put into the history, if it put one. */
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
-  const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled } = event
+  const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled, offline } = event
   const { request, command, heard, sources, ask, answers, turn, attachments } = event
   return {
     id,
@@ -26,6 +26,7 @@ export function viewMessage(event: Envelope): Message | undefined {
     ...(via === undefined ? {} : { via }),
     ...(saidIn === undefined ? {} : { saidIn }),
     ...(handled === undefined ? {} : { handled }),
+    ...(offline === undefined ? {} : { offline }),
     ...(attachments === undefined ? {} : { attachments }),
   }
 }

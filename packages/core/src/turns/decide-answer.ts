@@ -1,7 +1,7 @@
 import type { Answered, Ask, AskAnswer, AskMark } from '@agora/protocol/ask'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
-import { MessageId } from '@agora/protocol/ids'
+import type { MessageId } from '@agora/protocol/ids'
 import type { Preferences } from '@agora/protocol/preferences'
 import { writeAnswer } from '../ask/write-answer.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
@@ -35,7 +35,7 @@ export function decideAnswer(
   const answered = toAnswered(answer.status, answer)
   const said: EventBody = {
     type: 'message-posted',
-    message: MessageId.parse(`${mark.id}.answer`),
+    message: `${mark.id}.answer` as MessageId,
     text: writeAnswer(ask, answered, language),
     as: 'answer',
     answers: mark.id,

@@ -1,5 +1,5 @@
 import type { EventBody } from '@agora/protocol/events'
-import { TurnId } from '@agora/protocol/ids'
+import type { TurnId } from '@agora/protocol/ids'
 
 export type NewTurn = {
   readonly from: number
@@ -16,7 +16,7 @@ export type NewTurn = {
 export function openTurn(seq: number, { from, to, called, holder, retries }: NewTurn): EventBody {
   return {
     type: 'turn-opened',
-    turn: TurnId.parse(`turn-${seq}`),
+    turn: `turn-${seq}` as TurnId,
     from,
     ...(to === undefined ? {} : { to }),
     ...(called ? { called } : {}),

@@ -35,6 +35,10 @@ export function listBlocks(
     if (!finding.shaken) continue
     blocks.push({ why: texts.shaken(number, endSentence(finding.what)), about: `finding:${finding.id}` })
   }
+  for (const { finding, number } of findings) {
+    if (!finding.others) continue
+    blocks.push({ why: texts.others(number, endSentence(finding.what)), about: `finding:${finding.id}` })
+  }
   for (const { finding, number, isOffence } of findings) {
     const missing = { class: finding.class === null, measure: finding.measure === null }
     if (!isOffence || (!missing.class && !missing.measure)) continue

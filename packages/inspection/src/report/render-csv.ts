@@ -1,8 +1,9 @@
 import { timeWriter } from '@agora/core/context/write-time'
 import type { Report } from '@agora/protocol/report'
 import { reportTexts } from './texts/report-texts.ts'
+import { writeCsv } from './write-csv.ts'
 
-/** The findings as a table, one row each, as RFC 4180 wants it. */
+/** The findings as a table, one row each. */
 export function renderCsv(report: Report): string {
   const texts = reportTexts(report.language)
   const titles = new Map(report.sections.map(({ id, title }) => [id, title]))
@@ -32,16 +33,5 @@ export function renderCsv(report: Report): string {
     report.number,
     report.version,
   ])
-  return [texts.csv, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
-}
-
-function writeCell(value: string | number): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = guardFormula(value)
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** A spreadsheet runs what begins so; people's words are to be read. Wide forms of the signs run as well. */
-function guardFormula(text: string): string {
-  return /^\s*[=+\-@＝＋－＠\t\r|%]/u.test(text) ? `'${text}` : text
+  return writeCsv([texts.csv, ...rows])
 }

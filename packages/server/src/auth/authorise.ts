@@ -14,6 +14,9 @@ export type Action =
   | 'watch-threads'
   | 'read-metrics'
   | 'make-link'
+  | 'export-thread'
+  | 'import-thread'
+  | 'import-device'
 export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
@@ -25,6 +28,8 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'search-rules':
     case 'find-companies':
     case 'get-company-history':
+    case 'get-me':
+    case 'import-device':
     case 'get-preferences':
     case 'change-preferences':
       return undefined
@@ -52,12 +57,15 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'edit-report':
     case 'finalise-report':
     case 'mail-report':
+    case 'export-thread':
     case 'follow':
     case 'watch-threads':
       // A stranger's conversation and one that never was look the same.
       return isStranger ? { code: 'thread-not-found', message: 'there is no such conversation' } : undefined
     case 'read-metrics':
     case 'make-link':
+    // A log that comes from elsewhere says what anybody did: agents, and people.
+    case 'import-thread':
       return user.role === 'owner' ? undefined : { code: 'forbidden', message: 'only the owner may do this' }
     default:
       return action satisfies never

@@ -10,7 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Links that were made and not used. */
 const MAX_OPEN_LINKS = 100
 
-const owner: User = { id: UserId.parse('owner'), role: 'owner' }
+/** Whose server it is. */
+export const owner: User = { id: UserId.parse('owner'), role: 'owner' }
 
 /**
  * Who a credential is. For now there is one user, the owner: by the fixed token, or by the cookie that a one-time

@@ -20,6 +20,17 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: "[THREAD]  check the log's hash chain; exits 1 and names the first bad event",
     load: async () => (await import('./verify.ts')).verify,
   },
+  export: {
+    summary:
+      'THREAD --format json|md|csv|pdf  write a conversation: whole, to be read, as a table, or its report\n' +
+      '           [--out FILE] [--lang nl|en]',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  import: {
+    summary:
+      'FILE  take a conversation that was exported as JSON, or what a device had yet to send; any number of times',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
   ingest: {
     summary:
       "PATH…  add the operator's own documents (Markdown, text, HTML, PDF, DOCX) to the rule search\n" +

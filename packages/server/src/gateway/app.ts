@@ -21,6 +21,7 @@ import { readJson } from './read-body.ts'
 import { reportSchema, sendReport } from './send-report.ts'
 import { sendStream } from './send-stream.ts'
 import { writePage, writeSignals } from './sse.ts'
+import { sendExport, takeImport } from './transfer.ts'
 
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
@@ -49,6 +50,7 @@ export function createApp(parts: GatewayParts): Hono {
       ...(problem === undefined ? {} : { problem }),
       services: [...parts.services()],
       names: [...parts.names],
+      now: parts.ambient.now(),
     }
     return context.json(health)
   })
@@ -82,6 +84,8 @@ export function createApp(parts: GatewayParts): Hono {
   }
 
   app.get('/api/threads/:thread/:file{report\\.(?:pdf|html|json|csv)}', (context) => sendReport(context, parts))
+  app.get('/api/threads/:thread/export', (context) => sendExport(context, parts))
+  app.post('/api/import', (context) => takeImport(context, parts))
   app.put('/api/threads/:thread/attachments/:attachment', (context) => takeAttachment(context, parts))
   app.get('/api/threads/:thread/attachments/:attachment', (context) => sendAttachment(context, parts))
   app.get('/api/report.schema.json', (context) => {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { type Attachment, AttachmentId } from '@agora/protocol/attachment'
+import { AttachmentId } from '@agora/protocol/attachment'
 import { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
-import { attachmentType } from './attachment-type.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
+import { putPhoto } from './put-photo.ts'
 import { readBytes } from './read-body.ts'
 
 const PutAttachment = z.strictObject({ name: z.string().trim().max(200).optional() })
@@ -21,18 +20,7 @@ export async function takeAttachment(context: Context, parts: GatewayParts): Pro
   const weight = parts.load.enter()
   try {
     const content = await readBytes((context.env as HttpBindings).incoming, weight.add, limits.attachmentBytes)
-    const type = attachmentType(content)
-    if (!type) throw new Failure('unsupported-media-type', 'only photos can go with a message: JPEG, PNG or WebP')
-    const { count } = await parts.attachments.weigh(thread)
-    if (count >= limits.attachmentsPerThread) {
-      throw new Failure('too-large', `a conversation holds at most ${limits.attachmentsPerThread} photos`)
-    }
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    const attachment: Attachment = { id, type, bytes: content.length, sha256, ...(name ? { name } : {}) }
-    // Whoever deleted the conversation meanwhile does not want it kept.
-    await parts.threads.open(user, 'put-attachment', thread)
-    const put = await parts.attachments.put(thread, attachment, content, parts.ambient.now())
-    if (put === 'taken') throw new Failure('id-reused', 'this id belongs to another photo')
+    const { put, attachment } = await putPhoto(parts, user, { thread, id, name, content })
     return context.json({ attachment }, put === 'kept' ? 201 : 200)
   } finally {
     weight.leave()

@@ -16,7 +16,7 @@ import { TOKEN, startTestServer } from '../testing/test-server.ts'
 /** The same in every run, so that a failure is a failure for everyone; more runs look further. */
 const settings = {
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_115),
-  numRuns: Number(process.env['FUZZ_RUNS'] ?? 1_800),
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 2_000),
 }
 const PATIENT = { timeout: 60_000 + settings.numRuns * 50 }
 

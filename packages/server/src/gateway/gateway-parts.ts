@@ -26,6 +26,8 @@ export type GatewayParts = {
   readonly threads: Threads
   readonly inspections: Inspections
   readonly attachments: AttachmentStore
+  readonly storage: LogStorage
+  readonly timeZone: string
   readonly ambient: Ambient
   readonly credentials: Credentials
   readonly app: BuiltApp

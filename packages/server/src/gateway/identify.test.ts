@@ -84,6 +84,7 @@ test('[GW1] /health is open to all, also to whoever has a wrong token', async ()
         storage: 'memory',
         model: 'none',
         names: ['agora'],
+        now: 1_000,
       },
     ])
   }

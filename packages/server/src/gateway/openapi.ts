@@ -1,3 +1,4 @@
+import { DeviceFile } from '@agora/protocol/device-file'
 import { AttachmentAnswer } from '@agora/protocol/attachment'
 import { ErrorAnswer, errorCodes } from '@agora/protocol/errors'
 import { KnownEnvelope } from '@agora/protocol/events'
@@ -5,6 +6,15 @@ import { Health } from '@agora/protocol/health'
 import { type Operation, operations } from '@agora/protocol/operations'
 import { TextDelta, ThreadChanged, ThreadRemoved } from '@agora/protocol/signals'
 import { z } from 'zod'
+import { ExportFormat, exportTypes } from '../transfer/export-thread.ts'
+import { ThreadFile } from '../transfer/thread-file.ts'
+
+const DeviceImported = z.object({
+  accepted: z.array(z.string()),
+  duplicate: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), thread: z.string(), code: z.string(), message: z.string() })),
+})
+const ThreadImported = z.object({ thread: z.string(), events: z.int(), seq: z.int() })
 
 const schema = (of: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(of, { io, unrepresentable: 'any' })
 const json = (of: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(of, io) } })
@@ -23,6 +33,8 @@ export function openApiDocument(version: string): unknown {
     '/api/threads/{thread}/events': { get: followOperation },
     '/api/events': { get: watchOperation },
     '/api/threads/{thread}/attachments/{attachment}': { put: putAttachment, get: getAttachment },
+    '/api/threads/{thread}/export': { get: exportOperation },
+    '/api/import': { post: importOperation },
     '/api/report.schema.json': { get: schemaOperation },
     ...Object.fromEntries(
       Object.entries(reportTypes).map(([kind, type]) => [
@@ -124,6 +136,33 @@ function describeFile(kind: string, type: string) {
     parameters: [threadParameter, { name: 'lang', in: 'query', schema: { enum: ['nl', 'en'] } }],
     responses: { 200: { description: 'The report', content: { [type]: {} } }, default: failure },
   }
+}
+
+const exportOperation = {
+  operationId: 'export-thread',
+  summary: 'A conversation as a file: whole (json), to be read (md), as a table (csv), or its report (pdf)',
+  parameters: [
+    threadParameter,
+    { name: 'format', in: 'query', required: true, schema: schema(ExportFormat, 'input') },
+    { name: 'lang', in: 'query', schema: { enum: ['nl', 'en'] } },
+  ],
+  responses: {
+    200: {
+      description: 'The file',
+      content: Object.fromEntries(Object.values(exportTypes).map((type) => [type.split(';')[0], {}])),
+    },
+    default: failure,
+  },
+}
+
+const importOperation = {
+  operationId: 'import-file',
+  summary: 'Takes what a device had yet to send, or a whole conversation; the same again changes nothing',
+  requestBody: { required: true, content: json(z.union([DeviceFile, ThreadFile]), 'input') },
+  responses: {
+    200: { description: 'What came of it', content: json(z.union([DeviceImported, ThreadImported]), 'output') },
+    default: failure,
+  },
 }
 
 const schemaOperation = {

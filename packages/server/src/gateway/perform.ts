@@ -152,6 +152,9 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       checkDomain(inspections, domain)
       return inspections.history(user, parse(z.string().max(40), call.registration, 'registration'), domain)
     }
+    case 'get-me':
+      parse(NoFields, fields)
+      return Promise.resolve({ user: { id: user.id, role: user.role } })
     case 'get-preferences':
       parse(NoFields, fields)
       return threads.getPreferences(user)

@@ -1,5 +1,5 @@
 import { Signal } from '@agora/protocol/signals'
-import { defaultPreferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
 import { expect, test } from 'vitest'
 import { openRoom } from '../testing/open-room.ts'
 import { openWatch, transports } from '../testing/open-watch.ts'

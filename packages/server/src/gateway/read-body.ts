@@ -9,8 +9,12 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
  * A request's JSON, read from Node's own stream: the same through a web stream takes as long as all the rest of a
  * request. No body at all is an empty object. `weigh` is told of each piece and may refuse it.
  */
-export async function readJson(request: IncomingMessage, weigh: (bytes: number) => void): Promise<unknown> {
-  const bytes = await readBytes(request, weigh, limits.requestBytes)
+export async function readJson(
+  request: IncomingMessage,
+  weigh: (bytes: number) => void,
+  limitBytes: number = limits.requestBytes,
+): Promise<unknown> {
+  const bytes = await readBytes(request, weigh, limitBytes)
   if (bytes.length === 0) return {}
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported-media-type', 'send JSON, with "content-type: application/json"')

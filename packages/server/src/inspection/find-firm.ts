@@ -29,7 +29,7 @@ export async function findFirm(
     const known = await lookUpFirms(register, read.registration, language)
     const found = choose(known, place)
     if (found) return found
-    if (name === undefined) throw new Failure('company-not-found', unknown[language](read.registration))
+    if (!name) throw new Failure('company-not-found', unknown[language](read.registration))
     return { registration: read.registration, name, ...said, source: 'said' }
   }
   const wanted = name ?? ''

@@ -1,7 +1,7 @@
 import { viewMessage } from '@agora/core/thread/view-message'
 import type { ThreadState } from '@agora/core/thread/thread-state'
+import { quoteWords, sourcesIn } from '@agora/inspection/report/quote-words'
 import type { MessageId } from '@agora/protocol/ids'
-import type { Said } from '@agora/protocol/inspection'
 import type { Message } from '@agora/protocol/message'
 import type { Dossier, Quote, ReportBasis } from '@agora/protocol/report'
 import { readEnvelope } from '../log/hash-chain.ts'
@@ -25,19 +25,8 @@ export async function gatherBasis(
     const { final, mailings, flags, dismissed } = dossier
     return { ...event.basis, dossier: { ...event.basis.dossier, final, mailings, flags, dismissed } }
   }
-  const ids = [...new Set(sourcesOf(dossier).map(({ message }) => message))]
+  const ids = [...new Set(sourcesIn(dossier).map(({ message }) => message))]
   return { ...who, dossier, quotes: await readQuotes(storage, id, ids) }
-}
-
-/** All that something in the dossier rests upon. */
-function sourcesOf({ facts, findings, passages, caution, flags }: Dossier): Said[] {
-  return [
-    ...Object.values(facts).flatMap(({ sources }) => sources),
-    ...findings.flatMap(({ sources }) => sources),
-    ...passages.flatMap(({ sources }) => sources),
-    ...flags.map(({ source }) => source),
-    ...(caution?.source ? [caution.source] : []),
-  ]
 }
 
 /** Ids asked for at once. */
@@ -54,20 +43,6 @@ async function readQuotes(storage: LogStorage, thread: ThreadState['id'], ids: r
     numbers.length === 0 ? [] : await storage.readRevisions(thread, Math.min(...numbers), Math.max(...numbers))
   const byNumber = new Map(revisions.map((revision) => [revision.number, revision]))
   return messages
-    .map((message) => toQuote(reviseMessage(message, byNumber.get(message.number ?? 0))))
+    .map((message) => quoteWords(reviseMessage(message, byNumber.get(message.number ?? 0))))
     .sort((a, b) => a.seq - b.seq)
-}
-
-function toQuote({ id, number, seq, text, at, saidAt, by, edited, withdrawn, attachments }: Message): Quote {
-  return {
-    message: id,
-    ...(number === undefined ? {} : { number }),
-    seq,
-    text,
-    at: saidAt ?? at,
-    by,
-    ...(edited ? { edited } : {}),
-    ...(withdrawn ? { withdrawn } : {}),
-    ...(attachments ? { attachments } : {}),
-  }
 }

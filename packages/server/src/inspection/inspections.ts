@@ -1,3 +1,4 @@
+import { namesDeviceFinding } from '@agora/core/dossier/device-finding'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
 import { addAdvice } from '@agora/inspection/escalation/add-advice'
@@ -110,9 +111,12 @@ export class Inspections {
     body: EditReport,
     key?: { readonly key: string; readonly fingerprint: string },
   ): Promise<AnswerTo<'edit-report'>> {
-    const { threads, domains, rulebook } = this.#parts
+    const { threads, domains, rulebook, work } = this.#parts
     const state = await threads.open(user, 'edit-report', thread)
-    checkEdits(body.edits, await rulebook.extend(domains.of(state.domain)))
+    const domain = domains.of(state.domain)
+    checkEdits(body.edits, await rulebook.extend(domain))
+    // What a device found in words is, once they are worked through, what code found in them here.
+    if (body.edits.some(namesDeviceFinding)) await work.run(state, domain)
     const command = { name: 'edit-report', body } as const
     return (await threads.execute(thread, { command, user, key })) as AnswerTo<'edit-report'>
   }

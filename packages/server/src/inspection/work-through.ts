@@ -1,8 +1,7 @@
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
-import type { SaidWords } from '@agora/inspection/findings/said-words'
+import { wordsOf } from '@agora/inspection/findings/words-of'
 import type { ThreadId } from '@agora/protocol/ids'
-import type { Message } from '@agora/protocol/message'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readMessagesAfter } from '../threads/read-history.ts'
 import type { Threads } from '../threads/threads.ts'
@@ -91,11 +90,4 @@ export class WorkThrough {
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MOST_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
   }
-}
-
-/** What a person said, without the call; what was withdrawn was not said. */
-function wordsOf({ id, number, seq, text, request, as, by, withdrawn }: Message): SaidWords[] {
-  if (by.kind !== 'user' || withdrawn || as === 'command') return []
-  const words = as === 'wake' ? request : (request ?? text)
-  return words ? [{ message: id, number, seq, text: words }] : []
 }

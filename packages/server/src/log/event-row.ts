@@ -67,9 +67,20 @@ export const revisionColumns =
     .map((column) => `e.${column}`)
     .join(', ')
 
-export function fromRevisionRow({ number, withdrawn, ...row }: RevisionRow): RevisedNote {
-  const edit = row.seq === null ? undefined : fromRow({ ...row, seq: row.seq })
-  return { number, edit, withdrawn: Boolean(withdrawn) }
+/** A row of `note_fork`, with its event. */
+export type ForkRow = EventRow & { number: number }
+
+export const forkColumns = revisionColumns.replace('r.number, r.withdrawn', 'f.number')
+
+export function fromRevisionRows(rows: readonly RevisionRow[], forkRows: readonly ForkRow[]): RevisedNote[] {
+  const forks = new Map<number, StoredEvent[]>()
+  for (const { number, ...row } of forkRows) forks.set(number, [...(forks.get(number) ?? []), fromRow(row)])
+  return rows.map(({ number, withdrawn, ...row }) => {
+    const edit = row.seq === null ? undefined : fromRow({ ...row, seq: row.seq })
+    // Also of what an edit settled between the two reads.
+    const beside = (forks.get(number) ?? []).filter(({ seq }) => seq > (edit?.seq ?? 0))
+    return { number, edit, withdrawn: Boolean(withdrawn), forks: beside }
+  })
 }
 
 /** A row of `past_inspection`, as it is written. */

@@ -40,9 +40,10 @@ export type ThreadAppend = {
   readonly preferences: readonly PreferenceChange[]
 }
 
-/** A note has another text, or is withdrawn or not; what is not given stays. */
+/** A note has another text, a version beside it, or is withdrawn or not; what is not given stays. */
 export type NoteRevision =
   | { readonly number: number; readonly editSeq: number }
+  | { readonly number: number; readonly forkSeq: number }
   | { readonly number: number; readonly withdrawn: boolean }
 
 export type PreferenceChange = { readonly user: UserId; readonly field: string; readonly value: unknown }
@@ -53,6 +54,8 @@ export type RevisedNote = {
   /** The event that gave it the text it has; undefined where it has the first. */
   readonly edit: StoredEvent | undefined
   readonly withdrawn: boolean
+  /** The events that put versions beside that text, in order: those that are younger than it. */
+  readonly forks: readonly StoredEvent[]
 }
 
 export type CommitOutcome =

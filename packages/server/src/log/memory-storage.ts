@@ -25,6 +25,7 @@ type MemoryThread = {
   receipts: Map<string, Receipt>
   marks: { readonly number: number; readonly seq: number }[]
   revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean }>
+  forks: { readonly number: number; readonly seq: number }[]
   dossier: Set<number>
   past: PastInspection | null
   erasedSeq: number
@@ -59,6 +60,7 @@ export function openMemoryStorage(): LogStorage {
       receipts: new Map(),
       marks: [],
       revisions: new Map(),
+      forks: [],
       dossier: new Set(),
       past: null,
       erasedSeq: 0,
@@ -69,7 +71,9 @@ export function openMemoryStorage(): LogStorage {
     for (const receipt of request.receipts) kept.receipts.set(receipt.key, receipt)
     kept.marks.push(...request.marks)
     for (const { number, ...revision } of request.revisions) {
-      kept.revisions.set(number, { ...kept.revisions.get(number), ...revision })
+      const isFork = 'forkSeq' in revision
+      if (isFork) kept.forks.push({ number, seq: revision.forkSeq })
+      kept.revisions.set(number, { ...kept.revisions.get(number), ...(isFork ? {} : revision) })
     }
     attachments.keep(request.thread, request.attachments)
     for (const seq of request.dossier) kept.dossier.add(seq)
@@ -104,7 +108,11 @@ export function openMemoryStorage(): LogStorage {
         .filter(([number]) => number >= from && number <= to)
         .sort(([a], [b]) => a - b)
         .map(([number, { editSeq, withdrawn = false }]) => {
-          return { number, edit: editSeq === undefined ? undefined : eventsOf(thread)[editSeq - 1], withdrawn }
+          const edit = editSeq === undefined ? undefined : eventsOf(thread)[editSeq - 1]
+          const forks = (threads.get(thread)?.forks ?? [])
+            .filter((fork) => fork.number === number && fork.seq > (editSeq ?? 0))
+            .map(({ seq }) => must(eventsOf(thread)[seq - 1], 'a version has its event'))
+          return { number, edit, withdrawn, forks }
         }),
     readDossierEvents: async (thread, after, limit) =>
       eventsOf(thread)
@@ -169,6 +177,7 @@ export function openMemoryStorage(): LogStorage {
       thread.receipts.clear()
       thread.marks = []
       thread.revisions.clear()
+      thread.forks = []
       thread.dossier.clear()
       thread.past = null
       checkpoints.eraseThread(id)

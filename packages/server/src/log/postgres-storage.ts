@@ -7,11 +7,13 @@ import { postgresAttachments } from './attachments/postgres-attachments.ts'
 import { postgresCheckpoints } from './checkpoints/postgres-checkpoints.ts'
 import {
   type EventRow,
+  type ForkRow,
   type RevisionRow,
   eventColumns,
+  forkColumns,
   fromPastRow,
   fromPreferenceRows,
-  fromRevisionRow,
+  fromRevisionRows,
   fromRow,
   fromThreadRow,
   revisionColumns,
@@ -64,7 +66,7 @@ const newValues =
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $31 AND hash = $32 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $32 AND hash = $33 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
@@ -90,6 +92,9 @@ function appendStatement(expected: boolean): string {
       ON CONFLICT (thread_id, number) DO UPDATE SET
         edit_seq = coalesce(excluded.edit_seq, note_revision.edit_seq),
         withdrawn = coalesce(excluded.withdrawn, note_revision.withdrawn)),
+    forks AS (
+      INSERT INTO note_fork (thread_id, number, seq)
+      SELECT head.id, f.number, f.seq FROM head, json_to_recordset($31::json) AS f(number bigint, seq bigint)),
     attachments AS (
       UPDATE attachment SET kept = true FROM head
       WHERE attachment.thread_id = head.id AND attachment.id = ANY($30::text[])),
@@ -126,6 +131,10 @@ function foldRevisions(revisions: readonly NoteRevision[]): readonly object[] {
   return [...folded.values()]
 }
 
+function forksIn(revisions: readonly NoteRevision[]): readonly object[] {
+  return revisions.flatMap((one) => ('forkSeq' in one ? [{ number: one.number, seq: one.forkSeq }] : []))
+}
+
 const createStatement = appendStatement(false)
 const moveStatement = appendStatement(true)
 
@@ -158,6 +167,7 @@ function appendValues(append: ThreadAppend): unknown[] {
     JSON.stringify(past ? [namePast(toPastValues(state.owner, past))] : []),
     past === null,
     attachments,
+    JSON.stringify(forksIn(revisions)),
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }
@@ -229,7 +239,14 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         SELECT ${revisionColumns} FROM note_revision r
         LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
         WHERE r.thread_id = $1 AND r.number BETWEEN $2 AND $3 ORDER BY r.number`
-      return (await query<RevisionRow>(text, [thread, from, to])).map(fromRevisionRow)
+      const revised = await query<RevisionRow>(text, [thread, from, to])
+      if (revised.length === 0) return []
+      const forks = `
+        SELECT ${forkColumns} FROM note_fork f
+        JOIN note_revision r ON r.thread_id = f.thread_id AND r.number = f.number
+        JOIN event e ON e.thread_id = f.thread_id AND e.seq = f.seq
+        WHERE f.thread_id = $1 AND f.number BETWEEN $2 AND $3 AND f.seq > coalesce(r.edit_seq, 0) ORDER BY f.seq`
+      return fromRevisionRows(revised, await query<ForkRow>(forks, [thread, from, to]))
     },
     readDossierEvents: (thread, after, limit) =>
       events(
@@ -319,6 +336,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
          receipts AS (DELETE FROM receipt WHERE thread_id = $1),
          marks AS (DELETE FROM note_mark WHERE thread_id = $1),
          revisions AS (DELETE FROM note_revision WHERE thread_id = $1),
+         forks AS (DELETE FROM note_fork WHERE thread_id = $1),
          attachments AS (DELETE FROM attachment WHERE thread_id = $1),
          dossier AS (DELETE FROM dossier_event WHERE thread_id = $1),
          past AS (DELETE FROM past_inspection WHERE thread_id = $1),

@@ -49,6 +49,8 @@ export function revisionsIn(event: Envelope): NoteRevision[] {
   switch (event.type) {
     case 'note-edited':
       return [{ number: event.number, editSeq: event.seq }]
+    case 'note-forked':
+      return [{ number: event.number, forkSeq: event.seq }]
     case 'note-withdrawn':
     case 'note-restored':
       return [{ number: event.number, withdrawn: event.type === 'note-withdrawn' }]

@@ -4,22 +4,13 @@ import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
-import {
-  type EventRow,
-  type RevisionRow,
-  eventColumns,
-  fromPreferenceRows,
-  fromRevisionRow,
-  fromRow,
-  fromThreadRow,
-  revisionColumns,
-  toValues,
-} from './event-row.ts'
+import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
-import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
+import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { sqliteInspections } from './sqlite-inspections.ts'
+import { sqliteNotes } from './sqlite-notes.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
 
@@ -39,6 +30,7 @@ const besideLog = [
   'receipt',
   'note_mark',
   'note_revision',
+  'note_fork',
   'checkpoint',
   'checkpoint_channel',
   'checkpoint_write',
@@ -69,12 +61,6 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     'INSERT INTO receipt (thread_id, key, fingerprint, answer) VALUES (?, ?, ?, ?)',
   )
   const insertMark = database.prepare('INSERT INTO note_mark (thread_id, number, seq) VALUES (?, ?, ?)')
-  const editNote = database.prepare(`
-    INSERT INTO note_revision (thread_id, number, edit_seq) VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET edit_seq = excluded.edit_seq`)
-  const withdrawNote = database.prepare(`
-    INSERT INTO note_revision (thread_id, number, withdrawn) VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET withdrawn = excluded.withdrawn`)
   const setPreference = database.prepare(`
     INSERT INTO preference (user_id, field, value) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET value = excluded.value`)
@@ -93,11 +79,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const selectMark = database.prepare(
     'SELECT seq FROM note_mark WHERE thread_id = ? AND number <= ? ORDER BY number DESC LIMIT 1',
   )
-  const selectRevisions = database.prepare(
-    `SELECT ${revisionColumns} FROM note_revision r
-     LEFT JOIN event e ON e.thread_id = r.thread_id AND e.seq = r.edit_seq
-     WHERE r.thread_id = ? AND r.number BETWEEN ? AND ? ORDER BY r.number`,
-  )
+  const notes = sqliteNotes(database)
   const inspections = sqliteInspections(database)
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
@@ -155,15 +137,10 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     for (const { id, seq } of messages) insertMessage.run(thread, id, seq)
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
     for (const { number, seq } of marks) insertMark.run(thread, number, seq)
-    for (const revision of revisions) revise(thread, revision)
+    for (const revision of revisions) notes.revise(thread, revision)
     inspections.append(request)
     for (const change of preferences) prefer(change)
     return { kind: 'committed' }
-  }
-
-  function revise(thread: ThreadId, revision: NoteRevision): void {
-    if ('editSeq' in revision) editNote.run(thread, revision.number, revision.editSeq)
-    else withdrawNote.run(thread, revision.number, Number(revision.withdrawn))
   }
 
   function prefer({ user, field, value }: PreferenceChange): void {
@@ -232,9 +209,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       const mark = attempt(() => selectMark.get(thread, number)) as { seq: number } | undefined
       return mark ? mark.seq - 1 : 0
     },
-    async readRevisions(thread, from, to) {
-      return (attempt(() => selectRevisions.all(thread, from, to)) as RevisionRow[]).map(fromRevisionRow)
-    },
+    readRevisions: async (thread, from, to) => attempt(() => notes.readRevisions(thread, from, to)),
     readDossierEvents: async (thread, after, limit) => attempt(() => inspections.readEvents(thread, after, limit)),
     listPastInspections: async (firm, limit) => attempt(() => inspections.listPast(firm, limit)),
     async listDue(limit) {

@@ -36,7 +36,7 @@ async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow |
   let previous = GENESIS
   let seq = 0
   let state: ThreadState | undefined
-  const revised = new Map<number, { readonly editSeq: number | undefined; readonly withdrawn: boolean }>()
+  const revised = new Map<number, Revised>()
   for (;;) {
     const events = await storage.readEvents(thread, seq, PAGE_EVENTS)
     if (events.length === 0) break
@@ -51,7 +51,7 @@ async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow |
         const envelope = readEnvelope(event)
         state = applyEvent(state, envelope)
         for (const { number, ...change } of revisionsIn(envelope)) {
-          revised.set(number, { editSeq: undefined, withdrawn: false, ...revised.get(number), ...change })
+          revised.set(number, revise(revised.get(number) ?? asSaid, change))
         }
       }
       previous = event.hash
@@ -72,9 +72,26 @@ async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow |
   return { kind: 'sound', events: seq }
 }
 
+/** What is kept of a note that is not as it was said. */
+type Revised = {
+  readonly editSeq: number | undefined
+  readonly withdrawn: boolean
+  readonly forks: readonly number[]
+}
+const asSaid: Revised = { editSeq: undefined, withdrawn: false, forks: [] }
+
+function revise(before: Revised, change: { editSeq: number } | { forkSeq: number } | { withdrawn: boolean }): Revised {
+  if ('forkSeq' in change) return { ...before, forks: [...before.forks, change.forkSeq] }
+  return 'editSeq' in change ? { ...before, ...change, forks: [] } : { ...before, ...change }
+}
+
 async function readRevised(storage: LogStorage, { id, lastNote }: ThreadState) {
   const rows = await storage.readRevisions(id, 1, lastNote)
-  return new Map(rows.map(({ number, edit, withdrawn }) => [number, { editSeq: edit?.seq, withdrawn }]))
+  return new Map(
+    rows.map(({ number, edit, withdrawn, forks }): [number, Revised] => {
+      return [number, { editSeq: edit?.seq, withdrawn, forks: forks.map(({ seq }) => seq) }]
+    }),
+  )
 }
 
 /** Whether the list finds the thread at the very place that its state gives it. */

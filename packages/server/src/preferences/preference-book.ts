@@ -1,7 +1,8 @@
 import type { Listening } from '@agora/core/listen/listening'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { UserId } from '@agora/protocol/ids'
-import { Preferences, type PreferencesChange, defaultPreferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
+import { Preferences, type PreferencesChange } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 

@@ -1,5 +1,6 @@
 import { ThreadId, UserId } from '@agora/protocol/ids'
-import { type Preferences, defaultPreferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
+import type { Preferences } from '@agora/protocol/preferences'
 import type { ListSignal } from '@agora/protocol/signals'
 import type { Mode } from '@agora/protocol/heard'
 import { prepareNames } from '@agora/core/wake/prepare-names'

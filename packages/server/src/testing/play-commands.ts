@@ -53,13 +53,23 @@ const posted = fc.record(
   { id: messageId, text, saidIn: mode, at: fc.nat(9_999), handled: fc.constant(true as const) },
   { requiredKeys: ['id', 'text'] },
 )
+/** What a device answered, under an id that may be taken. */
+const answeredThere = fc
+  .record({ id: messageId, answer: messageId, text, rulesOf: fc.constant('2026-11-01') })
+  .map(({ id, answer, text: said, rulesOf }) => {
+    return { id, text: said, handled: true as const, answered: { id: answer, text: 'Ja.', rulesOf } }
+  })
 const noteChange = fc.oneof(
   fc.record({ text, origin: fc.constantFrom('person' as const, 'transcript' as const) }, { requiredKeys: ['text'] }),
   fc.record({ withdrawn: fc.constant(false as const) }),
   fc.record({ text, withdrawn: fc.constant(false as const) }),
+  fc.record({ text, seen: text }),
 )
 const posting = fc
-  .array(posted, { minLength: 1, maxLength: 5 })
+  .array(fc.oneof({ weight: 4, arbitrary: posted }, { weight: 1, arbitrary: answeredThere }), {
+    minLength: 1,
+    maxLength: 5,
+  })
   .map((candidates) => ({ name: 'post-messages' as const, candidates, refused: [] }))
 const command: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ name: fc.constant('create-thread' as const), body: fc.record({ title, mode }) }),
@@ -142,7 +152,9 @@ export async function playCommands(storage: LogStorage, steps: readonly Step[]):
     logs.push(events.map((event) => [envelopeJson(event), Buffer.from(event.hash).toString('hex')]))
     const { notes } = await threads.listNotes(owner, thread, { after: 0, limit: 1_000 })
     const revised = await storage.readRevisions(thread, 0, 1_000)
-    const revisions = revised.map(({ number, edit, withdrawn }) => [number, edit?.seq, withdrawn])
+    const revisions = revised.map(({ number, edit, withdrawn, forks }) => {
+      return [number, edit?.seq, withdrawn, forks.map(({ seq }) => seq)]
+    })
     const places = []
     for (let number = 0; number < 400; number += 10) places.push(await storage.findNote(thread, number))
     kept.push({ state: (await storage.readThread(thread))?.state, notes, revisions, places })

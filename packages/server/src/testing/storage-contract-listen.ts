@@ -21,6 +21,9 @@ const withdrawn = (number: number): EventBody => {
 const restored = (number: number): EventBody => {
   return { type: 'note-restored', message: MessageId.parse(`n${number}`), number }
 }
+const forked = (number: number, text: string): EventBody => {
+  return { type: 'note-forked', message: MessageId.parse(`n${number}`), number, text }
+}
 const opened = (seq: number): EventBody => {
   return { type: 'turn-opened', turn: TurnId.parse(`turn-${seq}`), from: seq - 1 }
 }
@@ -134,6 +137,36 @@ export function describeListenStorage(
         [5, 'five', true],
       ])
       expect(await revisions(storage, 4, 4)).toEqual([])
+      expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
+    })
+
+    test('[LG22] versions beside a note are told in order, until an edit settles them; withdrawing leaves them', async () => {
+      const storage = await fresh()
+      const forks = async (from = 1, to = 1_000) =>
+        (await storage.readRevisions(t, from, to)).map(({ number, edit, withdrawn: gone, forks: beside }) => {
+          const texts = beside.map(readEnvelope).map((event) => (event.type === 'note-forked' ? event.text : undefined))
+          return [number, edit?.seq, gone, texts]
+        })
+      let head = await write(storage, 't', undefined, [created(), ...notes(1, 4)])
+      head = await write(storage, 't', head, [forked(2, 'a')], [forked(3, 'b')], [forked(2, 'c')])
+      expect(await forks()).toEqual([
+        [2, undefined, false, ['a', 'c']],
+        [3, undefined, false, ['b']],
+      ])
+      expect(await forks(3, 3)).toEqual([[3, undefined, false, ['b']]])
+      expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
+      head = await write(storage, 't', head, [withdrawn(3)], [edited(2, 'chosen')])
+      expect(await forks()).toEqual([
+        [2, head.state.seq, false, []],
+        [3, undefined, true, ['b']],
+      ])
+      // Also where all of it is one append.
+      const seq = head.state.seq + 2
+      await write(storage, 't', head, [forked(2, 'd'), edited(2, 'again'), forked(2, 'e'), restored(3), forked(3, 'f')])
+      expect(await forks()).toEqual([
+        [2, seq, false, ['e']],
+        [3, undefined, false, ['b', 'f']],
+      ])
       expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
     })
 

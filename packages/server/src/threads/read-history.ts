@@ -46,7 +46,12 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
   }
 }
 
-async function revised(storage: LogStorage, thread: ThreadId, events: readonly StoredEvent[]): Promise<Message[]> {
+/** The messages that events posted, as they stand now. */
+export async function revised(
+  storage: LogStorage,
+  thread: ThreadId,
+  events: readonly StoredEvent[],
+): Promise<Message[]> {
   const messages = events.flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
   const numbers = messages.flatMap(({ number }) => number ?? [])
   const [first, last] = [numbers[0], numbers.at(-1)]
@@ -60,6 +65,7 @@ async function revised(storage: LogStorage, thread: ThreadId, events: readonly S
 /** A message as it stands after what was done to it. */
 export function reviseMessage(message: Message, revision: RevisedNote | undefined): Message {
   if (!revision) return message
-  const edited = revision.edit ? reviseNote(message, readEnvelope(revision.edit)) : message
+  const changes = [...(revision.edit ? [revision.edit] : []), ...revision.forks]
+  const edited = changes.map(readEnvelope).reduce(reviseNote, message)
   return revision.withdrawn ? { ...edited, withdrawn: true } : edited
 }

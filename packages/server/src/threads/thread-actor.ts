@@ -13,7 +13,7 @@ import type { Envelope } from '@agora/protocol/events'
 import { MessageId, type ThreadId, type UserId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
 import type { Dossier } from '@agora/protocol/report'
-import { defaultPreferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
@@ -142,7 +142,11 @@ export class ThreadActor {
 
   /** Nothing is under way and nobody waits: it can be forgotten and loaded again. */
   get idle(): boolean {
-    return !this.#working && !this.#loading && this.#pending.length === 0 && this.#holders === 0
+    return !this.isBusy && this.#holders === 0
+  }
+
+  get isBusy(): boolean {
+    return this.#working || this.#loading !== undefined || this.#pending.length > 0
   }
 
   execute(request: Request | Speech): Promise<CommandAnswer> {
@@ -157,7 +161,9 @@ export class ThreadActor {
 
   /** Another process has written up to here: what is known of before is given up, unless we are about to write. */
   noticeSeq(seq: number): void {
-    if (this.#working || this.#pending.length > 0 || (this.#committed?.state?.seq ?? seq) >= seq) return
+    if (this.#working || this.#pending.length > 0 || !this.#committed) return
+    // Also that there is none was known of before.
+    if ((this.#committed.state?.seq ?? 0) >= seq) return
     this.#committed = undefined
     this.#tentative = undefined
     void this.#catchUp(this.#durableSeq)
@@ -481,7 +487,7 @@ export class ThreadActor {
 function idsToPost(command: ThreadCommand): MessageId[] {
   switch (command.name) {
     case 'post-messages':
-      return command.candidates.map(({ id }) => id)
+      return command.candidates.flatMap(({ id, answered }) => (answered ? [id, answered.id] : [id]))
     case 'close-turn':
       return command.body.reply ? [command.body.reply.message] : []
     case 'post-reply':

@@ -86,6 +86,18 @@ export class Threads {
     this.#actors.get(thread)?.noticeSeq(seq)
   }
 
+  /** A command with this key was done already. */
+  async isDone(thread: ThreadId, key: string): Promise<boolean> {
+    return (await this.#storage.findReceipt(thread, key)) !== undefined
+  }
+
+  /** The storage was given this thread at least up to here, by somebody else than its actor. */
+  async adopt(thread: ThreadId, seq: number): Promise<void> {
+    // One that is about to write finds out by itself; one that only refuses would not.
+    while (this.#actors.get(thread)?.isBusy) await new Promise((turn) => setImmediate(turn))
+    this.noticeSeq(thread, seq)
+  }
+
   /** Hands a signal to everyone who follows the thread now, after all events that are durable by now. */
   signal(thread: ThreadId, signal: ThreadSignal): void {
     // Nobody follows a thread that is not kept.

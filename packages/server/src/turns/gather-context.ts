@@ -2,6 +2,7 @@ import { countTokens } from '@agora/core/notes/count-tokens'
 import { viewNote } from '@agora/core/notes/revise-note'
 import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import { MESSAGES_TOKENS, NOTES_TOKENS, fitMessages } from '@agora/core/context/fit-messages'
 import { fitNotes } from '@agora/core/context/fit-notes'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import type { Message, MessageAs } from '@agora/protocol/message'
@@ -11,9 +12,6 @@ import type { LogStorage } from '../log/log-storage.ts'
 import { readMessages } from '../threads/read-history.ts'
 import { extendDigest, readDigest } from './extend-digest.ts'
 
-/** What a turn starts with of each kind, in tokens. */
-const NOTES_TOKENS = 6_000
-const MESSAGES_TOKENS = 3_000
 /** The history is read back in pages, and no further than this: a long silence of notes must not be read for ever. */
 const PAGE = 50
 const MAX_PAGES = 40
@@ -92,12 +90,6 @@ async function digestBefore(
   }
   const lines = await extendDigest(storage, state, to)
   return { lines, digest: { to, lines, readAt: state.seq } }
-}
-
-function fitMessages(messages: readonly Message[]): readonly Message[] {
-  let room = MESSAGES_TOKENS
-  const first = messages.findLastIndex(({ text }) => (room -= countTokens(text)) < 0)
-  return messages.slice(first + 1)
 }
 
 function notesIn(history: readonly Message[]): Note[] {

@@ -151,6 +151,30 @@ test('[SV2] a part whose name changes with its content is asked for once; everyt
   expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
 })
 
+test('[SV2] [SW1] [SW5] the worker and the manifest are what they say they are, and are asked for anew each time', async () => {
+  const server = await openApp()
+  writeApp(server.folder, { 'sw.js': 'self', 'nl.webmanifest': '{}', 'index.html': `${DOCUMENT} ` })
+  const kinds = {
+    '/sw.js': 'text/javascript; charset=utf-8',
+    '/nl.webmanifest': 'application/manifest+json; charset=utf-8',
+  }
+  for (const [path, type] of Object.entries(kinds)) {
+    const { status, headers } = await open(server.url + path)
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, type])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('etag')).not.toBe(null)
+    // A worker is held to the policy that it came with itself.
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'self';/)
+  }
+})
+
+test('[SV1] of programs beside the page, the policy names the maker of one address, and nothing lets another be named', async () => {
+  const { headers } = await open((await openApp()).url)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy.split('; ').filter((rule) => rule.startsWith('trusted-types'))).toEqual(['trusted-types agora-worker'])
+  expect(policy).not.toMatch(/worker-src|manifest-src|script-src|allow-duplicates/)
+})
+
 test('[SV2] what did not change is not sent twice; what changed is', async () => {
   const server = await openApp()
   for (const path of ['/', '/icon.svg', ASSET]) {

@@ -15,7 +15,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The app's own maker of the one address that its service worker has.
+  'trusted-types agora-worker',
 ].join('; ')
 
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { append } from './append.ts'
 import type { Benchmark, Findings } from './benchmark.ts'
+import { device } from './device/device.ts'
 import { growth } from './growth.ts'
 import { listen } from './listen/listen.ts'
 import { postgres } from './postgres.ts'
@@ -15,7 +16,7 @@ import { turns } from './turns/turns.ts'
 import { web } from './web/web.ts'
 import { wire } from './wire/wire.ts'
 
-const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen, turns, search]
+const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen, turns, search, device]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

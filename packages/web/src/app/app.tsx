@@ -1,10 +1,10 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import { useState } from 'react'
-import { OpenAsks } from '../asks/open-asks.tsx'
 import { useSpokenConnection } from '../connection/use-spoken-connection.ts'
 import { Conversation } from '../conversation/conversation.tsx'
-import { Settings } from '../settings/settings.tsx'
-import { WayIn } from '../way-in/way-in.tsx'
+import { useDeviceNews } from '../device/use-device-news.ts'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
 import { useClient } from './client-context.ts'
 import { Layout } from './layout.tsx'
 import { useRoute } from './navigation.ts'
@@ -13,17 +13,22 @@ import { UnknownAddress } from './unknown-address.tsx'
 import { useStore } from './use-store.ts'
 import { Welcome } from './welcome.tsx'
 
+const settings = later(() => import('../later-dialogs.ts'))
+const wayIn = later(() => import('../way-in/way-in.tsx'))
+const openAsks = later(() => import('../later-dialogs.ts'))
+
 /** Which screen is shown. */
 export function App() {
   useSpokenConnection()
+  useDeviceNews()
   const { screen } = useRoute()
   const access = useAccess()
   if (screen.kind === 'way-in' && access !== 'in') {
-    return <WayIn why={screen.usedLink ? 'usedLink' : access === 'lost' ? 'signedOut' : 'noSession'} />
+    return <Entrance why={screen.usedLink ? 'usedLink' : access === 'lost' ? 'signedOut' : 'noSession'} />
   }
-  if (access === 'never') return <WayIn why="noSession" />
+  if (access === 'never') return <Entrance why="noSession" />
   // Whoever loses access while reading goes on reading what is here.
-  if (access === 'lost' && screen.kind !== 'conversation') return <WayIn why="signedOut" />
+  if (access === 'lost' && screen.kind !== 'conversation') return <Entrance why="signedOut" />
   return (
     <Layout screen={screen}>
       <Shown screen={screen} />
@@ -31,14 +36,18 @@ export function App() {
   )
 }
 
+function Entrance({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut' }) {
+  return <LaterPart part={wayIn}>{({ WayIn }) => <WayIn why={why} />}</LaterPart>
+}
+
 function Shown({ screen }: { readonly screen: Screen }) {
   switch (screen.kind) {
     case 'conversation':
       return <Conversation id={screen.id} />
     case 'settings':
-      return <Settings />
+      return <LaterPart part={settings}>{({ Settings }) => <Settings />}</LaterPart>
     case 'open':
-      return <OpenAsks />
+      return <LaterPart part={openAsks}>{({ OpenAsks }) => <OpenAsks />}</LaterPart>
     case 'list':
     case 'way-in':
       return <Welcome />
@@ -53,15 +62,18 @@ type Access = 'unknown' | 'in' | 'never' | 'lost'
 
 /** Whether this browser is let in, as far as is known. Asking again does not change it before there is an answer. */
 function useAccess(): Access {
-  const { kind } = useStore(useClient().connection)
+  const { connection, device } = useClient()
+  const { kind } = useStore(connection)
+  // Without a line it opens only for whoever was let in before.
+  const { isRead: wasIn } = useStore(device)
   const [known, setKnown] = useState<Access>('unknown')
-  const access = learnAccess(known, kind)
+  const access = learnAccess(known, kind, wasIn)
   if (access !== known) setKnown(access)
   return access
 }
 
-function learnAccess(known: Access, kind: ConnectionState['kind']): Access {
+function learnAccess(known: Access, kind: ConnectionState['kind'], wasIn: boolean): Access {
   if (kind === 'open') return 'in'
   if (kind !== 'signed-out') return known
-  return known === 'in' || known === 'lost' ? 'lost' : 'never'
+  return wasIn || known === 'in' || known === 'lost' ? 'lost' : 'never'
 }

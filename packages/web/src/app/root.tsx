@@ -3,8 +3,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type DraftStore } from '../conversation/draft-store.ts'
 import { DraftsContext } from '../conversation/drafts-context.ts'
 import { type NoticeBoard, NoticeBoardContext } from '../notices/notice-board.ts'
-import { speech } from '../texts/speech.ts'
-import { SpeechContext } from '../texts/use-texts.ts'
+import { useSpeechIn } from '../texts/speech.ts'
+import { type Speech, SpeechContext } from '../texts/use-texts.ts'
+import { type InstalledApp, InstalledAppContext } from '../update/installed-app.ts'
 import { type Announcements, AnnouncementsContext, Announcer } from './announcer.tsx'
 import { App } from './app.tsx'
 import { ClientContext } from './client-context.ts'
@@ -12,6 +13,7 @@ import { Mishap } from './mishap.tsx'
 import { type Navigation, NavigationContext } from './navigation.ts'
 import { PreferencesContext, type PreferencesStore } from './preferences.ts'
 import { useStore } from './use-store.ts'
+import type { WritableStore } from './writable-store.ts'
 
 /** Everything that screens find around them. */
 export function Root({
@@ -21,6 +23,8 @@ export function Root({
   navigation,
   announcements,
   board,
+  installed,
+  speech: first,
 }: {
   readonly client: AgoraClient
   readonly drafts: DraftStore
@@ -28,21 +32,27 @@ export function Root({
   readonly navigation: Navigation
   readonly announcements: Announcements
   readonly board: NoticeBoard
+  readonly installed: WritableStore<InstalledApp>
+  /** What is spoken at first. */
+  readonly speech: Speech
 }) {
   const { speaks } = useStore(preferences)
+  const speech = useSpeechIn(speaks, first)
   return (
     <CSPProvider disableStyleElements>
       <ClientContext value={client}>
         <NavigationContext value={navigation}>
           <PreferencesContext value={preferences}>
-            <SpeechContext value={speech[speaks]}>
+            <SpeechContext value={speech}>
               <AnnouncementsContext value={announcements}>
                 <NoticeBoardContext value={board}>
                   <DraftsContext value={drafts}>
-                    <Mishap>
-                      <App />
-                    </Mishap>
-                    <Announcer announcements={announcements} />
+                    <InstalledAppContext value={installed}>
+                      <Mishap>
+                        <App />
+                      </Mishap>
+                      <Announcer announcements={announcements} />
+                    </InstalledAppContext>
                   </DraftsContext>
                 </NoticeBoardContext>
               </AnnouncementsContext>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { ConnectionBadge } from '../connection/connection-badge.tsx'
+import { StateBadges } from '../connection/state-badges.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { useNavigation } from './navigation.ts'
@@ -39,7 +39,7 @@ export function ScreenHeading({
               <span className="shrink-0 rounded-small border border-line px-2 text-fine text-muted">{mark}</span>
             )}
           </div>
-          <ConnectionBadge />
+          <StateBadges />
         </div>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
-import { ConnectionBadge } from '../connection/connection-badge.tsx'
+import { StateBadges } from '../connection/state-badges.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { StartOffers } from '../inspection/start-offers.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -19,7 +19,7 @@ export function Welcome() {
           <p ref={top} tabIndex={-1} className="text-heading font-semibold">
             {texts.brand}
           </p>
-          <ConnectionBadge />
+          <StateBadges />
         </div>
       </header>
       <ConnectionStrip />

@@ -1,6 +1,6 @@
 import { answerChars } from '@agora/client/text-limits'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { ArgumentList } from '../turns/argument-list.tsx'
 import type { FormProps } from './ask-form.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -10,7 +10,7 @@ const REASON = ' reason'
 
 /** Something that happens only after a yes: what exactly, and the choice. */
 export function ApprovalForm({ ask, isLater, draft, onDraft, send, onDone }: FormProps<'approval'>) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { isSending, problem, give } = useAnswering(send, onDone)
   const reason = draft[REASON] ?? ''
   const decide = (approved: boolean) =>

@@ -7,7 +7,10 @@ import { EntryText } from '../conversation/entry-text.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { useTurns } from '../turns/turns-context.ts'
-import { AskForm } from './ask-form.tsx'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
+
+const askForm = later(() => import('../later-rows.ts'))
 
 /** A question in its place in the conversation: a form while it is open, afterwards what was asked. */
 export const AskRow = memo(function AskRow({
@@ -66,7 +69,16 @@ export const AskRow = memo(function AskRow({
         {isAsked ? (
           <>
             {open.isLater && <p className="mb-2 text-small text-warn">{texts.asks.isLater}</p>}
-            <AskForm thread={thread} ask={ask} isLater={open.isLater} send={(answer) => answerAsk(thread, answer)} />
+            <LaterPart part={askForm}>
+              {({ AskForm }) => (
+                <AskForm
+                  thread={thread}
+                  ask={ask}
+                  isLater={open.isLater}
+                  send={(answer) => answerAsk(thread, answer)}
+                />
+              )}
+            </LaterPart>
           </>
         ) : (
           <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />

@@ -4,8 +4,8 @@ import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { Button } from '../parts/button.tsx'
 import { useReported } from '../parts/use-reported.ts'
-import type { Texts } from '../texts/texts.ts'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { AskForm } from './ask-form.tsx'
 
@@ -21,7 +21,8 @@ export function ListedCard({
   readonly today: number
   readonly onAnswered: () => void
 }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const client = useClient()
   const { archived } = useRoute()
   const { thread, ask, since, later } = listed
@@ -63,7 +64,7 @@ export function ListedCard({
 
 /** Nobody waits for an answer: it is read, and seen. */
 function NoticeForm({ listed, onSeen }: { readonly listed: Listed; readonly onSeen: () => void }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const client = useClient()
   const report = useReported()
   const { thread, ask, text } = listed
@@ -86,7 +87,7 @@ function NoticeForm({ listed, onSeen }: { readonly listed: Listed; readonly onSe
   )
 }
 
-function describe(ask: Listed['ask'], texts: Texts): string {
+function describe(ask: Listed['ask'], texts: AllTexts): string {
   const name = agentName(ask.agent, texts)
   switch (ask.kind) {
     case 'question':

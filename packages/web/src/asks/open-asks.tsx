@@ -7,12 +7,12 @@ import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useToday } from '../parts/use-today.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { ListedCard } from './listed-card.tsx'
 
 /** Everything that is asked and not answered yet, in all conversations: to be answered here, or gone to. */
 export function OpenAsks() {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { phase, asks } = useStore(useClient().asks)
   const today = useToday()
   const top = useRef<HTMLDivElement>(null)

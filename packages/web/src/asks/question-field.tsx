@@ -2,7 +2,7 @@ import { answerChars } from '@agora/client/text-limits'
 import type { Question } from '@agora/client/thread/thread-snapshot'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fitField } from '../conversation/fit-field.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 type Props = {
   readonly question: Question
@@ -31,7 +31,7 @@ function OpenField({ question, value, describedBy, isMissed, onChange }: Props) 
 }
 
 function Choices({ question, name, value, describedBy, isMissed, onChange }: Props) {
-  const { asks } = useTexts()
+  const { asks } = useMoreTexts()
   const options = question.options ?? []
   const [isOther, setOther] = useState(value !== '' && !options.includes(value))
   return (
@@ -105,7 +105,7 @@ function Choice({
 
 /** What is asked, and in words whether it must be answered. */
 function Asked({ question: { text, importance } }: { readonly question: Question }) {
-  const { asks } = useTexts()
+  const { asks } = useMoreTexts()
   return (
     <span className="block">
       <span dir="auto" className="font-semibold whitespace-pre-line wrap-safe">

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FormProps } from './ask-form.tsx'
 import { QuestionField } from './question-field.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** Questions, each with its choices or a field; to be answered, put off, or left. */
 export function QuestionForm({ ask, isLater, draft, onDraft, send, onDone }: FormProps<'question'>) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const form = useRef<HTMLFormElement>(null)
   const problemId = useId()
   const { isSending, problem, setProblem, give } = useAnswering(send, onDone)

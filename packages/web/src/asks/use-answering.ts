@@ -3,7 +3,7 @@ import type { GivenAnswer } from '@agora/client/thread/turn-commands'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 export type SendAnswer = (answer: GivenAnswer) => Promise<Outcome>
 
@@ -17,7 +17,7 @@ export function useAnswering(
   readonly setProblem: (problem: string) => void
   readonly give: (answer: GivenAnswer) => Promise<void>
 } {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   const [isSending, setSending] = useState(false)

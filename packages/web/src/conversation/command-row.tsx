@@ -2,6 +2,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { Ear, MessageSquareReply } from 'lucide-react'
 import { memo } from 'react'
 import { useSpeech } from '../texts/use-texts.ts'
+import { EntryStateLine } from './entry-state-line.tsx'
 
 /** Words that changed the mode: a mark in the margin rather than something that was said to anybody. */
 export const CommandRow = memo(function CommandRow({ entry }: { readonly entry: Entry }) {
@@ -25,7 +26,13 @@ export const CommandRow = memo(function CommandRow({ entry }: { readonly entry: 
         <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="text-fine tabular-nums">
           {times.clock(at)}
         </time>
-        <span className="sr-only">{texts.entry.stored}</span>
+        {state.kind === 'stored' && !entry.isUnsent ? (
+          <span className="sr-only">{texts.entry.stored}</span>
+        ) : (
+          <span className="text-fine">
+            <EntryStateLine entry={entry} />
+          </span>
+        )}
       </article>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Outcome, Reason } from '@agora/client/outcome'
 import type { Photo } from '@agora/client/photos/photo'
 import { messageBytes, splitText } from '@agora/client/text-limits'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
@@ -20,6 +21,8 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { ANSWERS_HINT_ID } from '../asks/answers-hint.tsx'
 import { Button } from '../parts/button.tsx'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
 import { PhotoButton } from '../photos/photo-button.tsx'
 import { DraftTray } from '../photos/draft-tray.tsx'
 import { useDraftPhotos } from '../photos/use-draft-photos.ts'
@@ -29,23 +32,31 @@ import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
 import { fitField } from './fit-field.ts'
+import { joinDraft, leaveOut } from './hand-over.ts'
+import { HeldWords } from './held-words.tsx'
 import { type Judgement, isCostlyToJudge, judgeText } from './judge-text.ts'
-import { PastedText, isTooLargeForField } from './pasted-text.tsx'
+import { isTooLargeForField } from './is-too-large-for-field.ts'
+import { useHandOver } from './use-hand-over.ts'
 
 export type ComposerHandle = {
-  /** Puts a message back to be written anew, before what is being written. */
-  readonly giveBack: (text: string, photos?: readonly Photo[]) => void
+  /** Puts a message back to be written anew, before what is being written; and why, where it could not be said. */
+  readonly giveBack: (text: string, photos?: readonly Photo[], why?: Reason) => void
 }
+
+const pastedText = later(() => import('../later-dialogs.ts'))
 
 const JUDGE_AFTER_MS = 250
 
-/** Where one writes. Enter sends; what is not sent is kept. React does not hold the text: it would copy it per letter. */
+/**
+ * Where one writes. Enter sends; what is not sent is kept, and what the device does not take comes back. React does not
+ * hold the text: it would copy it per letter.
+ */
 export function Composer({
   id,
   mode,
   stopping,
   hint,
-  onSend,
+  onSay,
   onStop,
   ref,
 }: {
@@ -56,7 +67,8 @@ export function Composer({
   readonly stopping: 'none' | 'possible' | 'under-way'
   /** What the words would answer. */
   readonly hint: ReactNode
-  readonly onSend: (parts: readonly string[], photos?: readonly Photo[]) => void
+  /** Resolves when it is on the device, or when the device would not have it. */
+  readonly onSay: (text: string, photos: readonly Photo[]) => Promise<Outcome>
   readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
@@ -75,6 +87,27 @@ export function Composer({
   const photos = useDraftPhotos(id)
   const { giveBack: giveBackPhotos } = photos
   useDroppedPhotos(photos.add)
+  const [unsaid, setUnsaid] = useState<Reason>()
+  const { handOver, held } = useHandOver({
+    say: onSay,
+    onKept: (handed) => {
+      photos.settle(handed.photos)
+      if (handed.from === 'pasted') drafts.write(pastedKey(id), pasted)
+      // A field that is gone left as its draft what stood in it, with what was being handed over.
+      else drafts.write(id, field.current ? draftOf(field.current.value) : leaveOut(drafts.read(id), handed))
+      drafts.flush()
+    },
+    onBack: (handed, why) => {
+      setUnsaid(why)
+      giveBackPhotos(handed.flatMap((one) => one.photos))
+      const fromPasted = handed.filter(({ from }) => from === 'pasted').map(({ text }) => text)
+      if (fromPasted.length > 0) hold([...fromPasted, pasted].filter(Boolean).join('\n'))
+      if (field.current) write(joinDraft(handed, field.current.value))
+      drafts.flush()
+    },
+  })
+  /** What is being handed over is part of the draft until the device has it. */
+  const draftOf = useCallback((written: string) => joinDraft(handOver.held, written), [handOver])
   /** A photo says something without words. */
   const isEmpty = judgement.kind === 'empty' && photos.list.length + photos.busy === 0
   const canSend = photos.busy === 0 && !isEmpty && !isTooLong
@@ -96,10 +129,10 @@ export function Composer({
   const write = useCallback(
     (text: string) => {
       if (field.current) field.current.value = text
-      drafts.write(id, text)
+      drafts.write(id, draftOf(text))
       noticeText()
     },
-    [drafts, id, noticeText],
+    [drafts, id, draftOf, noticeText],
   )
 
   const hold = (text: string) => {
@@ -127,22 +160,22 @@ export function Composer({
   useImperativeHandle(
     ref,
     () => ({
-      giveBack: (text, given = []) => {
-        const written = field.current?.value ?? ''
+      giveBack: (text, given = [], why) => {
         const said = given.length > 0 && text === texts.photos.wordless ? '' : text
-        write(written && said ? `${said}\n${written}` : said || written)
+        write(joinDraft([{ from: 'field', text: said }], field.current?.value ?? ''))
         if (given.length > 0) giveBackPhotos(given)
+        if (why !== undefined) setUnsaid(why)
         field.current?.focus()
       },
     }),
     [write, giveBackPhotos, texts],
   )
 
-  const send = (parts: (text: string) => readonly string[]) => {
-    onSend(parts(field.current?.value ?? ''), photos.list)
-    // Only now: had handing it over failed, the words would still stand here.
+  const send = (cut: (text: string) => readonly string[]) => {
+    const text = field.current?.value ?? ''
+    setUnsaid(undefined)
+    handOver.add({ from: 'field', text, parts: cut(text), photos: photos.take() })
     write('')
-    photos.clear()
     drafts.flush()
     field.current?.focus()
   }
@@ -180,28 +213,37 @@ export function Composer({
     <form onSubmit={submit}>
       <div className="column grid gap-2 pt-2 pb-3">
         {pasted !== '' && (
-          <PastedText
-            text={pasted}
-            isKept={drafts.fits(pasted)}
-            onSend={(parts) => {
-              onSend(parts)
-              hold('')
-              field.current?.focus()
-            }}
-            onDrop={() => {
-              hold('')
-              field.current?.focus()
-            }}
-          />
+          <LaterPart part={pastedText}>
+            {({ PastedText }) => (
+              <PastedText
+                text={pasted}
+                isKept={drafts.fits(pasted)}
+                onSend={(parts) => {
+                  setUnsaid(undefined)
+                  // On the device it stays a draft until all of it was said.
+                  setPasted('')
+                  handOver.add({ from: 'pasted', text: pasted, parts, photos: [] })
+                  field.current?.focus()
+                }}
+                onDrop={() => {
+                  hold('')
+                  field.current?.focus()
+                }}
+              />
+            )}
+          </LaterPart>
         )}
         <p id={problemId} role="alert" className="text-small text-danger empty:hidden">
-          {isTooLong && texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))}
+          {isTooLong
+            ? texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))
+            : unsaid && `${texts.composer.notSaid} ${texts.reasons[unsaid]}`}
         </p>
         {isTooLong && (
           <Button look="outline" onClick={() => send((text) => splitText(text))} className="justify-self-start">
             {texts.composer.sendSplit(judgement.parts)}
           </Button>
         )}
+        {held.length > 0 && <HeldWords text={joinDraft(held, '')} />}
         {hint}
         <DraftTray thread={id} photos={photos} />
         <div className="flex items-end gap-2">
@@ -218,7 +260,7 @@ export function Composer({
             enterKeyHint="send"
             autoComplete="off"
             onInput={() => {
-              drafts.write(id, field.current?.value ?? '')
+              drafts.write(id, draftOf(field.current?.value ?? ''))
               noticeText()
             }}
             onKeyDown={onKeyDown}

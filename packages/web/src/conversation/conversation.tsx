@@ -1,22 +1,28 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Photo } from '@agora/client/photos/photo'
+import type { Reason } from '@agora/client/outcome'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
-import { MessageSquareText } from 'lucide-react'
+import { CloudOff, MessageSquareText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation.ts'
-import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
-import { useStore } from '../app/use-store.ts'
+import { useStore, useStoreValue } from '../app/use-store.ts'
 import { useWide } from '../app/use-wide.ts'
 import { AnswersHint, findAnswerable } from '../asks/answers-hint.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SignedOutStrip } from '../connection/signed-out-strip.tsx'
+import { useLineLost } from '../connection/use-line-lost.ts'
+import type { Undecided } from '../device/find-versions.ts'
+import { UnsentContext } from '../device/unsent-context.ts'
+import { useUnsentActions } from '../device/use-unsent-actions.ts'
+import { VersionsStrip } from '../device/versions-strip.tsx'
 import { OpenExample } from '../examples/open-example.tsx'
 import { FlagCount } from '../flags/flag-count.tsx'
 import { InspectionBeside } from '../inspection/inspection-beside.tsx'
 import { InspectionContext } from '../inspection/inspection-context.ts'
 import { PanelButton } from '../inspection/panel-button.tsx'
+import { showEntry } from '../inspection/show-entry.ts'
 import { StartOffers } from '../inspection/start-offers.tsx'
 import { useInspectionPanel } from '../inspection/use-inspection-panel.tsx'
 import { ListenBand } from '../mode/listen-band.tsx'
@@ -26,6 +32,8 @@ import { useModeNews } from '../mode/use-mode-news.ts'
 import { NotesContext } from '../notes/notes-context.ts'
 import { OpenOffer } from '../notes/open-offer.tsx'
 import { useShownNotes } from '../notes/use-shown-notes.tsx'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -33,12 +41,14 @@ import { ModelProblem } from '../turns/model-problem.tsx'
 import { TurnsContext } from '../turns/turns-context.ts'
 import { useTurnActions } from '../turns/use-turn-actions.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { editorPart } from './editor-part.ts'
 import { ConversationHeading } from './conversation-heading.tsx'
-import { Gone } from './gone.tsx'
 import { History, type HistoryHandle } from './history.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { useSpokenNews } from './use-spoken-news.ts'
 import { useThread } from './use-thread.ts'
+
+const gone = later(() => import('../later-rows.ts'))
 
 export function Conversation({ id }: { readonly id: string }) {
   const handle = useThread(id)
@@ -47,7 +57,6 @@ export function Conversation({ id }: { readonly id: string }) {
 
 function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const texts = useTexts()
-  const announce = useAnnounce()
   const snapshot = useStore(handle)
   const wakeName = useStore(useClient().wakeName)
   const isSignedOut = useStore(useClient().connection).kind === 'signed-out'
@@ -57,13 +66,18 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
   useDocumentTitle(title)
-  useSpokenNews(phase === 'loading' ? undefined : entries)
+  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
   const isListening = mode === 'listen'
   const chooseMode = useModeChoice(handle)
   useModeKey(isGone ? undefined : mode, chooseMode)
-  const [editing, edit] = useState<string>()
+  const [editing, setEditing] = useState<string>()
+  const edit = useCallback((entry: string | undefined) => {
+    if (entry === undefined) return setEditing(undefined)
+    // A row that is empty until its editor is here would take the place that one reads along.
+    void editorPart.load().then(() => setEditing(entry))
+  }, [])
   const { show, dialog } = useShownNotes()
   const { turns, stop, dialog: whyDialog } = useTurnActions(handle)
   const inspection = useInspectionPanel({ handle, snapshot, history, showNotes: show })
@@ -73,24 +87,35 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const navigation = useNavigation()
   const answerable = isListening ? undefined : findAnswerable(snapshot.asks)
   const photos = useMemo(() => ({ thread: handle.id, sendWithout: handle.sendWithoutPhotos }), [handle])
-  const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, show])
+  const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, edit, show])
 
   const say = useCallback(
-    (parts: readonly string[], photos: readonly Photo[] = []) => {
-      for (const [index, part] of parts.entries()) handle.say(part, index === 0 ? { photos } : {})
-      history.current?.goToEnd()
+    async (text: string, photos: readonly Photo[]) => {
+      const outcome = await handle.say(text, photos.length > 0 ? { photos } : {})
+      if (outcome.kind === 'ok') history.current?.goToEnd()
+      return outcome
     },
     [handle],
   )
-  const takeBack = useCallback(
-    (entry: string) => {
-      const photos = handle.photosOf(entry)
-      const text = handle.takeBack(entry)
-      if (text === undefined) announce(texts.conversation.tooLate)
-      else composer.current?.giveBack(text, photos)
-    },
-    [handle, announce, texts],
+  const giveBack = useCallback(
+    (text: string, photos: readonly Photo[], why?: Reason) => composer.current?.giveBack(text, photos, why),
+    [],
   )
+  /** Said by a press: what the device does not take stands in the field. */
+  const sayPressed = async (text: string) => {
+    const outcome = await say(text, [])
+    if (outcome.kind === 'failed') giveBack(text, [], outcome.reason)
+    return outcome.kind === 'ok'
+  }
+  const unsent = useUnsentActions(handle, giveBack)
+  const isDeviceRead = useStoreValue(useClient().device, ({ isRead }) => isRead)
+  const isLost = useLineLost()
+  const isNotHere = isLost && isDeviceRead
+  const { open: openInspection } = inspection
+  const showVersions = ({ notes: [note], findings: [finding] }: Undecided) => {
+    if (note !== undefined && history.current?.goTo(note)) return showEntry(note)
+    if (finding !== undefined) openInspection('findings')
+  }
 
   const conversation = (
     <div
@@ -110,82 +135,100 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       </ConversationHeading>
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
       {!isGone && <ModelProblem />}
+      {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {isGone ? (
-        <Gone phase={phase} id={handle.id} entries={entries} />
+        <LaterPart part={gone}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
       ) : (
         <TurnsContext value={turns}>
           <PhotosContext value={photos}>
             <NotesContext value={notes}>
-              {isListening && (
-                <ListenBand heardCount={snapshot.heardCount}>
-                  {!isWide && <FlagCount {...flags} className="my-1" />}
-                </ListenBand>
-              )}
-              {entries.length > 0 ? (
-                <History ref={history} snapshot={snapshot} handle={handle} onTakeBack={takeBack} />
-              ) : (
-                <div
-                  className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' ? 'content-end' : 'content-center'}`}
-                >
-                  {phase === 'loading' ? (
-                    <HistorySkeleton />
-                  ) : (
-                    <Panel
-                      icon={MessageSquareText}
-                      message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
-                    >
-                      {!inspection.isStarted && (
-                        <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred />
-                      )}
-                    </Panel>
-                  )}
-                </div>
-              )}
-              {snapshot.offer && (
-                <OpenOffer key={snapshot.offer.last} id={handle.id} offer={snapshot.offer} onAsk={say} />
-              )}
-              <OpenExample
-                thread={handle.id}
-                onSay={(text) => say([text])}
-                onPutIn={(text) => composer.current?.giveBack(text)}
-              />
-              <div
-                className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
-              >
-                <div className="column flex gap-2 pt-2">
-                  <div className="min-w-0 flex-1">
-                    <ModeSwitch
-                      mode={mode}
-                      heardCount={snapshot.heardCount}
-                      isSwitching={snapshot.isSwitching}
-                      onChoose={chooseMode}
-                    />
+              <UnsentContext value={unsent}>
+                {isListening && (
+                  <ListenBand heardCount={snapshot.heardCount}>
+                    {!isWide && <FlagCount {...flags} className="my-1" />}
+                  </ListenBand>
+                )}
+                {entries.length > 0 ? (
+                  <History ref={history} snapshot={snapshot} handle={handle} />
+                ) : (
+                  <div
+                    className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' && !isNotHere ? 'content-end' : 'content-center'}`}
+                  >
+                    {phase === 'loading' && isNotHere ? (
+                      <Panel icon={CloudOff} message={texts.conversation.notHere} />
+                    ) : phase === 'loading' ? (
+                      <HistorySkeleton />
+                    ) : (
+                      <Panel
+                        icon={MessageSquareText}
+                        message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
+                      >
+                        {!inspection.isStarted && (
+                          <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred />
+                        )}
+                      </Panel>
+                    )}
                   </div>
-                  {(isWide || !isListening) && <FlagCount {...flags} />}
-                </div>
-                <Composer
-                  ref={composer}
-                  id={handle.id}
-                  mode={snapshot.mode}
-                  stopping={!snapshot.isAnswering ? 'none' : snapshot.activeTurn?.isStopping ? 'under-way' : 'possible'}
-                  hint={
-                    answerable && (
-                      <AnswersHint
-                        ask={answerable}
-                        onShow={() => {
-                          // Where it was asked too long ago to be here, the list of all that is open has it.
-                          if (history.current?.goTo(answerable.id)) return
-                          navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
-                        }}
-                      />
-                    )
-                  }
-                  onSend={say}
-                  onStop={stop}
+                )}
+                {snapshot.offer && (
+                  <OpenOffer
+                    key={snapshot.offer.last}
+                    id={handle.id}
+                    offer={snapshot.offer}
+                    onAsk={([question = '']) => void sayPressed(question)}
+                  />
+                )}
+                <OpenExample
+                  thread={handle.id}
+                  onSay={sayPressed}
+                  onPutIn={(text) => composer.current?.giveBack(text)}
                 />
-              </div>
-              {dialog}
-              {whyDialog}
+                <div
+                  className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
+                >
+                  <div className="column flex gap-2 pt-2">
+                    <div className="min-w-0 flex-1">
+                      <ModeSwitch
+                        mode={mode}
+                        heardCount={snapshot.heardCount}
+                        isSwitching={snapshot.isSwitching}
+                        isWaiting={snapshot.isSwitchWaiting}
+                        onChoose={chooseMode}
+                      />
+                    </div>
+                    {(isWide || !isListening) && <FlagCount {...flags} />}
+                  </div>
+                  <Composer
+                    ref={composer}
+                    id={handle.id}
+                    mode={snapshot.mode}
+                    stopping={
+                      // What cannot be told to stop is not offered to be stopped.
+                      !snapshot.isAnswering || isLost
+                        ? 'none'
+                        : snapshot.activeTurn?.isStopping
+                          ? 'under-way'
+                          : 'possible'
+                    }
+                    hint={
+                      answerable && (
+                        <AnswersHint
+                          ask={answerable}
+                          onShow={() => {
+                            // Where it was asked too long ago to be here, the list of all that is open has it.
+                            if (history.current?.goTo(answerable.id)) return
+                            navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
+                          }}
+                        />
+                      )
+                    }
+                    onSay={say}
+                    onStop={stop}
+                  />
+                </div>
+                {dialog}
+                {whyDialog}
+              </UnsentContext>
             </NotesContext>
           </PhotosContext>
         </TurnsContext>

@@ -1,22 +1,25 @@
 import type { Entry, OpenAsk, TurnView } from '@agora/client/thread/thread-snapshot'
-import { BellRing, CornerDownRight, PencilLine } from 'lucide-react'
-import { memo } from 'react'
+import { BellRing, BookCheck, CornerDownRight } from 'lucide-react'
+import { memo, useRef } from 'react'
 import { AskRow } from '../asks/ask-row.tsx'
+import { RefusedButtons, UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
+import { useUnsent } from '../device/unsent-context.ts'
 import { Button } from '../parts/button.tsx'
-import { IconButton } from '../parts/icon-button.tsx'
 import { NoteRow } from '../notes/note-row.tsx'
+import { useNotes } from '../notes/notes-context.ts'
 import { TakenNotes } from '../notes/taken-notes.tsx'
-import { SendWithoutPhotos } from '../photos/send-without-photos.tsx'
+import { LaterPart } from '../parts/later-part.tsx'
 import { useSpeech, useTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
-import { Sources } from '../turns/sources.tsx'
-import { TurnSteps } from '../turns/turn-steps.tsx'
+import { sourcesPart, stepsPart } from '../turns/steps-part.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { CommandRow } from './command-row.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { editorPart } from './editor-part.ts'
 import { EntryStateLine } from './entry-state-line.tsx'
 import { EntryText } from './entry-text.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 type Props = {
   readonly entry: Entry
@@ -28,7 +31,6 @@ type Props = {
   readonly canRetry: boolean
   readonly isOpen: boolean
   readonly onFold: (id: string, isOpen: boolean) => void
-  readonly onTakeBack: (id: string) => void
 }
 
 const cards: Readonly<Record<Entry['state']['kind'], string>> = {
@@ -50,10 +52,13 @@ export function EntryRow(props: Props) {
 }
 
 /** Own words are cards, as in a logbook; what others say stands beside a green line. */
-const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onFold, onTakeBack }: Props) {
+const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onFold }: Props) {
   const { texts, times } = useSpeech()
   const { id, by, at, state } = entry
   const isOwn = by.kind === 'user'
+  const isEditing = useNotes().editing === id
+  const editButton = useRef<HTMLButtonElement>(null)
+  useReturnedFocus(isEditing, editButton)
   const isFailure = turn?.outcome?.reason === 'failed' && isLastOf(turn, entry)
   return (
     <div className="column pt-2">
@@ -72,10 +77,17 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts)}</p>
         {entry.as === 'wake' && <CallLine />}
         {entry.answers !== undefined && <AnswerLine />}
-        <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
+        {isEditing ? <UnsentEditor entry={entry} /> : <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />}
         {entry.heard && <TakenNotes heard={entry.heard} />}
-        {entry.sources && <Sources sources={entry.sources} turn={turn} />}
-        {turn && isLastOf(turn, entry) && turn.state === 'closed' && turn.isWhole && <TurnSteps steps={turn.steps} />}
+        {entry.sources && (
+          <LaterPart part={sourcesPart}>
+            {({ Sources }) => <Sources sources={entry.sources ?? []} turn={turn} />}
+          </LaterPart>
+        )}
+        {entry.offline && <OfflineLine rulesOf={entry.offline.rulesOf} />}
+        {turn && isLastOf(turn, entry) && turn.state === 'closed' && turn.isWhole && turn.steps.length > 0 && (
+          <LaterPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LaterPart>
+        )}
         <div className="-me-3 flex items-center text-fine text-muted">
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
@@ -83,23 +95,14 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             </time>
             <EntryStateLine entry={entry} />
           </div>
-          {(state.kind === 'waiting' || (state.kind === 'sending' && state.upload)) && (
-            <IconButton label={texts.conversation.takeBack} onClick={() => onTakeBack(id)} className="-my-1">
-              <PencilLine aria-hidden size={16} />
-            </IconButton>
+          {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (
+            <UnsentButtons entry={entry} ref={editButton} />
           )}
           {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
           {state.kind !== 'writing' && <CopyButton text={entry.text} />}
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
-        {state.kind === 'refused' && (
-          <div className="mb-3 flex flex-wrap gap-2">
-            <Button look="outline" onClick={() => onTakeBack(id)}>
-              {texts.conversation.edit}
-            </Button>
-            {entry.photos && <SendWithoutPhotos entry={entry} />}
-          </div>
-        )}
+        {state.kind === 'refused' && !isEditing && <RefusedButtons entry={entry} ref={editButton} />}
       </article>
     </div>
   )
@@ -117,6 +120,36 @@ function WhyButton({ turn }: { readonly turn: string }) {
     <Button look="quiet" className="-my-1 px-3 text-fine" aria-haspopup="dialog" onClick={() => explain(turn)}>
       {why.open}
     </Button>
+  )
+}
+
+/** Something that is not sent yet, where it stands. What is sent meanwhile says so when it is saved. */
+function UnsentEditor({ entry }: { readonly entry: Entry }) {
+  const { conversation } = useTexts()
+  const { edit } = useNotes()
+  const unsent = useUnsent()
+  return (
+    <LaterPart part={editorPart}>
+      {({ EntryEditor }) => (
+        <EntryEditor
+          label={conversation.editField}
+          text={entry.text}
+          notSaved={entry.isUnsent ? conversation.notEdited : conversation.tooLate}
+          onSave={(text) => unsent.edit(entry.id, text)}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </LaterPart>
+  )
+}
+
+function OfflineLine({ rulesOf }: { readonly rulesOf: string }) {
+  const { texts, times } = useSpeech()
+  return (
+    <p data-testid="offline" className="mt-2 flex items-start gap-1.5 text-small text-muted">
+      <BookCheck aria-hidden size={16} className="mt-[0.15em] shrink-0" />
+      {texts.entry.offline(times.date(Date.parse(`${rulesOf}T12:00`)))}
+    </p>
   )
 }
 

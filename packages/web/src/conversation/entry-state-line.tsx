@@ -1,5 +1,6 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { ArrowUp, Check, CircleStop, Clock, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
+import { ArrowUp, Check, CircleStop, Clock, HardDrive, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
+import { useLineLost } from '../connection/use-line-lost.ts'
 import type { Speech } from '../texts/use-texts.ts'
 import { useSpeech } from '../texts/use-texts.ts'
 
@@ -10,7 +11,7 @@ type Line = { readonly icon: LucideIcon; readonly words: string; readonly colour
 
 /** What became of it, in words and by a sign. */
 export function EntryStateLine({ entry }: { readonly entry: Entry }) {
-  const line = describe(entry, useSpeech())
+  const line = describe(entry, useLineLost(), useSpeech())
   if (!line) return null
   const { icon: Icon, words, colour = '' } = line
   return (
@@ -21,21 +22,23 @@ export function EntryStateLine({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function describe({ by, at, storedAt, state, photos }: Entry, { texts, times }: Speech): Line | undefined {
+function describe(entry: Entry, isLost: boolean, { texts, times }: Speech): Line | undefined {
+  const { by, at, storedAt, state, photos } = entry
   switch (state.kind) {
     case 'stored':
+      if (entry.isUnsent) return { icon: HardDrive, words: texts.entry.waitingNote }
       if (by.kind !== 'user') return undefined
       if (storedAt === undefined || Math.abs(storedAt - at) < LATE_MS) return { icon: Check, words: texts.entry.stored }
       return { icon: Check, words: texts.entry.storedAt(times.clock(storedAt)) }
     case 'writing':
-      return { icon: PenLine, words: texts.entry.writing }
+      return isLost ? { icon: Clock, words: texts.entry.lineLost } : { icon: PenLine, words: texts.entry.writing }
     case 'cut':
       return { icon: CircleStop, words: texts.entry[state.why] }
     case 'sending':
       if (!state.upload) return { icon: ArrowUp, words: texts.entry.sending }
       return { icon: ArrowUp, words: texts.photos.sending(state.upload.photo, state.upload.of, state.upload.percent) }
     case 'waiting':
-      return { icon: Clock, words: describeWait(state, texts), colour: 'font-semibold text-warn' }
+      return describeWait(entry.as, state, isLost, texts)
     case 'refused':
       return {
         icon: TriangleAlert,
@@ -47,9 +50,18 @@ function describe({ by, at, storedAt, state, photos }: Entry, { texts, times }: 
   }
 }
 
-function describeWait(state: Entry['state'] & { kind: 'waiting' }, texts: Speech['texts']): string {
-  if (!state.onDevice) return texts.entry.notOnDevice
+function describeWait(
+  as: Entry['as'],
+  state: Entry['state'] & { kind: 'waiting' },
+  isLost: boolean,
+  texts: Speech['texts'],
+): Line {
+  const colour = 'font-semibold text-warn'
+  if (!state.onDevice) return { icon: TriangleAlert, words: texts.entry.notOnDevice, colour }
   // That nobody answered is what waiting for a connection means.
-  if (state.why === undefined || state.why === 'unreachable') return texts.entry.waiting
-  return texts.entry.waitingFor(texts.reasons[state.why])
+  if (state.why !== undefined && state.why !== 'unreachable') {
+    return { icon: Clock, words: texts.entry.waitingFor(texts.reasons[state.why]), colour }
+  }
+  const isAwaited = isLost && as !== 'note'
+  return { icon: HardDrive, words: isAwaited ? texts.entry.waiting : texts.entry.waitingNote }
 }

@@ -3,14 +3,24 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
+import { useLineLost } from '../connection/use-line-lost.ts'
 import { ShownPhotos } from '../photos/shown-photos.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { foldText } from './fold-text.ts'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
-const caret: ReactNode = (
-  <span aria-hidden className="ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] animate-caret bg-accent" />
-)
+const caret: ReactNode = <Caret />
+
+/** A caret that blinks says that more is coming now. */
+function Caret() {
+  const isLost = useLineLost()
+  return (
+    <span
+      aria-hidden
+      className={`ms-0.5 inline-block h-[1.1em] w-0.5 translate-y-[0.2em] bg-accent ${isLost ? 'opacity-40' : 'animate-caret'}`}
+    />
+  )
+}
 
 /**
  * The words, exactly as they were said; what an AI participant says may have a little Markdown. Long ones are folded;

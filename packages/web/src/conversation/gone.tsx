@@ -4,7 +4,7 @@ import { Link } from '../app/link.tsx'
 import { useRouteTo } from '../app/navigation.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
@@ -22,7 +22,7 @@ export function Gone({
   readonly id: string
   readonly entries: readonly Entry[]
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const list = useRouteTo({ kind: 'list' })
   const drafts = useDrafts()
   const left = [

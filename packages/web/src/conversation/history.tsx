@@ -25,12 +25,10 @@ export type HistoryHandle = {
 export function History({
   snapshot,
   handle,
-  onTakeBack,
   ref,
 }: {
   readonly snapshot: ThreadSnapshot
   readonly handle: ThreadHandle
-  readonly onTakeBack: (entry: string) => void
   readonly ref: Ref<HistoryHandle>
 }) {
   const { texts, times } = useSpeech()
@@ -91,7 +89,6 @@ export function History({
             canRetry={row.entry.as === 'reply' && canRetry(row.entry)}
             isOpen={opened.has(row.entry.id)}
             onFold={fold}
-            onTakeBack={onTakeBack}
           />
         )
       case 'end':

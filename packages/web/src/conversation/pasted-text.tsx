@@ -3,14 +3,6 @@ import { useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 
-/** Beyond this a field takes seconds to show what was pasted, and again for every letter after it. */
-const MAX_FIELD_UNITS = 100_000
-
-/** Whether a text goes beside the field rather than into it. */
-export function isTooLargeForField(text: string, written: string): boolean {
-  return text.length + written.length > MAX_FIELD_UNITS
-}
-
 /** A text too large to be edited here: all of it is kept beside the field, to be sent in parts or left out. */
 export function PastedText({
   text,

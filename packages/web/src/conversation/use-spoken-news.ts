@@ -11,13 +11,16 @@ const MAX_READ = 3
 const MAX_UNITS = 400
 
 /** Says aloud what others said, once it is whole. */
-export function useSpokenNews(entries: readonly Entry[] | undefined): void {
+export function useSpokenNews(entries: readonly Entry[] | undefined, isCatchingUp: boolean): void {
   const texts = useTexts()
   const announce = useAnnounce()
   const told = useRef<Told>(undefined)
+  const wasCatchingUp = useRef(true)
   useEffect(() => {
     if (!entries) return
-    const found = findNews(told.current, entries)
+    // What it caught up with last is no news either.
+    const found = findNews(wasCatchingUp.current ? undefined : told.current, entries)
+    wasCatchingUp.current = isCatchingUp
     told.current = found.told
     if (found.news.length > MAX_READ) return announce(texts.conversation.announcedMany(found.news.length))
     for (const { by, text, ask } of found.news) {
@@ -25,5 +28,5 @@ export function useSpokenNews(entries: readonly Entry[] | undefined): void {
       const name = authorName(by, texts)
       announce(ask ? texts.asks.announced[ask.kind](name, beginning) : texts.conversation.announced(name, beginning))
     }
-  }, [entries, announce, texts])
+  }, [entries, isCatchingUp, announce, texts])
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useDomain } from '../inspection/use-domain.ts'
 import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FollowedExample } from './example-store.ts'
 
 /** Above the field: what to say next, and what to look at after what was just said. */
@@ -15,17 +15,28 @@ export function ExampleStrip({
   onStop,
 }: {
   readonly followed: FollowedExample
-  readonly onSay: (text: string) => void
+  /** True when it was said: it is on the device. */
+  readonly onSay: (text: string) => Promise<boolean>
   readonly onPutIn: (text: string) => void
   readonly onStep: (step: number) => void
   readonly onStop: () => void
 }) {
-  const { language, inspection } = useTexts()
+  const { language, inspection } = useMoreTexts()
   const words = inspection.examples
   const say = useRef<HTMLButtonElement>(null)
+  const isSaying = useRef(false)
   const example = useDomain(followed.domain)?.examples.find(({ id }) => id === followed.example)
   if (!example) return null
   const { steps } = example
+  const sayNext = async (text: string) => {
+    if (isSaying.current) return
+    isSaying.current = true
+    const isSaid = await onSay(text)
+    isSaying.current = false
+    if (!isSaid) return
+    onStep(followed.step + 1)
+    say.current?.focus()
+  }
   const [before, next] = [steps[followed.step - 1], steps[followed.step]]
   return (
     <section aria-label={words.label} data-testid="example" className="column pb-2">
@@ -54,15 +65,7 @@ export function ExampleStrip({
           <div className="flex flex-wrap gap-2">
             {next ? (
               <>
-                <Button
-                  ref={say}
-                  className="text-small"
-                  onClick={() => {
-                    onSay(next.say[language])
-                    onStep(followed.step + 1)
-                    say.current?.focus()
-                  }}
-                >
+                <Button ref={say} className="text-small" onClick={() => void sayNext(next.say[language])}>
                   <SendHorizontal aria-hidden size={18} />
                   {words.say}
                 </Button>

@@ -9,7 +9,7 @@ import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { ownExamples } from './own-examples.ts'
 
 /** Which example to follow. It begins a conversation of its own. */
@@ -20,7 +20,7 @@ export function ExamplesDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.examples
   const client = useClient()
   const navigation = useNavigation()
@@ -62,7 +62,7 @@ function Examples({
   readonly isDisabled: boolean
   readonly onBegin: (example: ExampleInspection) => void
 }) {
-  const { language, inspection } = useTexts()
+  const { language, inspection } = useMoreTexts()
   const examples = useDomain(domain)?.examples ?? []
   return examples.map((example) => {
     const Icon = example.mode === 'listen' ? Ear : MessageSquareReply

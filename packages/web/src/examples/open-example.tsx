@@ -4,7 +4,7 @@ import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import { ownExamples } from './own-examples.ts'
 
-const strip = later(() => import('./example-strip.tsx'))
+const strip = later(() => import('../later-rows.ts'))
 
 /** The example that is followed in this conversation, if one is. */
 export function OpenExample({
@@ -13,7 +13,7 @@ export function OpenExample({
   onPutIn,
 }: {
   readonly thread: string
-  readonly onSay: (text: string) => void
+  readonly onSay: (text: string) => Promise<boolean>
   readonly onPutIn: (text: string) => void
 }) {
   const followed = useStore(ownExamples)
@@ -24,7 +24,7 @@ function Strip({
   onSay,
   onPutIn,
 }: {
-  readonly onSay: (text: string) => void
+  readonly onSay: (text: string) => Promise<boolean>
   readonly onPutIn: (text: string) => void
 }) {
   const followed = useStore(ownExamples)

@@ -14,21 +14,21 @@ export function FlagCount({
   readonly className?: string
   readonly onOpen: () => void
 }) {
-  const { flags } = useTexts().inspection
+  const { inspection } = useTexts()
   const isOn = useStore(useClient().preferences)?.quietFlags ?? true
   if (count === 0 || !isOn) return null
   return (
     <Button
       look="outline"
       data-testid="flag-count"
-      aria-label={flags.count(count)}
-      title={flags.count(count)}
+      aria-label={inspection.flagCount(count)}
+      title={inspection.flagCount(count)}
       onClick={onOpen}
       className={`h-auto shrink-0 border-warn! bg-warn-soft! px-3! text-small text-warn! tabular-nums ${className}`}
     >
       <Flag aria-hidden size={18} className="shrink-0" />
       <span className="wide:hidden">{count}</span>
-      <span className="max-wide:hidden">{flags.count(count)}</span>
+      <span className="max-wide:hidden">{inspection.flagCount(count)}</span>
     </Button>
   )
 }

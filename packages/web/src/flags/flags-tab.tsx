@@ -10,7 +10,7 @@ import { useNoticeBoard } from '../notices/notice-board.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 const icons: Readonly<Record<Flag['kind'], LucideIcon>> = {
   limit: Gauge,
@@ -20,7 +20,7 @@ const icons: Readonly<Record<Flag['kind'], LucideIcon>> = {
 
 /** What stood out while Agora listened, the newest first. */
 export function FlagsTab({ dossier }: { readonly dossier: Dossier }) {
-  const { flags: words } = useTexts().inspection
+  const { flags: words } = useMoreTexts().inspection
   const isOff = useStore(useClient().preferences)?.quietFlags === false
   const place = useRef<HTMLDivElement>(null)
   const focus = useKeptFocus(place)
@@ -50,7 +50,7 @@ export function FlagsTab({ dossier }: { readonly dossier: Dossier }) {
 }
 
 function FlagCard({ flag }: { readonly flag: Flag }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.flags
   const announce = useAnnounce()
   const board = useNoticeBoard()
@@ -90,7 +90,7 @@ function FlagCard({ flag }: { readonly flag: Flag }) {
 }
 
 function DismissedFlag({ flag }: { readonly flag: Flag }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.flags
   const edit = useEdit()
   const says = flag.says[texts.language]

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleCheck,
   Combine,
+  HardDrive,
   Pencil,
   RotateCcw,
   Scale,
@@ -15,8 +16,10 @@ import { useRef } from 'react'
 import { type Action, ActionsMenu } from '../parts/actions-menu.tsx'
 import { Button } from '../parts/button.tsx'
 import { RuleChip } from '../rules/rule-text.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FindingCardView } from './finding-cards.ts'
+import { FindingVersions } from './finding-versions.tsx'
+import { useReport } from './inspection-context.ts'
 import { SourceChips } from './source-chips.tsx'
 import { useFindingActions } from './use-finding-actions.ts'
 
@@ -33,7 +36,7 @@ export function FindingCard({
   readonly isFinal: boolean
   readonly onOpen: (dialog: FindingDialog) => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.findings
   const { finding, shown, rule, merged } = view
   const isConfirmed = finding.status === 'confirmed'
@@ -65,6 +68,7 @@ export function FindingCard({
           </span>
           <Kind kind={finding.kind} />
           {finding.edited && <span className="text-muted">{words.edited}</span>}
+          <UnsentMark finding={finding.id} />
         </p>
         {!isFinal && <ActionsMenu label={words.menu(finding.what)} actions={actions} trigger={menu} />}
       </header>
@@ -77,6 +81,7 @@ export function FindingCard({
           {words.shaken}
         </p>
       )}
+      {finding.others && !isFinal && <FindingVersions finding={finding} onWrite={() => onOpen('edit')} />}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 text-small">
         {finding.where !== undefined && (
           <Row name={words.where}>
@@ -123,7 +128,7 @@ export function FindingCard({
 
 /** A finding that was put away: in short, and the way back. */
 export function RejectedCard({ view, isFinal }: { readonly view: FindingCardView; readonly isFinal: boolean }) {
-  const words = useTexts().inspection.findings
+  const words = useMoreTexts().inspection.findings
   const { finding } = view
   const act = useFindingActions(view)
   return (
@@ -132,6 +137,11 @@ export function RejectedCard({ view, isFinal }: { readonly view: FindingCardView
       data-status="rejected"
       className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 text-small"
     >
+      {finding.others && !isFinal && (
+        <div className="basis-full pb-2">
+          <FindingVersions finding={finding} />
+        </div>
+      )}
       <span className="grid min-w-40 flex-1">
         <s dir="auto" className="text-muted wrap-safe">
           {finding.what}
@@ -157,6 +167,18 @@ export function RejectedCard({ view, isFinal }: { readonly view: FindingCardView
   )
 }
 
+/** It rests upon words that are not at the server. */
+function UnsentMark({ finding }: { readonly finding: string }) {
+  const { unsent } = useMoreTexts().inspection
+  if (!useReport().unsent?.has(finding)) return null
+  return (
+    <span data-testid="unsent" className="inline-flex items-center gap-1 text-warn">
+      <HardDrive aria-hidden size={16} className="shrink-0" />
+      {unsent}
+    </span>
+  )
+}
+
 function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline">
@@ -167,7 +189,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
 }
 
 function Kind({ kind }: { readonly kind: 'shortcoming' | 'in-order' }) {
-  const { kinds } = useTexts().inspection.findings
+  const { kinds } = useMoreTexts().inspection.findings
   const Icon = kind === 'shortcoming' ? CircleAlert : CircleCheck
   return (
     <span className={`inline-flex items-center gap-1 ${kind === 'shortcoming' ? 'text-warn' : 'text-accent'}`}>
@@ -179,7 +201,7 @@ function Kind({ kind }: { readonly kind: 'shortcoming' | 'in-order' }) {
 
 /** What was said and understood, and how it compares with the limit. */
 function Measured({ view: { finding, shown } }: { readonly view: FindingCardView }) {
-  const words = useTexts().inspection.findings
+  const words = useMoreTexts().inspection.findings
   const { measured, check } = finding
   if (!measured) return null
   return (
@@ -197,7 +219,7 @@ function Measured({ view: { finding, shown } }: { readonly view: FindingCardView
 
 /** What a person decided; until then what is suggested, told apart from a decision. */
 function Judged({ view: { finding, shown } }: { readonly view: FindingCardView }) {
-  const words = useTexts().inspection.findings
+  const words = useMoreTexts().inspection.findings
   const decided = [shown?.class?.name ?? finding.class, shown?.measure?.name ?? finding.measure].filter(Boolean)
   const suggestion = shown?.suggestion
   return (

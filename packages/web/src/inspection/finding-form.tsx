@@ -9,7 +9,7 @@ import { LineField } from '../parts/line-field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { RuleSearch } from '../rules/rule-search.tsx'
 import { RuleText, type ShownRule } from '../rules/rule-text.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FindingCardView } from './finding-cards.ts'
 import { useInspection } from './inspection-context.ts'
 import { useEdit } from './use-edit.ts'
@@ -28,7 +28,7 @@ export function FindingForm({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.findings
   const edit = useEdit()
   const { isSaving, problem, setProblem, save } = useSaving(onClose)
@@ -104,7 +104,7 @@ function RuleChoice({
   readonly question: string
   readonly onChoose: (rule: ShownRule | null) => void
 }) {
-  const { findings: words, rules } = useTexts().inspection
+  const { findings: words, rules } = useMoreTexts().inspection
   const { domain } = useInspection()
   const [isSearching, setSearching] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

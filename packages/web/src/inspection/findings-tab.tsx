@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { FindingCard, type FindingDialog, RejectedCard } from './finding-card.tsx'
 import { toFindingCards } from './finding-cards.ts'
 import { FindingForm } from './finding-form.tsx'
@@ -15,7 +15,7 @@ type Opened = { readonly dialog: FindingDialog | 'add'; readonly finding?: strin
 
 /** Everything that was found, as cards. */
 export function FindingsTab({ dossier, report }: { readonly dossier: Dossier; readonly report: Report }) {
-  const { findings: words } = useTexts().inspection
+  const { findings: words } = useMoreTexts().inspection
   const { standing, rejected } = useMemo(() => toFindingCards(dossier, report), [dossier, report])
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ export function FindingsTab({ dossier, report }: { readonly dossier: Dossier; re
         </Button>
       )}
       {rejected.length > 0 && (
-        <details className="mt-2">
+        <details className="mt-2" open={rejected.some(({ finding }) => finding.others) || undefined}>
           <summary className="control flex cursor-pointer items-center px-1 text-small text-muted">
             {words.rejectedOnes(rejected.length)}
           </summary>

@@ -6,7 +6,7 @@ import { FlagsTab } from '../flags/flags-tab.tsx'
 import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ReportTab } from '../report/report-tab.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { countFindings, countFlags } from './finding-cards.ts'
 import { FindingsTab } from './findings-tab.tsx'
 import { useInspection, useReport } from './inspection-context.ts'
@@ -25,7 +25,7 @@ export function InspectionPanel({
   readonly isOver: boolean
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection
   const { showPanel } = useInspection()
   const { read } = useReport()
@@ -91,7 +91,7 @@ function Shown({
   readonly dossier: Dossier
   readonly report: Report
 }) {
-  const { inspection } = useTexts()
+  const { inspection } = useMoreTexts()
   const { domain } = useInspection()
   const isStarted = dossier.company !== null
   return (
@@ -120,7 +120,7 @@ function Shown({
 
 /** Nothing is here yet: it is on its way, or it did not come. */
 function Unread() {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection
   const { handle, domain } = useInspection()
   const { phase, why } = useReport()

@@ -6,7 +6,7 @@ import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { CautionForm } from '../report/caution-form.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FindingCardView } from './finding-cards.ts'
 import { useInspection } from './inspection-context.ts'
 import { needsReason } from './needs-reason.ts'
@@ -27,7 +27,7 @@ export function JudgeForm({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.findings
   const { language } = texts
   const { finding, shown } = view

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FindingCardView } from './finding-cards.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaving } from './use-saving.ts'
@@ -19,7 +19,7 @@ export function MergeForm({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.findings
   const edit = useEdit()
   const { isSaving, problem, save } = useSaving(onClose)

@@ -1,6 +1,6 @@
 import type { PointStatus, SettledPoint } from '@agora/client/inspection/report-types'
 import { ChoiceGroup } from '../parts/choice-group.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** Fixed, not fixed or not checked. */
 export function PointChoice({
@@ -12,7 +12,7 @@ export function PointChoice({
   readonly chosen: PointStatus | null
   readonly onChoose: (status: PointStatus) => void
 }) {
-  const { points: words } = useTexts().inspection
+  const { points: words } = useMoreTexts().inspection
   return (
     <ChoiceGroup<PointStatus>
       legend={words.legend(point.what)}

@@ -4,12 +4,12 @@ import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useToday } from '../parts/use-today.ts'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { PointSettler } from './point-settler.tsx'
 
 /** What earlier visits left open, and what has become of it. */
 export function PointsTab({ dossier }: { readonly dossier: Dossier }) {
-  const { points: words } = useTexts().inspection
+  const { points: words } = useMoreTexts().inspection
   if (dossier.points.length === 0) return <Panel icon={CircleCheck} message={words.none} level="h3" />
   return (
     <>
@@ -26,7 +26,7 @@ export function PointsTab({ dossier }: { readonly dossier: Dossier }) {
 }
 
 function PointCard({ point, isFinal }: { readonly point: SettledPoint; readonly isFinal: boolean }) {
-  const words = useTexts().inspection.points
+  const words = useMoreTexts().inspection.points
   const { archived } = useRoute()
   return (
     <article
@@ -57,7 +57,8 @@ function PointCard({ point, isFinal }: { readonly point: SettledPoint; readonly 
 
 /** Where, when it was found, and until when it could be mended. */
 export function PointTimes({ point }: { readonly point: SettledPoint }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const words = texts.inspection.points
   const today = useToday()
   const { where, foundAt, dueAt } = point

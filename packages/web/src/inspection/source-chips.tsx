@@ -1,11 +1,11 @@
 import type { Said } from '@agora/client/inspection/report-types'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { useInspection } from './inspection-context.ts'
 
 /** The words that something rests upon: each leads to where it was said. */
 export function SourceChips({ sources }: { readonly sources: readonly Said[] }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { showSaid } = useInspection()
   const words = texts.inspection.findings
   return (

@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { LineField } from '../parts/line-field.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { readsAsNumber } from './reads-as-number.ts'
 import { useCompanies } from './use-companies.ts'
 import { useSaving } from './use-saving.ts'
@@ -27,7 +27,7 @@ export function StartDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.startForm
   const start = useStart(thread)
   const { isSaving, problem, save } = useSaving(onClose)
@@ -126,7 +126,7 @@ function CompanyButton({
   readonly isDisabled: boolean
   readonly onChoose: () => void
 }) {
-  const words = useTexts().inspection.startForm
+  const words = useMoreTexts().inspection.startForm
   const { registration, name, address, place, source, ceased } = company
   const lines = [[address, place].filter(Boolean).join(', '), registration && words.number(registration)]
   return (

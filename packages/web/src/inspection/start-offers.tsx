@@ -7,8 +7,8 @@ import { RulesButton } from '../rules/rules-button.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { domainIds } from './load-domain.ts'
 
-const startDialog = later(() => import('./start-dialog.tsx'))
-const examplesDialog = later(() => import('../examples/examples-dialog.tsx'))
+const startDialog = later(() => import('../later-dialogs.ts'))
+const examplesDialog = later(() => import('../later-dialogs.ts'))
 
 /** Ways to begin: an inspection, an example, or looking up a rule. */
 export function StartOffers({
@@ -38,7 +38,7 @@ export function StartOffers({
           </Button>
           <Button ref={examples} look="outline" aria-haspopup="dialog" onClick={choosing.open}>
             <GraduationCap aria-hidden size={20} />
-            {inspection.examples.open}
+            {inspection.openExamples}
           </Button>
         </>
       )}

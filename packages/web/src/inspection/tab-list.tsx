@@ -1,7 +1,7 @@
 import { ClipboardList, FileText, Flag, History, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { type PanelName, panelNames } from '../app/route.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 const icons: Readonly<Record<PanelName, LucideIcon>> = {
   findings: ClipboardList,
@@ -23,7 +23,7 @@ export function TabList({
   readonly counts: Readonly<Partial<Record<PanelName, number>>>
   readonly onChoose: (panel: PanelName) => void
 }) {
-  const { inspection } = useTexts()
+  const { inspection } = useMoreTexts()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }

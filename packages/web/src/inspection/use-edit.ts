@@ -2,12 +2,12 @@ import type { ReportEdit } from '@agora/client/inspection/inspection-commands'
 import { useCallback } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { useInspection } from './inspection-context.ts'
 
 /** Changes the inspection. True when what came of it is shown; where it failed, that is said, and why. */
 export function useEdit(): (...edits: readonly ReportEdit[]) => Promise<boolean> {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   const { handle } = useInspection()

@@ -1,6 +1,6 @@
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import type { FindingCardView } from './finding-cards.ts'
 import { useEdit } from './use-edit.ts'
 
@@ -8,7 +8,7 @@ type FindingActions = Readonly<Record<'confirm' | 'unconfirm' | 'reject' | 'rest
 
 /** What a person does with a finding at one press; what takes something away can be taken back. */
 export function useFindingActions({ finding }: FindingCardView): FindingActions {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.findings
   const announce = useAnnounce()
   const board = useNoticeBoard()

@@ -101,7 +101,7 @@ export function useInspectionPanel({
       // After what covered it is gone.
       requestAnimationFrame(() => {
         if (history.current?.goTo(message)) return showEntry(message)
-        if (number === undefined) return board.post({ text: texts.inspection.report.farBack })
+        if (number === undefined) return board.post({ text: texts.inspection.farBack })
         showNotes(texts.notes.name(number), { first: number, last: number })
       })
     },

@@ -21,10 +21,11 @@ export function useStart(thread: string | undefined): (firm: StartInspection, ti
       const outcome = await handle.startInspection(firm)
       if (outcome.kind === 'failed') return outcome
       // What an earlier visit left open is put on the table.
-      const hasPoints = (handle.report.getSnapshot().read?.dossier.points.length ?? 0) > 0
+      const dossier = outcome.value ?? handle.report.getSnapshot().read?.dossier
+      const hasPoints = dossier !== undefined && dossier.points.length > 0
       const panel = hasPoints ? 'points' : 'findings'
       navigation.go({ screen: { kind: 'conversation', id, panel }, archived: false })
-      return outcome
+      return { kind: 'ok', value: undefined }
     } finally {
       handle.close()
     }

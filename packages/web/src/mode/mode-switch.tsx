@@ -13,12 +13,15 @@ export function ModeSwitch({
   mode,
   heardCount,
   isSwitching,
+  isWaiting,
   onChoose,
 }: {
   /** Undefined while it is not known. */
   readonly mode: Mode | undefined
   readonly heardCount: number
   readonly isSwitching: boolean
+  /** It was chosen on this device, and the server is to hear of it. */
+  readonly isWaiting: boolean
   readonly onChoose: (mode: Mode) => void
 }) {
   const texts = useTexts()
@@ -65,6 +68,7 @@ export function ModeSwitch({
           </Fragment>
         )
       })}
+      {isWaiting && <p className="col-span-2 px-2 pb-1 text-fine text-muted">{texts.mode.waiting}</p>}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { PencilLine, RotateCcw } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { Check, RotateCcw } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
 import { EntryStateLine } from '../conversation/entry-state-line.tsx'
 import { EntryText } from '../conversation/entry-text.tsx'
+import { useReturnedFocus } from '../conversation/use-returned-focus.ts'
+import { UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
 import { Button } from '../parts/button.tsx'
-import { IconButton } from '../parts/icon-button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { NoteEditor } from './note-editor.tsx'
+import { NoteVersions } from './note-versions.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { useNotes } from './notes-context.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
@@ -15,11 +17,10 @@ type Props = {
   readonly entry: Entry
   readonly isOpen: boolean
   readonly onFold: (id: string, isOpen: boolean) => void
-  readonly onTakeBack: (id: string) => void
 }
 
 /** Something that was heard: a slim line with its number and its time, as in a notebook. */
-export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold, onTakeBack }: Props) {
+export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
   const { texts, times } = useSpeech()
   const { id, by, at, number, state, edited, original, withdrawn } = entry
   const isStored = state.kind === 'stored'
@@ -48,7 +49,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold, onTakeBack
           </time>
         </div>
         {isEditing && number !== undefined ? (
-          <NoteEditor id={id} number={number} text={entry.text} />
+          <NoteEditor entry={entry} number={number} />
         ) : (
           <div className="min-w-0 py-2.5">
             {withdrawn ? (
@@ -68,6 +69,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold, onTakeBack
                 {texts.notes.original} {original}
               </p>
             )}
+            {entry.others && number !== undefined && <NoteVersions entry={entry} number={number} />}
             {!isStored && (
               <p className="text-fine text-muted">
                 <EntryStateLine entry={entry} />
@@ -76,13 +78,10 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold, onTakeBack
           </div>
         )}
         <div className="-me-3 flex items-center justify-end text-fine text-muted">
+          {isStored && <Check aria-hidden size={14} className="text-edge" />}
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
           {withdrawn && number !== undefined && <Withdrawn id={id} number={number} />}
-          {(state.kind === 'waiting' || (state.kind === 'sending' && state.upload)) && (
-            <IconButton label={texts.conversation.takeBack} onClick={() => onTakeBack(id)}>
-              <PencilLine aria-hidden size={16} />
-            </IconButton>
-          )}
+          {isChangeable(entry) && !isEditing && <UnsentButtons entry={entry} ref={menu} />}
           {isStored && number !== undefined && !withdrawn && !isEditing && (
             <NoteMenu
               entry={entry}
@@ -115,13 +114,4 @@ function Withdrawn({ id, number }: { readonly id: string; readonly number: numbe
       </Button>
     </>
   )
-}
-
-/** Whoever has finished editing is back where they began. */
-function useReturnedFocus(isEditing: boolean, menu: { readonly current: HTMLElement | null }): void {
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) menu.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing, menu])
 }

@@ -5,7 +5,7 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { type NoteRange, useNotes } from './notes-context.ts'
 
 const PAGE = 100
@@ -27,7 +27,8 @@ export function NotesDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const { commands } = useNotes()
   const close = useRef<HTMLButtonElement>(null)
   const [{ notes, next }, setShown] = useState<Shown>({ notes: [], next: range.first - 1 })

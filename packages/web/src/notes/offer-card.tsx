@@ -2,7 +2,7 @@ import type { Heard } from '@agora/client/thread/thread-snapshot'
 import { Ear, X } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { useNotes } from './notes-context.ts'
 
 /** What was heard, and nobody has said yet what is to be done with it. */
@@ -15,7 +15,7 @@ export function OfferCard({
   readonly onAsk: (question: string) => void
   readonly onLeave: () => void
 }) {
-  const { notes: words } = useTexts()
+  const { notes: words } = useMoreTexts()
   const notes = useNotes()
   return (
     <section aria-label={words.heard(offer.count)} data-testid="offer" className="column pb-2">

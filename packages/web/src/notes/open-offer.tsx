@@ -3,7 +3,10 @@ import type { Heard } from '@agora/client/thread/thread-snapshot'
 import { useState } from 'react'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { createLeftOffers } from './left-offers.ts'
-import { OfferCard } from './offer-card.tsx'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
+
+const offerCard = later(() => import('../later-rows.ts'))
 
 const leftOffers = createLeftOffers(browserStore())
 
@@ -22,17 +25,21 @@ export function OpenOffer({
   /** The card goes, and the focus that was in it goes to where one writes on. */
   const goOn = () => document.getElementById(COMPOSER_ID)?.focus()
   return (
-    <OfferCard
-      offer={offer}
-      onAsk={(question) => {
-        onAsk([question])
-        goOn()
-      }}
-      onLeave={() => {
-        leftOffers.add(id, offer)
-        setLeft(true)
-        goOn()
-      }}
-    />
+    <LaterPart part={offerCard}>
+      {({ OfferCard }) => (
+        <OfferCard
+          offer={offer}
+          onAsk={(question) => {
+            onAsk([question])
+            goOn()
+          }}
+          onLeave={() => {
+            leftOffers.add(id, offer)
+            setLeft(true)
+            goOn()
+          }}
+        />
+      )}
+    </LaterPart>
   )
 }

@@ -3,7 +3,7 @@ import { later } from '../parts/later.ts'
 import { useLater } from '../parts/use-later.ts'
 import type { NoteRange } from './notes-context.ts'
 
-const notesDialog = later(() => import('./notes-dialog.tsx'))
+const notesDialog = later(() => import('../later-dialogs.ts'))
 
 /** Notes over the page. Focus goes back to what opened them. */
 export function useShownNotes(): {

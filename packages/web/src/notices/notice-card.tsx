@@ -11,6 +11,7 @@ export function NoticeCard({
   onUndo,
   onClose,
   onHold,
+  children,
 }: {
   readonly text: string
   readonly detail?: ReactNode
@@ -19,6 +20,8 @@ export function NoticeCard({
   readonly onClose?: () => void
   /** Somebody is at it, or no longer. */
   readonly onHold?: (isHeld: boolean) => void
+  /** What else can be done about it. */
+  readonly children?: ReactNode
 }) {
   const texts = useTexts()
   return (
@@ -34,6 +37,7 @@ export function NoticeCard({
         {detail !== undefined && <p className="text-fine text-muted tabular-nums">{detail}</p>}
       </div>
       <div className="flex shrink-0 items-center">
+        {children}
         {onUndo && (
           <Button look="quiet" onClick={onUndo} className="px-3 text-small">
             <Undo2 aria-hidden size={18} />

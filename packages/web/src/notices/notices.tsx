@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../app/use-store.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { RemovalNotices } from '../threads/removal-notices.tsx'
+import { UpdateNotice } from '../update/update-notice.tsx'
 import { type Notice, useNoticeBoard } from './notice-board.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { useNoticeFocus } from './use-notice-focus.ts'
@@ -25,6 +26,7 @@ export function Notices() {
         className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto p-3 empty:hidden wide:right-auto wide:bottom-0 wide:w-112"
       >
         <RemovalNotices />
+        <UpdateNotice />
         {notices.map((notice) => (
           <BoardNotice key={notice.key} notice={notice} onClose={board.dismiss} />
         ))}

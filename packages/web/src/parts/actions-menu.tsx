@@ -12,7 +12,7 @@ export type Action = {
   readonly isDanger?: boolean
 }
 
-const openMenu = later(() => import('./open-menu.tsx'))
+const openMenu = later(() => import('../later-dialogs.ts'))
 
 /** What can be done with something, behind one button. A list may have hundreds of them: closed, it is but a button. */
 export function ActionsMenu({

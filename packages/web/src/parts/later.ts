@@ -7,8 +7,28 @@ export type Later<Part> = {
 }
 
 const all: Later<unknown>[] = []
+/** The first screen stands. A part that another part brings along comes too late for the list. */
+let isRestWanted = false
 
+/** What every part needs besides itself. */
+let along: Later<unknown> | undefined
+
+/** From now on no part is there without this. */
+export function bringAlong(needed: Later<unknown>): void {
+  along = needed
+}
+
+/** A part that says something, and has its words when it is there. */
 export function later<Part>(fetch: () => Promise<Part>): Later<Part> {
+  return laterAlone(async () => {
+    const [part, isComplete = true] = await Promise.all([fetch(), along?.load()])
+    if (!isComplete) throw new Error('what it needs did not come')
+    return part
+  })
+}
+
+/** A part that needs nothing besides itself. */
+export function laterAlone<Part>(fetch: () => Promise<Part>): Later<Part> {
   let part: Part | undefined
   const made: Later<Part> = {
     get: () => part,
@@ -21,16 +41,34 @@ export function later<Part>(fetch: () => Promise<Part>): Later<Part> {
       }
     },
   }
-  all.push(made)
+  if (isRestWanted) bring(made)
+  else all.push(made)
   return made
 }
 
 /** When the first screen stands: the rest, so that it is there when the line is not. */
 export function loadTheRest(): void {
-  const load = () => {
-    for (const part of all) void part.load()
-  }
+  whenIdle(() => {
+    isRestWanted = true
+    for (const part of all.splice(0)) bring(part)
+  })
+}
+
+/** What a browser's tools, and tests, know by its name: everything that could be fetched is here. */
+const REST_IS_HERE = 'agora: the rest is here'
+let underWay = 0
+
+function bring(part: Later<unknown>): void {
+  underWay++
+  void part.load().then(() => {
+    underWay--
+    if (underWay === 0) performance.mark(REST_IS_HERE)
+  })
+}
+
+/** When nothing else is to do, or soon all the same. */
+export function whenIdle(act: () => void): void {
   // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 4_000 })
-  else setTimeout(load, 1_500)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 4_000 })
+  else setTimeout(act, 1_500)
 }

@@ -2,7 +2,7 @@ import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import type { DraftPhotos } from './use-draft-photos.ts'
 
-const photoTray = later(() => import('./photo-tray.tsx'))
+const photoTray = later(() => import('../later-rows.ts'))
 
 type Props = { readonly thread: string; readonly photos: DraftPhotos }
 

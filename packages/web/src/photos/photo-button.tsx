@@ -5,7 +5,7 @@ import { later } from '../parts/later.ts'
 import { useLater } from '../parts/use-later.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const openMenu = later(() => import('../parts/open-menu.tsx'))
+const openMenu = later(() => import('../later-dialogs.ts'))
 
 /** Takes or chooses photos. Where one points with a finger there is a camera, and both are offered. */
 export function PhotoButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { PhotoView } from './photo-view.tsx'
 
 const LARGE_PX = 2_560
@@ -28,7 +28,7 @@ export function PhotoDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const close = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(first)
   const photo = photos[Math.min(index, photos.length - 1)]

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { PhotoView } from './photo-view.tsx'
 import type { DraftPhotos } from './use-draft-photos.ts'
 
@@ -7,7 +7,7 @@ const THUMB_PX = 256
 
 /** The photos that go with the next message, each with a way to leave it out. */
 export function PhotoTray({ thread, photos }: { readonly thread: string; readonly photos: DraftPhotos }) {
-  const texts = useTexts().photos
+  const texts = useMoreTexts().photos
   const { list, busy, problems } = photos
   return (
     <>

@@ -2,7 +2,7 @@ import type { EntryPhoto } from '@agora/client/thread/thread-snapshot'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 type Props = {
   readonly photo: Pick<EntryPhoto, 'id' | 'isStored'>
@@ -62,7 +62,7 @@ function DevicePhoto({ photo, alt, mostPx, className, onMissing }: Props & { rea
 }
 
 function MissingPhoto({ alt, className }: { readonly alt: string; readonly className: string }) {
-  const { photos } = useTexts()
+  const { photos } = useMoreTexts()
   return (
     <span role="img" aria-label={`${photos.missing} ${alt}`} title={photos.missing} className={className}>
       <span className="grid size-full min-h-12 place-items-center bg-hover text-muted">

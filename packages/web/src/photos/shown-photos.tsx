@@ -2,7 +2,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 
-const entryPhotos = later(() => import('./entry-photos.tsx'))
+const entryPhotos = later(() => import('../later-rows.ts'))
 
 /** The photos of an entry, once the part that shows them is here; until then the room they take. */
 export function ShownPhotos(props: { readonly entry: Entry; readonly isSlim: boolean }) {

@@ -8,7 +8,7 @@ import { later } from '../parts/later.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { photosKey } from './photos-key.ts'
 
-const shrinking = later(() => import('./shrink-photo.ts'))
+const shrinking = later(() => import('../later-dialogs.ts'))
 
 export type DraftPhotos = {
   readonly list: readonly Photo[]
@@ -20,8 +20,10 @@ export type DraftPhotos = {
   readonly remove: (id: string) => void
   /** Puts back those of a message that was taken back. */
   readonly giveBack: (photos: readonly Photo[]) => void
+  /** They are to go with a message. Until that is on the device they stay ours: `settle` or `giveBack` ends it. */
+  readonly take: () => readonly Photo[]
   /** They went with a message: they are no longer ours. */
-  readonly clear: () => void
+  readonly settle: (photos: readonly Photo[]) => void
 }
 
 /** The photos that go with the next message. They are on the device as soon as they are shown, and outlive a reload. */
@@ -34,6 +36,8 @@ export function useDraftPhotos(id: string): DraftPhotos {
   const [busy, setBusy] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
   const now = useRef(list)
+  /** Those that were taken for a message which is not on the device yet. */
+  const taken = useRef<readonly Photo[]>([])
   /** Those that are chosen and not yet here count as well. */
   const chosen = useRef(list.length)
 
@@ -41,7 +45,8 @@ export function useDraftPhotos(id: string): DraftPhotos {
     (next: readonly Photo[]) => {
       now.current = next
       setList(next)
-      drafts.write(photosKey(id), next.length === 0 ? '' : JSON.stringify(next))
+      const kept = [...taken.current, ...next]
+      drafts.write(photosKey(id), kept.length === 0 ? '' : JSON.stringify(kept))
       drafts.flush()
     },
     [drafts, id],
@@ -88,10 +93,10 @@ export function useDraftPhotos(id: string): DraftPhotos {
     add: (files) => {
       const room = photosPerMessage - chosen.current
       setProblems(files.length > room ? [texts.tooMany(photosPerMessage)] : [])
-      const taken = files.slice(0, Math.max(0, room))
-      chosen.current += taken.length
+      const fitting = files.slice(0, Math.max(0, room))
+      chosen.current += fitting.length
       // One after the other: several at once would take a telephone's memory.
-      void taken.reduce((before, file) => before.then(() => take(file)), Promise.resolve())
+      void fitting.reduce((before, file) => before.then(() => take(file)), Promise.resolve())
     },
     remove: (photo) => {
       chosen.current--
@@ -101,14 +106,26 @@ export function useDraftPhotos(id: string): DraftPhotos {
     },
     giveBack: (photos) => {
       chosen.current += photos.length
+      taken.current = without(taken.current, photos)
       change([...photos, ...now.current])
     },
-    clear: () => {
+    take: () => {
+      const photos = now.current
+      taken.current = [...taken.current, ...photos]
       chosen.current = 0
       setProblems([])
       change([])
+      return photos
+    },
+    settle: (photos) => {
+      taken.current = without(taken.current, photos)
+      change(now.current)
     },
   }
+}
+
+function without(photos: readonly Photo[], others: readonly Photo[]): readonly Photo[] {
+  return photos.filter(({ id }) => !others.some((other) => other.id === id))
 }
 
 function readDraft(text: string): readonly Photo[] {

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { LineField } from '../parts/line-field.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 const NAME_CHARS = 200
 
@@ -18,7 +18,7 @@ export function CautionForm({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const { caution: words } = useTexts().inspection
+  const { caution: words } = useMoreTexts().inspection
   const edit = useEdit()
   const { isSaving, problem, save } = useSaving(onClose)
   const [to, setTo] = useState('')

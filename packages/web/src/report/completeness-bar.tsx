@@ -1,10 +1,10 @@
 import type { Report } from '@agora/client/inspection/report-types'
 import { useId } from 'react'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** How much of what must be there is there: as a bar, and in words. */
 export function CompletenessBar({ report }: { readonly report: Report }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   const id = useId()
   // Whoever lacks anything is never told that it is all there.
   const percent = Math.floor(report.completeness * 100)

@@ -4,7 +4,7 @@ import { QuestionField } from '../asks/question-field.tsx'
 import { useEdit } from '../inspection/use-edit.ts'
 import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** Something that is known of the visit, stated by whoever was there. */
 export function FactForm({
@@ -16,7 +16,7 @@ export function FactForm({
   readonly value: string | null
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const edit = useEdit()
   const name = useId()
   const { isSaving, save } = useSaving(onClose)

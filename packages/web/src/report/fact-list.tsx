@@ -6,14 +6,14 @@ import { useInspection } from '../inspection/inspection-context.ts'
 import { SourceChips } from '../inspection/source-chips.tsx'
 import { useDomain } from '../inspection/use-domain.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { FactForm } from './fact-form.tsx'
 
 type ShownFact = Report['facts'][number]
 
 /** What is known of the visit; each can be written anew where it stands. What is missing is listed elsewhere. */
 export function FactList({ report }: { readonly report: Report }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   const domain = useDomain(useInspection().domain)
   const known = report.facts.filter(({ value }) => value !== null)
   if (known.length === 0) return null
@@ -38,7 +38,7 @@ function FactRow({
   readonly domain: Domain | undefined
   readonly isFinal: boolean
 }) {
-  const { language, inspection } = useTexts()
+  const { language, inspection } = useMoreTexts()
   const words = inspection.report
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

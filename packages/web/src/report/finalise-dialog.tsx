@@ -7,7 +7,7 @@ import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** The person's decision. First it asks what has become of each point that an earlier visit left open. */
 export function FinaliseDialog({
@@ -21,7 +21,7 @@ export function FinaliseDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const announce = useAnnounce()
   const { handle } = useInspection()

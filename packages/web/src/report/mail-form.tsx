@@ -1,11 +1,12 @@
 import type { Dossier, Mailing } from '@agora/client/inspection/report-types'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useLineLost } from '../connection/use-line-lost.ts'
 import { useInspection } from '../inspection/inspection-context.ts'
 import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
 import { LineField } from '../parts/line-field.tsx'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 
 const ADDRESS_CHARS = 254
 /** What a server will take is its to say; this catches a slip of the finger. */
@@ -13,9 +14,10 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Sending the report by mail, and what became of each attempt. */
 export function MailForm({ dossier }: { readonly dossier: Dossier }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const { handle } = useInspection()
+  const isLost = useLineLost()
   const [to, setTo] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -34,7 +36,9 @@ export function MailForm({ dossier }: { readonly dossier: Dossier }) {
   return (
     <section aria-label={words.mail} className="grid gap-2">
       <h3 className="font-semibold">{words.mail}</h3>
-      {dossier.final === null ? (
+      {isLost ? (
+        <p className="text-small text-muted">{words.needsLine}</p>
+      ) : dossier.final === null ? (
         <p className="text-small text-muted">{words.mailFirst}</p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-2">
@@ -73,7 +77,8 @@ export function MailForm({ dossier }: { readonly dossier: Dossier }) {
 }
 
 function MailingLine({ mailing, onAgain }: { readonly mailing: Mailing; readonly onAgain: (() => void) | undefined }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const words = texts.inspection.report
   const { to, state, why, at } = mailing
   const Icon = state === 'sent' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle

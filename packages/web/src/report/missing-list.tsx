@@ -4,7 +4,7 @@ import { CircleDashed } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PointSettler } from '../inspection/point-settler.tsx'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { FactForm } from './fact-form.tsx'
 
 /** So many are asked for at once: the rest is one press away. */
@@ -12,7 +12,7 @@ const FIRST = 4
 
 /** What is not known yet, what it is for, and room to fill it in. */
 export function MissingList({ dossier, report }: { readonly dossier: Dossier; readonly report: Report }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   const [isWhole, setWhole] = useState(false)
   if (report.missing.length === 0) return null
   const shown = isWhole ? report.missing : report.missing.slice(0, FIRST)
@@ -36,7 +36,7 @@ export function MissingList({ dossier, report }: { readonly dossier: Dossier; re
 }
 
 function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly dossier: Dossier }) {
-  const words = useTexts().inspection.report
+  const words = useMoreTexts().inspection.report
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const point = findPoint(missing.field, dossier.points)

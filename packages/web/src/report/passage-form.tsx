@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../parts/choice-group.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { TextArea } from '../parts/text-area.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 export type Passage = Dossier['passages'][number]
 
@@ -25,7 +25,7 @@ export function PassageForm({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const edit = useEdit()
   const domain = useDomain(useInspection().domain)

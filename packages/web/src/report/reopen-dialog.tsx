@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { TextArea } from '../parts/text-area.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** A report that was final is opened again: with a reason, and as a new version. */
 export function ReopenDialog({
@@ -16,7 +16,7 @@ export function ReopenDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const edit = useEdit()
   const { isSaving, problem, setProblem, save } = useSaving(onClose)

@@ -7,7 +7,7 @@ import { FindingForm } from '../inspection/finding-form.tsx'
 import { useEdit } from '../inspection/use-edit.ts'
 import { useNoticeBoard } from '../notices/notice-board.ts'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { type Passage, PassageForm } from './passage-form.tsx'
 import { ReportSentence } from './report-sentence.tsx'
 import { readSubject } from './sentence-subject.ts'
@@ -20,7 +20,7 @@ type Opened = Subject | { readonly kind: 'add' }
 
 /** The draft itself: sentences by subject, each with what it rests upon and what can be done about it. */
 export function ReportSections({ dossier, report }: { readonly dossier: Dossier; readonly report: Report }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const subjects = useMemo(() => findSubjects(dossier, report), [dossier, report])
@@ -99,7 +99,7 @@ function SentenceActions({
   readonly subject: Subject
   readonly onEdit: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const announce = useAnnounce()
   const board = useNoticeBoard()

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useInspection } from '../inspection/inspection-context.ts'
 import { Button } from '../parts/button.tsx'
 import { RuleText } from '../rules/rule-text.tsx'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 
 /** One sentence of the report. It opens to what it rests upon; where that is nothing, it says so. */
 export function ReportSentence({
@@ -19,7 +19,7 @@ export function ReportSentence({
   /** What can be done with it; in sight where it is not supported. */
   readonly actions: ReactNode
 }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const isUnsupported = sentence.support === 'unsupported'
@@ -79,7 +79,8 @@ export function ReportSentence({
 
 /** Words as they were said, when, and the way there. */
 function QuoteLine({ quote }: { readonly quote: Quote }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const words = texts.inspection.report
   const { showSaid } = useInspection()
   const marks = [

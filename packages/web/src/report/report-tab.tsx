@@ -1,13 +1,14 @@
 import type { Dossier, Report } from '@agora/client/inspection/report-types'
 import type { Domain } from '@agora/inspection/domain'
-import { FileCheck, LockOpen, Scale, Stamp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useInspection } from '../inspection/inspection-context.ts'
+import { CloudOff, FileCheck, HardDrive, LockOpen, Scale, Stamp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useLineLost } from '../connection/use-line-lost.ts'
+import { useInspection, useReport } from '../inspection/inspection-context.ts'
 import { useDomain } from '../inspection/use-domain.ts'
 import { useEdit } from '../inspection/use-edit.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { CautionForm } from './caution-form.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { FactList } from './fact-list.tsx'
@@ -22,7 +23,7 @@ type Props = { readonly dossier: Dossier; readonly report: Report }
 
 /** The report as it stands: what it says and by what, what it lacks, and what can be done with it. */
 export function ReportTab({ dossier, report }: Props) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const words = texts.inspection.report
   const domain = useDomain(useInspection().domain)
   const [opened, setOpened] = useState<Opened>()
@@ -30,6 +31,9 @@ export function ReportTab({ dossier, report }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const focus = useKeptFocus(place)
   const isFinal = report.status === 'final'
+  const isLost = useLineLost()
+  const isGrownHere = (useReport().unsent?.size ?? 0) > 0
+  const lineHint = useId()
   const open = (next: Opened) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setOpened(next)
@@ -38,6 +42,12 @@ export function ReportTab({ dossier, report }: Props) {
   return (
     <div ref={place} tabIndex={-1} {...focus} className="grid gap-5 outline-none">
       <ReportHead report={report} />
+      {isGrownHere && (
+        <p className="flex gap-2 rounded-small bg-warn-soft px-3 py-2 text-small text-warn">
+          <HardDrive aria-hidden size={18} className="mt-0.5 shrink-0" />
+          {words.grownHere}
+        </p>
+      )}
       {!isFinal && <CompletenessBar report={report} />}
       <CautionLine
         dossier={dossier}
@@ -55,12 +65,24 @@ export function ReportTab({ dossier, report }: Props) {
           {words.reopen}
         </Button>
       ) : (
-        <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => open('finalise')}>
+        <Button
+          className="justify-self-start"
+          aria-haspopup="dialog"
+          aria-describedby={isLost ? lineHint : undefined}
+          disabled={isLost}
+          onClick={() => open('finalise')}
+        >
           <Stamp aria-hidden size={18} />
           {words.finalise}
         </Button>
       )}
-      <Files thread={dossier.thread} />
+      {isLost && (
+        <p id={lineHint} className="-mt-3 flex items-center gap-2 text-small text-muted">
+          <CloudOff aria-hidden size={16} className="shrink-0" />
+          {words.needsLine}
+        </p>
+      )}
+      {isLost ? <NoFiles /> : <Files thread={dossier.thread} />}
       <MailForm dossier={dossier} />
       {opened === 'finalise' && <FinaliseDialog dossier={dossier} report={report} opener={opener} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog opener={opener} onClose={close} />}
@@ -70,7 +92,8 @@ export function ReportTab({ dossier, report }: Props) {
 }
 
 function ReportHead({ report }: { readonly report: Report }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const words = texts.inspection.report
   const isFinal = report.status === 'final'
   const moment = (at: number) => `${times.date(at)}, ${times.clock(at)}`
@@ -114,7 +137,8 @@ function CautionLine({
   readonly isFinal: boolean
   readonly onGive: () => void
 }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const words = texts.inspection.caution
   const edit = useEdit()
   if (!caution && !isNeeded) return null
@@ -143,7 +167,7 @@ function CautionLine({
 
 /** Why it cannot be final yet, the most important first. */
 function BlockedList({ report: { blocked } }: { readonly report: Report }) {
-  const { report: words } = useTexts().inspection
+  const { report: words } = useMoreTexts().inspection
   if (blocked.length === 0) return null
   return (
     <details open={blocked.length <= 4} className="rounded-small border border-line bg-surface px-3">
@@ -161,11 +185,21 @@ function BlockedList({ report: { blocked } }: { readonly report: Report }) {
   )
 }
 
+/** The server makes them: without it there is nothing behind the links. */
+function NoFiles() {
+  const { report: words } = useMoreTexts().inspection
+  return (
+    <p className="text-small text-muted">
+      {words.files} {words.needsLine}
+    </p>
+  )
+}
+
 const FORMATS = ['pdf', 'html', 'json', 'csv'] as const
 
 /** The report as a file, in the language that one reads. */
 function Files({ thread }: { readonly thread: string }) {
-  const { language, inspection } = useTexts()
+  const { language, inspection } = useMoreTexts()
   return (
     <div role="group" aria-label={inspection.report.files} className="flex flex-wrap items-center gap-2 text-small">
       <span aria-hidden className="text-muted">

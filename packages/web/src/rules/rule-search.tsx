@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { domainPart } from '../inspection/load-domain.ts'
 import { usePart } from '../parts/use-part.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { RuleText, type ShownRule } from './rule-text.tsx'
 import { useRuleSearch } from './use-rule-search.ts'
 
@@ -20,7 +20,7 @@ export function RuleSearch({
   /** What can be done with a rule that was found. */
   readonly action?: (rule: ShownRule) => ReactNode
 }) {
-  const { rules } = useTexts().inspection
+  const { rules } = useMoreTexts().inspection
   const [question, setQuestion] = useState(first)
   const { part, isMissing } = usePart(domainPart(domain))
   const found = useRuleSearch(question, part)

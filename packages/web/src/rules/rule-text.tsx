@@ -1,7 +1,7 @@
 import { BadgeCheck, BookOpen, FileText, Lightbulb, type LucideIcon, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 export type ShownRule = {
   readonly id: string
@@ -21,7 +21,7 @@ const icons: Readonly<Record<ShownRule['mark'], LucideIcon>> = {
 
 /** How sure it is that the law says so: by sign and word. */
 export function RuleMark({ mark }: { readonly mark: ShownRule['mark'] }) {
-  const { rules } = useTexts().inspection
+  const { rules } = useMoreTexts().inspection
   const Icon = icons[mark]
   return (
     <span
@@ -36,7 +36,7 @@ export function RuleMark({ mark }: { readonly mark: ShownRule['mark'] }) {
 
 /** A rule in full: where it stands, in which version, what it says, and how sure that is. */
 export function RuleText({ rule, children }: { readonly rule: ShownRule; readonly children?: ReactNode }) {
-  const { rules } = useTexts().inspection
+  const { rules } = useMoreTexts().inspection
   return (
     <div data-rule={rule.id} className="grid gap-1.5 rounded-small bg-accent-soft px-3 py-2.5 text-small">
       <p className="wrap-safe">
@@ -60,7 +60,7 @@ export function RuleText({ rule, children }: { readonly rule: ShownRule; readonl
 
 /** A rule by its citation; it opens to its text. */
 export function RuleChip({ rule }: { readonly rule: ShownRule }) {
-  const { rules } = useTexts().inspection
+  const { rules } = useMoreTexts().inspection
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,18 +5,18 @@ import { later } from '../parts/later.ts'
 import { useLater } from '../parts/use-later.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const rulesDialog = later(() => import('./rules-dialog.tsx'))
+const rulesDialog = later(() => import('../later-dialogs.ts'))
 
 /** Opens the rules of a domain. */
 export function RulesButton({ domain, className = '' }: { readonly domain: string; readonly className?: string }) {
-  const { rules } = useTexts().inspection
+  const { inspection } = useTexts()
   const { opened, open, close } = useLater(rulesDialog)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button ref={button} look="outline" aria-haspopup="dialog" onClick={open} className={className}>
         <BookOpenText aria-hidden size={20} />
-        {rules.title}
+        {inspection.rulesTitle}
       </Button>
       {opened && <opened.RulesDialog domain={domain} opener={button} onClose={close} />}
     </>

@@ -1,12 +1,21 @@
 import type { About } from '@agora/client/client'
 import type { Outcome } from '@agora/client/outcome'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { version as ownVersion } from '../../package.json'
 import { useClient } from '../app/client-context.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useStore } from '../app/use-store.ts'
+import { domainIds } from '../inspection/load-domain.ts'
+import { useDomain } from '../inspection/use-domain.ts'
+import { Button } from '../parts/button.tsx'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { InstallHint } from '../update/install-hint.tsx'
+import { useInstalledApp } from '../update/installed-app.ts'
 
+/** What this app is and knows by itself, then what the server says of itself. */
 export function AboutAgora() {
-  const { settings, reasons } = useTexts()
+  const { settings, reasons, update } = useMoreTexts()
   const client = useClient()
+  const { offline, takeUpdate } = useStore(useInstalledApp())
   const [about, setAbout] = useState<Outcome<About>>()
   useEffect(() => {
     let isShown = true
@@ -15,31 +24,68 @@ export function AboutAgora() {
       isShown = false
     }
   }, [client])
-  if (!about) return <p className="text-muted">{settings.aboutLoading}</p>
-  if (about.kind === 'failed') {
-    return (
-      <p className="text-muted">
-        {settings.aboutFailed} {reasons[about.reason]}
-      </p>
-    )
-  }
-  const { version, storage, model, services = [] } = about.value
-  const facts = [
-    [settings.version, version],
-    [settings.storage, settings.storages[storage] ?? storage],
-    [settings.model, settings.models[model] ?? model],
-    ...(services.length === 0
-      ? []
-      : [[settings.services, services.map(({ name, up }) => settings.service(name, up)).join(', ')] as const]),
-  ] as const
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-safe">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-6 gap-y-2 wide:grid-cols-[auto_minmax(0,1fr)]">
+        <Fact name={settings.version}>
+          {ownVersion}
+          {takeUpdate && ` · ${update.offered}`}
+        </Fact>
+        <Fact name={settings.offlineStart}>{settings.offlineStarts[offline]}</Fact>
+        <Fact name={settings.rulesOf}>
+          {domainIds.map((id) => (
+            <RulesOf key={id} domain={id} />
+          ))}
+        </Fact>
+        {about?.kind === 'ok' && <ServerFacts about={about.value} />}
+      </dl>
+      {!about && <p className="text-muted">{settings.aboutLoading}</p>}
+      {about?.kind === 'failed' && (
+        <p className="text-muted">
+          {settings.aboutFailed} {reasons[about.reason]}
+        </p>
+      )}
+      {takeUpdate && (
+        <Button look="outline" className="justify-self-start" onClick={takeUpdate}>
+          {update.take}
+        </Button>
+      )}
+      <InstallHint />
+    </>
+  )
+}
+
+/** The rules that this device carries and answers by without a line. */
+function RulesOf({ domain }: { readonly domain: string }) {
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
+  const known = useDomain(domain)
+  if (!known) return null
+  return (
+    <p>
+      {times.date(Date.parse(`${known.rulesOf}T12:00`))} ({known.name[texts.language]})
+    </p>
+  )
+}
+
+function ServerFacts({ about: { storage, model, services = [] } }: { readonly about: About }) {
+  const { settings } = useMoreTexts()
+  return (
+    <>
+      <Fact name={settings.storage}>{settings.storages[storage] ?? storage}</Fact>
+      <Fact name={settings.model}>{settings.models[model] ?? model}</Fact>
+      {services.length > 0 && (
+        <Fact name={settings.services}>{services.map(({ name, up }) => settings.service(name, up)).join(', ')}</Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid wide:col-span-2 wide:grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-safe">{children}</dd>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { TextField } from './text-field.tsx'
 import { ToggleField } from './toggle-field.tsx'
 import { useSetting } from './use-setting.ts'
@@ -10,7 +10,7 @@ const NAME_CHARS = 120
 
 /** What concerns inspections, for this user on every device. */
 export function InspectionFields() {
-  const { settings } = useTexts()
+  const { settings } = useMoreTexts()
   const { preferences, changePreferences } = useClient()
   const known = useStore(preferences)
   const set = useSetting()

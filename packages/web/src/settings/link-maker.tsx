@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { CopyButton } from '../conversation/copy-button.tsx'
 import { Button } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** A link for one more browser. It is shown once and kept nowhere. */
 export function LinkMaker() {
-  const { settings, reasons } = useTexts()
+  const { settings, reasons } = useMoreTexts()
   const client = useClient()
   const fieldId = useId()
   const [made, setMade] = useState<Outcome<string> | 'making'>()

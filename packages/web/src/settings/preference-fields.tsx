@@ -1,13 +1,13 @@
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ToggleField } from './toggle-field.tsx'
 import { useSetting } from './use-setting.ts'
 
 /** How Agora listens and answers, for this user on every device. Each is changed by itself. */
 export function PreferenceFields() {
-  const { settings } = useTexts()
+  const { settings } = useMoreTexts()
   const { preferences, changePreferences } = useClient()
   const known = useStore(preferences)
   const set = useSetting()

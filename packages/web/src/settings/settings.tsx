@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { ModelProblem } from '../turns/model-problem.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { InspectionFields } from './inspection-fields.tsx'
@@ -16,7 +16,7 @@ import { SignOut } from './sign-out.tsx'
 import { useSetting } from './use-setting.ts'
 
 export function Settings() {
-  const { settings } = useTexts()
+  const { settings } = useMoreTexts()
   const preferences = usePreferences()
   const { language, appearance } = useStore(preferences)
   const set = useSetting()

@@ -1,8 +1,11 @@
+import { Download } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
+import { useExport } from '../device/use-export.ts'
 import { Button } from '../parts/button.tsx'
+import { ChoiceGroup } from '../parts/choice-group.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** Asks first: coming back takes a link, which may be far away. */
 export function SignOutQuestion({
@@ -14,15 +17,22 @@ export function SignOutQuestion({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const { settings, common, reasons } = useTexts()
+  const { settings, common, device, reasons } = useMoreTexts()
   const client = useClient()
   const cancel = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
+  const [fate, setFate] = useState<'keep' | 'erase'>('keep')
+  const [said, setSaid] = useState('')
+  const makeFile = useExport()
   const leave = async () => {
     setLeaving(true)
     const outcome = await client.signOut()
-    if (outcome.kind === 'ok') return onClose()
+    if (outcome.kind === 'ok') {
+      // What nobody else has stays unless it was chosen otherwise.
+      if (unsent === 0 || fate === 'erase') await client.forgetDevice()
+      return onClose()
+    }
     setLeaving(false)
     setProblem(`${settings.notSignedOut} ${reasons[outcome.reason]}`)
   }
@@ -36,9 +46,27 @@ export function SignOutQuestion({
     >
       <p>{settings.signOutText}</p>
       {unsent > 0 && (
-        <p className="rounded-small bg-warn-soft px-4 py-3 text-small font-semibold text-warn">
-          {settings.signOutUnsent(unsent)}
-        </p>
+        <>
+          <p className="rounded-small bg-warn-soft px-4 py-3 text-small font-semibold text-warn">
+            {settings.signOutUnsent(unsent)}
+          </p>
+          <Button look="outline" className="justify-self-start" onClick={() => void makeFile().then(setSaid)}>
+            <Download aria-hidden size={18} />
+            {device.makeFile}
+          </Button>
+          <p role="status" className="text-small empty:hidden">
+            {said}
+          </p>
+          <ChoiceGroup
+            legend={settings.signOutChoices.title}
+            choices={[
+              { value: 'keep', label: settings.signOutChoices.choices.keep },
+              { value: 'erase', label: settings.signOutChoices.choices.erase },
+            ]}
+            chosen={fate}
+            onChoose={setFate}
+          />
+        </>
       )}
       <p role="alert" className="text-small text-danger empty:hidden">
         {problem}

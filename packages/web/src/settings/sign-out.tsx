@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { later } from '../parts/later.ts'
 import { useLater } from '../parts/use-later.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
-const signOutQuestion = later(() => import('./sign-out-question.tsx'))
+const signOutQuestion = later(() => import('../later-dialogs.ts'))
 
 export function SignOut({ unsent }: { readonly unsent: number }) {
-  const { settings } = useTexts()
+  const { settings } = useMoreTexts()
   const opener = useRef<HTMLButtonElement>(null)
   const question = useLater(signOutQuestion)
   return (

@@ -1,11 +1,11 @@
 import type { Outcome } from '@agora/client/outcome'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** Says so where a setting was not kept; that it was is to be seen. */
 export function useSetting(): (change: Promise<Outcome>) => void {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   return (change) =>

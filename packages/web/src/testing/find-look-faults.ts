@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { Texts } from '../texts/texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
 import { faintTexts } from './faint-texts.ts'
 import { findSmallTargets, findTooWide, readWords } from './find-faults.ts'
 import { runAxe } from './run-axe.ts'
 
 /** What is wrong with the page as it is now: too wide, too small, too faint, in another language, or by axe. */
-export async function findLookFaults(page: Page, texts: Texts, foreign: ReadonlySet<string>): Promise<string[]> {
+export async function findLookFaults(page: Page, texts: AllTexts, foreign: ReadonlySet<string>): Promise<string[]> {
   const [tooWide, small, faint, words] = [
     await page.evaluate(findTooWide),
     await page.evaluate(findSmallTargets),
@@ -29,6 +29,6 @@ function wordsOf(texts: object): string[] {
 }
 
 /** What only somebody who speaks this language understands. */
-export function onlyIn(texts: Texts, other: Texts): Set<string> {
+export function onlyIn(texts: AllTexts, other: AllTexts): Set<string> {
   return new Set(wordsOf(texts)).difference(new Set(wordsOf(other)))
 }

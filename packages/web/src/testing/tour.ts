@@ -1,6 +1,6 @@
 /** Shows the app in every state that a person can meet, one after the other. */
 import type { Page } from 'playwright-core'
-import type { Texts } from '../texts/texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
 import type { AgoraProcess } from './agora-process.ts'
 import { until } from './until.ts'
 import { field, line, message, titles, untilConnected, untilKept, untilLost } from './web-test.ts'
@@ -9,7 +9,7 @@ import { field, line, message, titles, untilConnected, untilKept, untilLost } fr
 export async function tour(
   page: Page,
   agora: AgoraProcess,
-  texts: Texts,
+  texts: AllTexts,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -97,7 +97,16 @@ export async function tour(
   await page.locator('[data-state=refused]').waitFor()
   await look('a refused message')
   await page.locator('[data-state=refused]').getByRole('button', { name: texts.conversation.edit }).click()
-  await field(page).fill('')
+  await page.getByRole('textbox', { name: texts.conversation.editField }).waitFor()
+  await look('a refused message that is being edited')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-device]:visible').click()
+  await page.getByRole('dialog').waitFor()
+  await look('what this device keeps')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.locator('[data-state=refused]').getByRole('button', { name: texts.conversation.withdraw }).click()
+  await page.locator('[data-state=refused]').waitFor({ state: 'hidden' })
 
   await goTo('/')
   await page.getByRole('link', { name: '9,4' }).waitFor()
@@ -161,7 +170,7 @@ export async function tour(
   await page.getByText(texts.wayIn.usedLink).waitFor()
   await look('a used link')
   await page.goto(agora.url)
-  await page.getByText(texts.wayIn.noSession).waitFor()
+  await page.getByText(texts.wayIn.signedOut).waitFor()
   await look('not let in')
 }
 

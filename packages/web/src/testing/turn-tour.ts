@@ -3,7 +3,7 @@ import { type HeldTurns, holdTurns } from '@agora/client/testing/held-turns'
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { type TestServer, startTestServer } from '@agora/server/testing/test-server'
 import type { Page } from 'playwright-core'
-import type { Texts } from '../texts/texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
 import { field, message, write } from './web-test.ts'
 
 export type TurnStage = { readonly server: TestServer; readonly turns: HeldTurns }
@@ -58,7 +58,7 @@ const given = { messages: [2, 9], notes: [1, 4], digest: null, steps: 2 } as con
 export async function tourTurns(
   page: Page,
   { server, turns }: TurnStage,
-  texts: Texts,
+  texts: AllTexts,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
   const { language } = texts
@@ -184,7 +184,7 @@ export async function tourTurns(
   await look('an answer that failed')
   turns.setProblem(undefined)
   await button(texts.conversation.menu).click()
-  await page.getByRole('menuitem', { name: texts.turn.policy.title }).click()
+  await page.getByRole('menuitem', { name: texts.turn.policyTitle }).click()
   await page.getByRole('dialog').waitFor()
   await look('what a message does meanwhile')
   await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Longer than any limit of the app's own, on a machine that is busy with other things. */
 export const PATIENCE_MS = 30_000
 /** Every look costs the browser something. */
-const LOOK_AGAIN_MS = 15
+const LOOK_AGAIN_MS = 30
 
 /** Waits for a condition, by looking. Fails with what it waited for, and with what it saw last. */
 export async function until<T>(

@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest'
 import { PATIENCE_MS, until } from './until.ts'
 
-const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
+export const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,8 @@ const args = [
   '--no-first-run',
 ]
 /** What the browser itself says of a server that is away, or that refuses. */
-const NETWORK_NEWS = /^(Failed to load resource|WebSocket connection to)/
+const NETWORK_NEWS =
+  /^(Failed to load resource|WebSocket connection to|An unknown error occurred when fetching the script)/
 
 /** Every test's server, and every site that a test makes up. */
 const OWN_MACHINE = /^(https?:\/\/(127\.0\.0\.1|localhost)[:/]|about:|blob:|data:)/
@@ -51,6 +52,12 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   })
   browser.setDefaultTimeout(PATIENCE_MS)
   onTestFinished(() => browser.close())
+  watchForProblems(browser)
+  return browser
+}
+
+/** From now on the test fails where a page of this browser complains. */
+export function watchForProblems(browser: BrowserContext): void {
   browser.on('request', (request) => {
     if (!OWN_MACHINE.test(request.url())) problems.push(`it asked elsewhere: ${request.url()}`)
   })
@@ -59,7 +66,6 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     if (message.type() === 'error' && !NETWORK_NEWS.test(message.text())) problems.push(message.text())
     else if (/content security policy|trusted ?type/i.test(message.text())) problems.push(message.text())
   })
-  return browser
 }
 
 /** A tab that came in by the link. */
@@ -70,9 +76,11 @@ export async function enter(browser: BrowserContext, link: string): Promise<Page
   return page
 }
 
-/** A tab on a conversation. The browser has been let in, or comes in by the link that is given. */
+/** A tab on a conversation. The browser has been let in, or is let in by the link that is given. */
 export async function open(browser: BrowserContext, url: string, thread: string, link?: string): Promise<Page> {
-  const page = link === undefined ? await browser.newPage() : await enter(browser, link)
+  // Not by a page that is left at once: it would cost as much as the one that the test is about.
+  if (link !== undefined) await browser.request.get(link, { maxRedirects: 0 })
+  const page = await browser.newPage()
   await page.goto(`${url}/c/${thread}`)
   await untilConnected(page)
   await field(page).waitFor()
@@ -97,13 +105,14 @@ export function line(page: Page, ...kinds: string[]): Locator {
   return page.locator(kinds.map((kind) => `[data-connection="${kind}"]:visible`).join(', ')).first()
 }
 
-/** Waits until the page says that the server is away. */
 /** Waits for what the page fetches when it has nothing else to do: without it, menus cannot open without a server. */
 export async function untilWhole(page: Page): Promise<void> {
-  const look = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await until('the rest of the app', look, (names) => names.some((name) => name.includes('open-menu')))
+  await until('the rest of the app', () =>
+    page.evaluate(() => performance.getEntriesByName('agora: the rest is here').length > 0),
+  )
 }
 
+/** Waits until the page says that the server is away. */
 export async function untilLost(page: Page): Promise<void> {
   await line(page, 'waiting', 'retrying').waitFor()
 }
@@ -151,7 +160,7 @@ export function message(page: Page, text: string, ...states: string[]): Locator 
 /** Waits until the page shows this message as kept, in words. */
 export async function untilKept(page: Page, text: string): Promise<void> {
   await message(page, text, 'stored')
-    .filter({ hasText: /bewaard|kept/ })
+    .filter({ hasText: /op de server|on the server/ })
     .waitFor()
 }
 

@@ -1,9 +1,15 @@
 import { createContext, use } from 'react'
+import type { AllTexts } from './more-texts.ts'
 import type { Texts } from './texts.ts'
 import type { Times } from './times.ts'
 
 /** Everything one language needs to speak. */
-export type Speech = { readonly texts: Texts; readonly times: Times }
+export type Speech = {
+  readonly texts: Texts
+  readonly times: Times
+  /** Undefined until a part that comes later has brought the rest. */
+  readonly getAll: () => AllTexts | undefined
+}
 
 export const SpeechContext = createContext<Speech | undefined>(undefined)
 
@@ -15,4 +21,11 @@ export function useSpeech(): Speech {
 
 export function useTexts(): Texts {
   return useSpeech().texts
+}
+
+/** For parts that come later, and for nothing that the first screen shows: `later` brings these words with them. */
+export function useMoreTexts(): AllTexts {
+  const all = useSpeech().getAll()
+  if (!all) throw new Error('a part was shown before its words were here')
+  return all
 }

@@ -5,7 +5,7 @@ import { useRoute } from '../app/navigation.ts'
 import type { Route } from '../app/route.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useWide } from '../app/use-wide.ts'
-import { ConnectionBadge } from '../connection/connection-badge.tsx'
+import { StateBadges } from '../connection/state-badges.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** Which list this is, and what else there is. */
@@ -32,7 +32,7 @@ export function ListHeading() {
         <Heading className="truncate text-heading font-semibold" tabIndex={-1}>
           {title}
         </Heading>
-        {!isWide && isScreen && <ConnectionBadge />}
+        {!isWide && isScreen && <StateBadges />}
       </div>
       {!archived && (
         <IconLink to={otherList} label={texts.threads.archive}>

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** A new name. Enter saves, Esc leaves it as it was; what failed is said where one looks. */
 export function RenameDialog({
@@ -17,7 +17,7 @@ export function RenameDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { list } = useClient()
   const field = useRef<HTMLInputElement>(null)
   const problemId = useId()

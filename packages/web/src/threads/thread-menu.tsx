@@ -9,8 +9,8 @@ import { useLater } from '../parts/use-later.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useArchiving } from './use-archiving.ts'
 
-const renameDialog = later(() => import('./rename-dialog.tsx'))
-const policyDialog = later(() => import('../turns/policy-dialog.tsx'))
+const renameDialog = later(() => import('../later-dialogs.ts'))
+const policyDialog = later(() => import('../later-dialogs.ts'))
 
 /** What a message does while an answer is being given, and how to change that. */
 export type PolicyChoice = { readonly chosen: Policy; readonly choose: (policy: Policy) => Promise<Outcome> }
@@ -41,7 +41,7 @@ export function ThreadMenu({
   const choosing = useLater(policyDialog)
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: renaming.open },
-    ...(policy ? [{ label: texts.turn.policy.title, icon: ListOrdered, act: choosing.open }] : []),
+    ...(policy ? [{ label: texts.turn.policyTitle, icon: ListOrdered, act: choosing.open }] : []),
     archived
       ? {
           label: texts.threads.fromArchive,

@@ -1,9 +1,10 @@
-import { Archive, MessageSquareText } from 'lucide-react'
+import { Archive, CloudOff, MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useNavigation, useRoute } from '../app/navigation.ts'
-import { useStore } from '../app/use-store.ts'
+import { useStore, useStoreValue } from '../app/use-store.ts'
+import { useLineLost } from '../connection/use-line-lost.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useToday } from '../parts/use-today.ts'
@@ -13,10 +14,12 @@ import { ThreadRow } from './thread-row.tsx'
 
 export function ThreadRows() {
   const texts = useTexts()
-  const { list, connection } = useClient()
+  const { list, connection, device } = useClient()
   const { rows, phase, query, more } = useStore(list)
   // Where the line is lost, that is said already, and the list comes with it.
   const isOpen = useStore(connection).kind === 'open'
+  const isLost = useLineLost()
+  const isDeviceRead = useStoreValue(device, ({ isRead }) => isRead)
   const { screen, archived } = useRoute()
   const today = useToday()
   const navigation = useNavigation()
@@ -56,7 +59,10 @@ export function ThreadRows() {
           </Button>
         </div>
       )}
-      {isEmpty && phase === 'loading' && (
+      {isEmpty && phase !== 'ready' && isLost && isDeviceRead && (
+        <Panel icon={CloudOff} message={texts.threads.noneHere} />
+      )}
+      {isEmpty && phase === 'loading' && !(isLost && isDeviceRead) && (
         <ListSkeleton text={query ? texts.threads.searching : texts.threads.loading} />
       )}
       {isEmpty && phase === 'ready' && query !== '' && (

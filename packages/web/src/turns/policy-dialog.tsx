@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { ChoiceField } from '../settings/choice-field.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** What a message does while an answer is being given: effective at once, for this conversation. */
 export function PolicyDialog({
@@ -18,7 +18,7 @@ export function PolicyDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const close = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<Policy>()
   /** Shown at once; where it fails, it is as it was before. */
@@ -28,9 +28,10 @@ export function PolicyDialog({
     if (outcome.kind === 'failed') setChosen(undefined)
   }
   return (
-    <DialogFrame title={texts.turn.policy.title} onClose={onClose} initialFocus={close} finalFocus={opener}>
+    <DialogFrame title={texts.turn.policyTitle} onClose={onClose} initialFocus={close} finalFocus={opener}>
       <ChoiceField
         {...texts.turn.policy}
+        title={texts.turn.policyTitle}
         isBare
         name="policy"
         chosen={chosen ?? policy}

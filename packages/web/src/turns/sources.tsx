@@ -5,7 +5,7 @@ import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { useNotes } from '../notes/notes-context.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** What a reply rests upon: each leads there, or says where that is. */
 export function Sources({
@@ -15,7 +15,7 @@ export function Sources({
   readonly sources: readonly Source[]
   readonly turn: TurnView | undefined
 }) {
-  const { notes: words } = useTexts()
+  const { notes: words } = useMoreTexts()
   const [rule, setRule] = useState<string>()
   const shown = [...new Map(sources.map((source) => [keyOf(source), source])).values()]
   const opened = shown.find((source) => source.kind === 'rule' && keyOf(source) === rule)
@@ -52,7 +52,7 @@ function Chip({
   readonly isOpen: boolean
   readonly onOpen: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const notes = useNotes()
   const { archived } = useRoute()
   switch (source.kind) {

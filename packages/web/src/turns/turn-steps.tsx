@@ -1,13 +1,14 @@
 import type { HandedOver, ToolStep, TurnStep } from '@agora/client/thread/thread-snapshot'
 import { ArrowRightLeft, Check, ChevronRight, Ellipsis, TriangleAlert } from 'lucide-react'
-import { useTexts } from '../texts/use-texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
 import { ArgumentList } from './argument-list.tsx'
 import { FoldedText } from './folded-text.tsx'
 
 /** What a turn did, behind how much that was. What did not work is said without being asked. */
 export function TurnSteps({ steps }: { readonly steps: readonly TurnStep[] }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const failed = steps.filter((step): step is ToolStep => step.kind === 'tool' && isFailed(step))
   if (steps.length === 0) return null
   return (
@@ -15,11 +16,7 @@ export function TurnSteps({ steps }: { readonly steps: readonly TurnStep[] }) {
       {failed.map((step) => (
         <p key={step.call} className="flex items-start gap-1.5 py-0.5 text-warn">
           <TriangleAlert aria-hidden size={16} className="mt-[0.2em] shrink-0" />
-          {texts.turn.failedTool(
-            agentName(step.agent, texts),
-            titleOf(step, texts.language),
-            outcomeOf(step, texts.turn),
-          )}
+          {texts.turn.failedTool(agentName(step.agent, texts), step.title[texts.language], outcomeOf(step, texts.turn))}
         </p>
       ))}
       <details className="group">
@@ -50,7 +47,7 @@ export function StepList({ steps }: { readonly steps: readonly TurnStep[] }) {
 }
 
 function HandoverLine({ step: { from, to, why } }: { readonly step: HandedOver }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   return (
     <div className="flex items-start gap-2 py-2">
       <ArrowRightLeft aria-hidden size={16} className="mt-[0.2em] shrink-0 text-muted" />
@@ -67,7 +64,7 @@ function HandoverLine({ step: { from, to, why } }: { readonly step: HandedOver }
 }
 
 function ToolLine({ step }: { readonly step: ToolStep }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { args, result } = step
   const Icon = !result ? Ellipsis : isFailed(step) ? TriangleAlert : Check
   return (
@@ -81,7 +78,7 @@ function ToolLine({ step }: { readonly step: ToolStep }) {
           className={`shrink-0 ${result ? '' : 'animate-wait'} ${isFailed(step) ? '' : 'text-accent'}`}
         />
         <span className="min-w-0 flex-1 wrap-safe">
-          {agentName(step.agent, texts)} {titleOf(step, texts.language)}
+          {agentName(step.agent, texts)} {step.title[texts.language]}
           <span className={isFailed(step) ? '' : 'text-muted'}> · {outcomeOf(step, texts.turn)}</span>
         </span>
         <ChevronRight
@@ -111,10 +108,6 @@ function isFailed({ result }: ToolStep): boolean {
   return result !== undefined && result.outcome !== 'done'
 }
 
-function outcomeOf({ result }: ToolStep, words: ReturnType<typeof useTexts>['turn']): string {
+function outcomeOf({ result }: ToolStep, words: AllTexts['turn']): string {
   return result ? words.outcomes[result.outcome] : words.running
-}
-
-export function titleOf({ title }: Pick<ToolStep, 'title'>, language: 'nl' | 'en'): string {
-  return title[language]
 }

@@ -6,7 +6,7 @@ import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { Turns } from './turns-context.ts'
 
-const whyDialog = later(() => import('./why-dialog.tsx'))
+const whyDialog = later(() => import('../later-dialogs.ts'))
 
 /** What can be done with the turns of a conversation, and the dialog that explains one. */
 export function useTurnActions(handle: ThreadHandle): {

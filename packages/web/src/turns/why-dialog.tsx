@@ -4,8 +4,8 @@ import type { TurnCommands } from '@agora/client/thread/turn-commands'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import type { Texts } from '../texts/texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import type { AllTexts } from '../texts/more-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
 import { StepList } from './turn-steps.tsx'
 
@@ -21,7 +21,7 @@ export function WhyDialog({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const close = useRef<HTMLButtonElement>(null)
   const [read, setRead] = useState<Outcome<TurnExplanation>>()
   const [attempt, setAttempt] = useState(0)
@@ -64,7 +64,7 @@ export function WhyDialog({
 }
 
 function Explanation({ explained }: { readonly explained: TurnExplanation }) {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const { view, calls, usage, tookMs, isCut } = explained
   const number = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 1 })
   const agents = [...new Set([...calls.map(({ agent }) => agent), ...(view.agent === null ? [] : [view.agent])])]
@@ -106,7 +106,7 @@ function Explanation({ explained }: { readonly explained: TurnExplanation }) {
   )
 }
 
-function describeModels(calls: readonly ModelCall[], { why, turn }: Texts): string {
+function describeModels(calls: readonly ModelCall[], { why, turn }: AllTexts): string {
   const name = (model: string) => (model === 'built-in' ? why.builtIn : model)
   const answered = calls.filter(({ failure }) => !failure)
   const counts = [...Map.groupBy(answered, ({ model }) => model)].map(
@@ -119,7 +119,7 @@ function describeModels(calls: readonly ModelCall[], { why, turn }: Texts): stri
 }
 
 /** By the last call: it was given the most. */
-function describeGiven(calls: readonly ModelCall[], { why }: Texts): string | undefined {
+function describeGiven(calls: readonly ModelCall[], { why }: AllTexts): string | undefined {
   const given = calls.at(-1)?.given
   if (!given) return undefined
   const { messages, notes, digest } = given

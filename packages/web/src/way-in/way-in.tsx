@@ -5,11 +5,11 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { CopyButton } from '../conversation/copy-button.tsx'
 import { buttonClass } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** For a browser that is not let in: why, and what to do. */
 export function WayIn({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut' }) {
-  const { wayIn, brand } = useTexts()
+  const { wayIn, brand } = useMoreTexts()
   const unsent = useStore(useClient().unsent)
   useDocumentTitle(wayIn.title)
   return (

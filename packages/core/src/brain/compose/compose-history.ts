@@ -31,14 +31,14 @@ export function composeHistory({ history, memory, notes }: Before, clock: Clock)
 
 /** Earlier inspections of a firm, and what they left open; nothing where no firm is known. */
 export function composeVisits(
-  { company, problem, past, open }: FoundHistory,
+  { company, problem, past, open, unknown }: FoundHistory,
   clock: Clock,
   detail: 'in-short' | 'in-full' = 'in-full',
 ): string[] {
   const texts = textsOf(clock.language).inspection
   const told = problem ? [problem] : []
   if (!company) return told
-  if (past.length === 0 && open.length === 0) return [...told, texts.nothingBefore]
+  if (past.length === 0 && open.length === 0) return unknown ? told : [...told, texts.nothingBefore]
   const visits = past
     .toSorted((a, b) => b.at - a.at)
     .slice(0, SHOWN)

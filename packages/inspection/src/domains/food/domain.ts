@@ -17,6 +17,7 @@ export const domain: Domain = {
   name: { nl: 'Voedselveiligheid', en: 'Food safety' },
   pack,
   rules,
+  rulesOf: '2026-11-16',
   synonyms,
   vocabulary,
   limits,

@@ -32,6 +32,7 @@ export const testDomain: Domain = {
   id: 'food',
   name: { nl: 'Voedsel', en: 'Food' },
   pack: { id: 'test', agents: [], first: 'triage', intents: [], help: same('') },
+  rulesOf: '2025-06-01',
   rules: [
     testRule({ id: 'chilled', goal: 'cold-chain' }),
     testRule({ id: 'old', goal: 'cold-chain', validUntil: '2020-01-01', mark: 'inferred' }),

@@ -39,6 +39,8 @@ export const en: ReportTexts = {
     proposed: (number, what) => `Finding ${number} was not confirmed or rejected yet: ${what}`,
     shaken: (number, what) =>
       `Words that finding ${number} rests on were changed or withdrawn. Look at it again: ${what}`,
+    others: (number, what) =>
+      `Finding ${number} has several versions, from several devices. Choose which one stays: ${what}`,
     judge: (number, what, missing) => {
       const lacks = missing.class && missing.measure ? 'class and measure' : missing.class ? 'class' : 'measure'
       return `Finding ${number} has no ${lacks} yet: ${what}`

@@ -39,6 +39,8 @@ export const nl: ReportTexts = {
     proposed: (number, what) => `Bevinding ${number} is nog niet bevestigd of afgewezen: ${what}`,
     shaken: (number, what) =>
       `Woorden waarop bevinding ${number} steunt, zijn veranderd of ingetrokken. Kijk haar na: ${what}`,
+    others: (number, what) =>
+      `Van bevinding ${number} zijn er verschillende versies, van verschillende apparaten. Kies welke blijft: ${what}`,
     judge: (number, what, missing) => {
       const lacks = missing.class && missing.measure ? 'klasse en maatregel' : missing.class ? 'klasse' : 'maatregel'
       return `Bevinding ${number} heeft nog geen ${lacks}: ${what}`

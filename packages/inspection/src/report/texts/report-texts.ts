@@ -35,6 +35,7 @@ export type ReportTexts = {
     readonly sentence: (number: string, why: string) => string
     readonly proposed: (number: number, what: string) => string
     readonly shaken: (number: number, what: string) => string
+    readonly others: (number: number, what: string) => string
     readonly judge: (
       number: number,
       what: string,

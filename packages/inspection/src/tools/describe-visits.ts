@@ -1,5 +1,5 @@
 import type { FoundFirm, FoundPoint, FoundVisit } from '@agora/core/brain/found-inspection'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '../domain.ts'
 import type { Company, OpenPoint, PastInspection } from '@agora/protocol/inspection'
 
 type Language = 'nl' | 'en'

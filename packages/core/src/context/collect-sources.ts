@@ -1,6 +1,15 @@
 import type { Source } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
-import type { ResultStep } from './steps.ts'
+import type { CallId, ToolOutcome } from '@agora/protocol/turn'
+
+/** What came of one call. */
+type Result = {
+  readonly call: CallId
+  readonly tool: string
+  readonly outcome: ToolOutcome
+  /** Absent where the tool names none; a tool that has nothing to point to gives an empty list. */
+  readonly sources?: readonly Source[]
+}
 
 /** `[3]`, `[3, 5]`, `[3-5]`: notes as a reply cites them. */
 const CITED = /\[\s*(\d{1,7}(?:\s*[,;–-]\s*\d{1,7})*)\s*\]/g
@@ -11,7 +20,7 @@ const CITED = /\[\s*(\d{1,7}(?:\s*[,;–-]\s*\d{1,7})*)\s*\]/g
  */
 export function collectSources(
   text: string,
-  results: readonly ResultStep[],
+  results: readonly Result[],
   notes: readonly Pick<Note, 'id' | 'number'>[],
 ): readonly Source[] {
   const found = keepCited(text, results.filter(({ outcome }) => outcome === 'done').flatMap(sourcesOf))
@@ -43,7 +52,7 @@ function isRuleCited(text: string, cite: string): boolean {
 const MIN_ARTICLE = 6
 
 /** A tool that names no sources is one itself. */
-function sourcesOf({ call, tool, sources }: ResultStep): readonly Source[] {
+function sourcesOf({ call, tool, sources }: Result): readonly Source[] {
   return sources ?? [{ kind: 'tool', call, tool }]
 }
 

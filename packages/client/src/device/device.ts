@@ -1,0 +1,135 @@
+import type { OutboxItem } from '@agora/core/outbox/outbox-state'
+import type { Became, Message } from '@agora/protocol/message'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Thread } from '@agora/protocol/thread'
+
+/** The device will not keep more: what was to be kept was not, and nothing else was lost. */
+export class DeviceFull extends Error {}
+/** The device keeps nothing (a private window, storage that is forbidden or broken). */
+export class DeviceBroken extends Error {}
+
+/**
+ * What a device keeps for one user, beyond the page and the browser's end. Whatever is written is durable when its
+ * promise resolves; it rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
+ */
+export type Device = {
+  /** `memory`: it goes with the page, and people are told so. */
+  readonly keeps: 'disk' | 'memory'
+  /** Whose words are kept here; undefined until somebody was let in. */
+  readonly user: string | undefined
+  readonly outbox: DeviceOutbox
+  readonly threads: DeviceThreads
+  /** Small things by name: preferences, what Agora is called, what was being written. */
+  readonly values: DeviceValues
+  readonly tabs: Tabs
+  readonly room: () => Promise<DeviceRoom>
+  /** Asks the browser not to evict what is kept. */
+  readonly persist: () => Promise<boolean>
+  /** Erases everything that is kept for this user, also what is yet to be sent. */
+  readonly erase: () => Promise<void>
+  readonly close: () => void
+}
+
+/** Whose device this is, where that is known only when somebody was let in. */
+export type DeviceOpener = {
+  /** That of whoever was let in last; undefined where nobody was. */
+  readonly last: () => Promise<Device | undefined>
+  /** That of somebody who is let in now, and who is the last one from now on. */
+  readonly of: (user: string) => Promise<Device>
+  /** Nobody is let in any longer. */
+  readonly forget: () => Promise<void>
+}
+
+export type DeviceOutbox = {
+  /** In order. */
+  readonly read: () => Promise<readonly OutboxItem[]>
+  /**
+   * Adds items in one transaction and gives them their places after all that is there, also where two tabs add at once.
+   * An id that is there already is left as it is.
+   */
+  readonly add: (items: readonly Omit<OutboxItem, 'order' | 'user'>[]) => Promise<readonly OutboxItem[]>
+  /**
+   * Those that are still there are written anew; one that another tab removed stays removed. `free`: nor those that were
+   * sent meanwhile. Answers which were written.
+   */
+  readonly update: (items: readonly OutboxItem[], only?: 'free') => Promise<readonly string[]>
+  /** `free`: not those that were sent meanwhile. Answers which were removed. */
+  readonly remove: (ids: readonly string[], only?: 'free') => Promise<readonly string[]>
+  /** Photos that anybody on this device has yet to send, whoever asks. */
+  readonly photos: () => Promise<ReadonlySet<string>>
+}
+
+/** A conversation as this device knows it: one piece of it without a hole, from `from` up to `cursor`. */
+export type KeptThread = {
+  readonly thread: Thread
+  /** Messages up to here are kept: the log goes on from here. */
+  readonly cursor: number
+  /** Whether all messages from the first one are here; else those from `from` on. */
+  readonly isWhole: boolean
+  readonly from: number
+  /** When it was last looked at or brought up to date, by the device's clock. */
+  readonly seenAt: number
+}
+
+export type KeptPage = { readonly messages: readonly Message[]; readonly next: number | null }
+
+export type DeviceThreads = {
+  /** The last seen first. */
+  readonly list: () => Promise<readonly KeptThread[]>
+  readonly read: (thread: string) => Promise<KeptThread | undefined>
+  /** The newest `limit` messages before this place; all of them are in order. */
+  readonly messages: (thread: string, before: number, limit: number) => Promise<readonly Message[]>
+  /**
+   * The same as a page that joins on to what stands at `before`, and where older ones go on (`null`: there are none);
+   * undefined where the device has no such page without a hole.
+   */
+  readonly page: (thread: string, before: number, limit: number) => Promise<KeptPage | undefined>
+  /** Those of these ids that are here. */
+  readonly find: (thread: string, ids: readonly string[]) => Promise<readonly Message[]>
+  readonly count: (thread: string) => Promise<number>
+  /**
+   * Writes a piece of a conversation in one transaction: its state, and all messages from `from` up to `cursor`; changed
+   * ones of before may be among them, and are left out where the device no longer has their place. It is put together
+   * with what is there: where the two do not join on, the newer piece stays. `anew`: what was there may be wrong, and goes.
+   */
+  readonly write: (kept: KeptThread, messages: readonly Message[], how?: 'anew') => Promise<void>
+  /** The inspection and its report as the server last told them. */
+  readonly report: (thread: string) => Promise<AnswerTo<'get-report'> | undefined>
+  readonly writeReport: (thread: string, report: AnswerTo<'get-report'>) => Promise<void>
+  /** Erased: nothing of it is left on the device but what is in the outbox. */
+  readonly forget: (thread: string) => Promise<void>
+}
+
+export type DeviceValues = {
+  readonly read: <Value>(key: string) => Promise<Value | undefined>
+  readonly write: (key: string, value: unknown) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+/** What one tab tells the others of the same user on the same device. */
+export type DeviceNews =
+  /** Something was added, changed or removed: read it anew. `kept`: the server has these now. */
+  | { readonly type: 'outbox'; readonly kept?: readonly KeptNews[] }
+  /** What came of items that this tab sent, so that the others show it without asking. */
+  | { readonly type: 'thread'; readonly thread: string }
+  | { readonly type: 'values'; readonly key: string }
+  /** Somebody else was let in, or this user was shown out: the page begins anew. */
+  | { readonly type: 'user' }
+
+/** What the server's receipt said of something: what it became, and where the log tells of it. */
+export type KeptNews = { readonly id: string; readonly became?: Became; readonly seq?: number }
+
+export type Tabs = {
+  /** Calls `onLead` when this tab is the one that sends; it stays so until it is closed or `release` is called. */
+  readonly lead: (onLead: () => void) => () => void
+  readonly tell: (news: DeviceNews) => void
+  readonly hear: (listener: (news: DeviceNews) => void) => () => void
+}
+
+export type DeviceRoom = {
+  /** Bytes; undefined where the browser does not say. */
+  readonly used?: number
+  readonly quota?: number
+  /** The browser promised not to evict what is kept. */
+  readonly isPersisted: boolean
+}

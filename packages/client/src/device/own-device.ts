@@ -1,0 +1,105 @@
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Ambient } from '../ambient.ts'
+import type { Answer, Question } from '../carriers/carrier.ts'
+import type { DeviceStore } from '../outbox/device-store.ts'
+import type { Device, DeviceOpener } from './device.ts'
+import { swapUser } from './swap-user.ts'
+
+/** A server that answers and cannot tell who is asking is asked again after this. */
+const AGAIN_MS = 3_000
+/** Whom a server belongs to that does not know the question yet, and what nobody says whose it is. */
+export const ONLY_USER = 'owner'
+
+export type OwnDevicePorts = {
+  readonly given: Device | Promise<Device> | DeviceOpener
+  readonly store: DeviceStore
+  readonly ambient: Pick<Ambient, 'after'>
+  /** This device belongs to somebody else from now on, or to nobody: whatever shows it must begin anew. */
+  readonly onOtherUser: () => void
+}
+
+/**
+ * Whose device this is. Without a connection it is that of whoever was let in last; a line is used only when the server
+ * has said that it is for the same person, so that nothing of one user is shown to another or sent for them.
+ */
+export class OwnDevice {
+  readonly #ports: OwnDevicePorts
+  readonly #opener: DeviceOpener | undefined
+  /** That of whoever was let in last; nothing where nobody was. */
+  readonly #last: Promise<Device | undefined>
+  /** Resolves when it is known whose it is. */
+  readonly opened: Promise<Device>
+  #open: (device: Device) => void = () => undefined
+  #device: Device | undefined
+  #isForgotten = false
+
+  constructor(ports: OwnDevicePorts) {
+    this.#ports = ports
+    const { given } = ports
+    this.#opener = 'last' in given ? given : undefined
+    this.opened = new Promise((resolve) => (this.#open = resolve))
+    this.#last = this.#take('last' in given ? given.last() : given)
+  }
+
+  /** Whether a line is for whoever this device belongs to; the first one decides where nobody was let in before. */
+  readonly admit = async (ask: (question: Question) => Promise<Answer>): Promise<'in' | 'again' | 'never'> => {
+    await this.#last
+    const device = this.#device
+    // It keeps nothing for anybody.
+    if (device && device.user === undefined) return 'in'
+    const user = await this.#askWho(ask)
+    if (user === undefined) return 'again'
+    const isSame = device?.user === user
+    if (isSame && !this.#isForgotten) return 'in'
+    if (!this.#opener) return 'never'
+    const own = await this.#opener.of(user)
+    this.#isForgotten = false
+    if (!device) {
+      await this.#take(own)
+      return 'in'
+    }
+    own.close()
+    if (isSame) return 'in'
+    swapUser(this.#ports.store, device.user ?? '', user)
+    device.tabs.tell({ type: 'user' })
+    this.#ports.onOtherUser()
+    return 'never'
+  }
+
+  /** Erases what is kept of this user; other tabs begin anew. */
+  async forget(): Promise<void> {
+    const device = await this.opened
+    this.#isForgotten = true
+    await device.erase()
+    await this.#opener?.forget()
+    swapUser(this.#ports.store, undefined, '')
+    device.tabs.tell({ type: 'user' })
+  }
+
+  /** What was given stays as it is. */
+  close(): void {
+    if (this.#opener) this.#device?.close()
+  }
+
+  async #take(given: Device | undefined | Promise<Device | undefined>): Promise<Device | undefined> {
+    const device = await given
+    if (!device) return undefined
+    this.#device = device
+    device.tabs.hear((news) => {
+      if (news.type === 'user') this.#ports.onOtherUser()
+    })
+    this.#open(device)
+    return device
+  }
+
+  /** Undefined where nobody answers. */
+  async #askWho(ask: (question: Question) => Promise<Answer>): Promise<string | undefined> {
+    for (;;) {
+      const answer = await ask({ name: 'get-me' })
+      if (answer.kind === 'ok') return (answer.body as AnswerTo<'get-me'>).user.id
+      if (answer.kind === 'unreachable' || answer.error.code === 'unauthenticated') return undefined
+      if (answer.error.retry === 'no') return this.#device?.user ?? ONLY_USER
+      await new Promise<void>((resolve) => void this.#ports.ambient.after(AGAIN_MS, resolve))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { limits } from '@agora/protocol/limits'
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { Thread } from '@agora/protocol/thread'
+import type { Ambient } from '../ambient.ts'
+import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Device, KeptThread } from '../device/device.ts'
+import type { Store } from '../store.ts'
+import type { MessagesPage } from '../thread/replica.ts'
+import type { KeptThreads } from './kept-threads.ts'
+
+/** Whoever goes into a cold store wants the last ones with her. */
+const FILLED_THREADS = 20
+/** What was looked at longer ago than so many others is given up. */
+const MAX_THREADS = 60
+/** More than a long inspection has. */
+const MAX_MESSAGES = 10_000
+/** The first screen comes first, and changes come in bursts. */
+const QUIET_MS = 2_000
+/** A conversation that is not up to date by then is left to the next time. */
+const PATIENCE_MS = 20_000
+
+/** A conversation that is loaded and followed as if somebody looked at it. */
+export type HeldThread = {
+  readonly session: {
+    readonly cursor: number | undefined
+    readonly store: Pick<Store<{ readonly phase: string }>, 'subscribe' | 'getSnapshot'>
+  }
+  readonly release: () => void
+}
+
+export type FillerPorts = {
+  readonly device: Promise<Device>
+  readonly kept: KeptThreads
+  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly ambient: Pick<Ambient, 'after'>
+  /** What the server has, the last changed first. */
+  readonly listed: () => readonly Thread[]
+  readonly hold: (id: string) => HeldThread
+  readonly language: () => 'nl' | 'en' | undefined
+}
+
+/** Brings the last conversations onto the device while there is a line: one request at a time, behind everything else. */
+export class ThreadFiller {
+  readonly #ports: FillerPorts
+  #cancel: (() => void) | undefined
+  #filling: Promise<void> | undefined
+  /** Something has changed while it was at work. */
+  #again: 'no' | 'yes' | 'never' = 'no'
+
+  constructor(ports: FillerPorts) {
+    this.#ports = ports
+  }
+
+  /** There is a line, or something has changed. */
+  readonly start = (): void => {
+    if (this.#again === 'never') return
+    if (this.#filling) this.#again = 'yes'
+    else this.#cancel ??= this.#ports.ambient.after(QUIET_MS, () => void this.fill())
+  }
+
+  stop(): void {
+    this.#again = 'never'
+    this.#cancel?.()
+  }
+
+  fill(): Promise<void> {
+    this.#cancel?.()
+    this.#cancel = undefined
+    this.#filling ??= this.#fillAll()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#filling = undefined
+        const isDue = this.#again === 'yes'
+        if (this.#again !== 'never') this.#again = 'no'
+        if (isDue && this.#ports.keeper.isOpen) this.start()
+      })
+    return this.#filling
+  }
+
+  get #canGoOn(): boolean {
+    return this.#ports.keeper.isOpen && this.#again !== 'never'
+  }
+
+  async #fillAll(): Promise<void> {
+    const { threads, keeps } = await this.#ports.device
+    // What goes with the page is of no use to whoever comes back to it.
+    if (keeps === 'memory') return
+    const kept = new Map((await threads.list()).map((one) => [one.thread.id as string, one]))
+    const listed = this.#ports.listed()
+    const wanted = listed.filter(({ archived }) => !archived).slice(0, FILLED_THREADS)
+    for (const thread of wanted) if (this.#canGoOn) await this.#fillOne(thread, kept.get(thread.id))
+    // What is kept and no longer listed was archived far down, or deleted while nobody listened.
+    const known = new Set(listed.map(({ id }) => id as string))
+    for (const id of kept.keys()) if (this.#canGoOn && !known.has(id)) await this.#forgetIfGone(id)
+    for (const { thread } of (await threads.list()).slice(MAX_THREADS)) await threads.forget(thread.id)
+  }
+
+  async #fillOne(thread: Thread, kept: KeptThread | undefined): Promise<void> {
+    const isBehind = !kept || kept.cursor < thread.seq
+    if (isBehind) await this.#bringUpToDate(thread)
+    if (isBehind && thread.inspection) await this.#readReport(thread)
+    await this.#readOlder(thread.id)
+  }
+
+  /** As if somebody looked at it: loaded or caught up, and kept. */
+  async #bringUpToDate({ id, seq }: Thread): Promise<void> {
+    const { session, release } = this.#ports.hold(id)
+    await new Promise<void>((resolve) => {
+      const giveUp = this.#ports.ambient.after(PATIENCE_MS, () => end())
+      const look = () => {
+        const isGone = ['deleted', 'missing'].includes(session.store.getSnapshot().phase)
+        if (isGone || (session.cursor ?? -1) >= seq || !this.#canGoOn) end()
+      }
+      const unsubscribe = session.store.subscribe(look)
+      const end = () => {
+        giveUp()
+        unsubscribe()
+        resolve()
+      }
+      look()
+    })
+    await this.#ports.kept.flush()
+    release()
+  }
+
+  async #forgetIfGone(id: string): Promise<void> {
+    const answer = await this.#ports.keeper.ask({ name: 'get-thread', thread: id })
+    const code = answer.kind === 'failed' ? answer.error.code : undefined
+    if (code === 'thread-deleted' || code === 'thread-not-found') this.#ports.kept.forget(id)
+  }
+
+  async #readReport({ id }: Thread): Promise<void> {
+    const lang = this.#ports.language()
+    const answer = await this.#ports.keeper.ask({ name: 'get-report', thread: id, fields: lang ? { lang } : {} })
+    if (answer.kind === 'ok') this.#ports.kept.keepReport(id, answer.body as AnswerTo<'get-report'>)
+  }
+
+  /** Page by page, from what is there back to the beginning. */
+  async #readOlder(id: string): Promise<void> {
+    const { threads } = await this.#ports.device
+    for (;;) {
+      const kept = await threads.read(id)
+      if (!kept || kept.isWhole || !this.#canGoOn || (await threads.count(id)) >= MAX_MESSAGES) return
+      const fields = { before: kept.from, limit: limits.pageItems }
+      const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: id, fields })
+      if (answer.kind !== 'ok') return
+      const { messages, next } = answer.body as MessagesPage
+      const from = next === null ? 0 : (messages[0]?.seq ?? kept.from)
+      if (from >= kept.from) return
+      await threads.write({ ...kept, cursor: kept.from - 1, from, isWhole: next === null }, messages)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
+import { type DossierCommand, decideDossier } from '@agora/core/dossier/decide-dossier'
+import type { Listening } from '@agora/core/listen/listening'
+import { notice } from '@agora/core/listen/notice'
+import type { LookOut, WatchState } from '@agora/core/listen/watch'
+import { reviseNote } from '@agora/core/notes/revise-note'
+import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
+import { readRegistration } from '@agora/inspection/companies/read-registration'
+import type { Domain } from '@agora/inspection/domain'
+import { makeLookOut } from '@agora/inspection/watch/look-out'
+import type { Actor } from '@agora/protocol/actor'
+import type { EventBody } from '@agora/protocol/events'
+import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import type { Company, Said } from '@agora/protocol/inspection'
+import type { Message } from '@agora/protocol/message'
+import type { Dossier, EditReport, StartInspection } from '@agora/protocol/report'
+import { WIRE_VERSION } from '@agora/protocol/version'
+import type { Judged } from './judge-unsent.ts'
+import { deviceSpeaker, unsentMessages } from './unsent-messages.ts'
+import { workWords } from './work-words.ts'
+
+export type GrowInput = {
+  readonly thread: string
+  readonly domain: Domain
+  /** The inspection as the server last told it. */
+  readonly kept: Dossier | undefined
+  /** What this device has of the conversation, in order. */
+  readonly messages: readonly Message[]
+  /** What is yet to be sent, in order, and what its messages will become. */
+  readonly items: readonly OutboxItem[]
+  readonly judged: readonly Judged[]
+  readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
+  /** Those of them that the server has, and the log has not brought yet. */
+  readonly received?: ReadonlySet<string>
+}
+
+export type GrownDossier = {
+  readonly dossier: Dossier
+  /** The words that it can quote. */
+  readonly messages: readonly Message[]
+  /** Findings that the server does not have, and that nobody has done anything to: code found them in words. */
+  readonly found: ReadonlySet<string>
+}
+
+/**
+ * An inspection with all that was said and done since the server last told it: flags, findings, facts and what people
+ * did to them, in the order in which it happened. The server does the same when it has the words; nothing is decided here.
+ */
+export function growDossier(input: GrowInput): GrownDossier {
+  const { thread, domain, kept, items, judged } = input
+  const growing = new Growing(kept ?? emptyDossier(thread as ThreadId, domain.id), input)
+  const unsent = unsentMessages(items, judged)
+  let next = 0
+  for (const item of items) {
+    if (item.refused) continue
+    if (item.what.kind === 'command') growing.perform(item, item.what.command)
+    for (; unsent[next]?.id === item.id || unsent[next]?.as === 'reply'; next++) {
+      const message = unsent[next]
+      if (message) growing.hear(message)
+    }
+  }
+  return growing.end()
+}
+
+/** What each domain watches for; made once. */
+const lookOuts = new WeakMap<Domain, LookOut>()
+
+function lookOutOf(domain: Domain): LookOut {
+  const known = lookOuts.get(domain) ?? makeLookOut(domain)
+  lookOuts.set(domain, known)
+  return known
+}
+
+class Growing {
+  readonly #input: GrowInput
+  readonly #known: ReadonlySet<string>
+  #dossier: Dossier
+  #messages: Message[]
+  /** Those that nobody has worked through. */
+  #fresh: Message[]
+
+  constructor(dossier: Dossier, input: GrowInput) {
+    this.#input = input
+    this.#dossier = dossier
+    this.#known = new Set(dossier.findings.map(({ id }) => id))
+    this.#messages = [...input.messages]
+    this.#fresh = input.messages.filter(({ seq }) => seq > dossier.workedTo)
+    // What the server has noticed stands in the dossier, up to its place in the log.
+    for (const message of this.#fresh) if (message.seq > dossier.seq) this.#notice(message)
+  }
+
+  hear(message: Message): void {
+    this.#messages.push(message)
+    this.#fresh.push(message)
+    this.#notice(message)
+  }
+
+  perform(item: OutboxItem, { name, note, fields }: OutboxCommand): void {
+    switch (name) {
+      case 'start-inspection': {
+        const body = { company: companyOf(fields), points: [] }
+        if (!isSameFirm(this.#dossier.company, body.company)) this.#decide(item, { name, body })
+        break
+      }
+      case 'edit-report':
+        this.#work()
+        this.#decide(item, { name, body: fields as EditReport })
+        break
+      case 'change-note':
+        if (note) this.#revise(item, note, fields)
+        break
+      case 'withdraw-note':
+        if (note) this.#revise(item, note, { withdrawn: true })
+        break
+      case 'create-thread':
+      case 'update-thread':
+      case 'set-mode':
+      case 'answer-ask':
+        break
+      default:
+        name satisfies never
+    }
+  }
+
+  end(): GrownDossier {
+    this.#work()
+    const found = this.#dossier.findings.filter(({ id, edited, status, class: klass, measure }) => {
+      return !this.#known.has(id) && !edited && status === 'proposed' && klass === null && measure === null
+    })
+    return { dossier: this.#dossier, messages: this.#messages, found: new Set(found.map(({ id }) => id)) }
+  }
+
+  /** Proposals are compared by their names: what stands is left as it is. */
+  #work(): void {
+    const { findings, facts } = workWords(this.#fresh, this.#input.domain)
+    const at = this.#fresh.at(-1)?.at ?? 0
+    const by = { user: undefined, at }
+    if (findings.length > 0) this.#decide(by, { name: 'propose-findings', body: { findings } })
+    if (facts.length > 0) this.#decide(by, { name: 'state-facts', body: { facts } })
+  }
+
+  #notice({ id, text, seq, number, at, by, withdrawn }: Message): void {
+    const { domain, preferences } = this.#input
+    if (by.kind !== 'user' || withdrawn) return
+    const said: Said = { message: id, seq, ...(number === undefined ? {} : { number }) }
+    const listening = { preferences, lookOut: () => lookOutOf(domain) }
+    for (const event of notice(text, said, watchOf(this.#dossier), { listening, domain: domain.id })) {
+      if (event.type === 'flag-raised' && this.#dossier.flags.some((flag) => flag.id === event.flag.id)) continue
+      this.#apply(event.type === 'caution-given' ? { ...event, givenAt: at } : event, deviceSpeaker, at)
+    }
+  }
+
+  #revise({ user, at }: OutboxItem, note: string, fields: Readonly<Record<string, unknown>>): void {
+    const message = this.#messages.find(({ id }) => id === note)
+    const number = message?.number
+    if (!message || number === undefined) return
+    const by: Actor = { kind: 'user', id: user }
+    for (const body of changesOf(message, number, fields)) {
+      this.#apply(body, by, at)
+      const revise = (one: Message) => (one.id === note ? reviseNote(one, { ...body, at, by }) : one)
+      this.#messages = this.#messages.map(revise)
+      this.#fresh = this.#fresh.map(revise)
+    }
+  }
+
+  /** What is refused here will be refused there, and is told then. */
+  #decide(by: { readonly user: string | undefined; readonly at: number }, command: DossierCommand): void {
+    const quoted = new Map<MessageId, Said>(
+      this.#messages.map(({ id, seq, number }) => [
+        id,
+        { message: id, seq, ...(number === undefined ? {} : { number }) },
+      ]),
+    )
+    const decision = decideDossier(this.#dossier, command, {
+      thread: this.#dossier.thread,
+      by: by.user === undefined ? deviceSpeaker : { kind: 'user', id: by.user },
+      now: by.at,
+      quoted,
+    })
+    if (decision.kind === 'decided') this.#dossier = decision.dossier
+  }
+
+  #apply(body: EventBody, by: Actor, at: number): void {
+    // The place stays the server's: what is sent later says by it what was seen.
+    const { thread, seq } = this.#dossier
+    this.#dossier = applyDossier(this.#dossier, { v: WIRE_VERSION, thread, seq, at, by, ...body })
+  }
+}
+
+function watchOf({ points, caution, flags }: Dossier): WatchState {
+  return {
+    points: points.filter(({ status }) => status === null).map(({ id, what }) => ({ id, what })),
+    caution: caution ? 'given' : flags.some(({ kind }) => kind === 'caution') ? 'flagged' : null,
+  }
+}
+
+/** What is done to a note. One that has another text by now than was seen gets this one beside it. */
+function changesOf(
+  { id: message, text: standing }: Message,
+  number: number,
+  { text, seen, withdrawn }: Readonly<Record<string, unknown>>,
+): EventBody[] {
+  const about = { message, number }
+  const isUnseen = typeof seen === 'string' && seen !== standing
+  return [
+    ...(typeof text === 'string' && text !== standing
+      ? [{ type: isUnseen ? ('note-forked' as const) : ('note-edited' as const), ...about, text }]
+      : []),
+    ...(withdrawn === true ? [{ type: 'note-withdrawn' as const, ...about }] : []),
+    ...(withdrawn === false ? [{ type: 'note-restored' as const, ...about }] : []),
+  ]
+}
+
+/** The firm as it was said: no register can be asked. */
+function companyOf({ registration: said, name, place }: StartInspection): Company {
+  const read = said === undefined ? undefined : readRegistration(said)
+  const registration = read?.kind === 'good' ? { registration: read.registration } : {}
+  return {
+    ...registration,
+    name: name ?? `KVK ${said ?? ''}`.trim(),
+    ...(place === undefined ? {} : { place }),
+    source: 'said',
+  }
+}
+
+/** What the register said of it is not given up for what somebody says. */
+function isSameFirm(known: Company | null, said: Company): boolean {
+  if (!known) return false
+  if (said.registration !== undefined) return known.registration === said.registration
+  return known.name.toLowerCase() === said.name.toLowerCase()
+}

@@ -1,0 +1,35 @@
+import type { Entry } from '../thread/thread-snapshot.ts'
+import { type Standing, commandsAfter } from './overlay-thread.ts'
+import type { Pending } from './pending.ts'
+
+/** The same change of the same entry is the same object. */
+const changed = new WeakMap<Entry, { readonly by: string; readonly entry: Entry }>()
+
+/** Notes as they look once what is yet to be done to them was done. `seq`: how far the log was taken into account. */
+export function overlayNotes(entries: readonly Entry[], items: readonly Pending[], seq: number): readonly Entry[] {
+  const changes = commandsAfter(items, seq).filter(({ command }) => command.note !== undefined)
+  if (changes.length === 0) return entries
+  const notes = Map.groupBy(changes, ({ command }) => command.note ?? '')
+  return entries.map((entry) => {
+    const own = notes.get(entry.id)
+    if (!own) return entry
+    const by = own.map(({ id, isKept }) => `${id} ${isKept}`).join()
+    const known = changed.get(entry)
+    if (known?.by === by) return known.entry
+    const next = own.reduce(changeNote, entry)
+    changed.set(entry, { by, entry: next })
+    return next
+  })
+}
+
+function changeNote(entry: Entry, { command: { name, fields }, isKept }: Standing): Entry {
+  const unsent = isKept ? {} : ({ isUnsent: true } as const)
+  if (name === 'withdraw-note') return { ...entry, ...unsent, withdrawn: true }
+  // Who writes or puts back has seen what stands beside it.
+  const { withdrawn: _withdrawn, ...here } = entry
+  const { text } = fields as { readonly text?: string }
+  if (text === undefined) return { ...here, ...unsent }
+  const { others: _others, ...settled } = entry
+  const first = entry.original ?? entry.text
+  return { ...settled, ...unsent, text, ...(text === first ? {} : { edited: true, original: first }) }
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { ThreadId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Failure } from '../failure.ts'
+import { ExportFormat, exportThread, exportTypes } from '../transfer/export-thread.ts'
+import { importDevice } from '../transfer/import-device.ts'
+import { importThread } from '../transfer/import-thread.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import { identify } from './identify.ts'
+import { parse } from './parse.ts'
+import { readJson } from './read-body.ts'
+
+const ExportThread = z.strictObject({ format: ExportFormat, lang: z.enum(['nl', 'en']).optional() })
+const AnyFile = z.looseObject({ format: z.string() })
+
+/** A conversation as a file. */
+export async function sendExport(context: Context, parts: GatewayParts): Promise<Response> {
+  const user = identify(context.req.raw, parts.credentials)
+  const thread = parse(ThreadId, context.req.param('thread'), 'thread')
+  const { format, lang: language } = parse(ExportThread, context.req.query())
+  const state = await parts.threads.open(user, 'export-thread', thread)
+  const pieces = exportThread(parts, state, format, { language, madeAt: parts.ambient.now() })
+  // What fails at once is told as what it is; once something was sent, only an end that is none can tell.
+  const first = await pieces.next()
+  const body = Readable.toWeb(Readable.from(bytesOf(first, pieces))) as ReadableStream
+  return new Response(body, {
+    headers: {
+      'content-type': exportTypes[format],
+      'content-disposition': `attachment; filename="${thread.replaceAll(/[^\w.-]/g, '_')}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+async function* bytesOf(
+  first: IteratorResult<string | Uint8Array, unknown>,
+  rest: AsyncGenerator<string | Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (first.done) return
+  yield toBytes(first.value)
+  for await (const piece of rest) yield toBytes(piece)
+}
+
+function toBytes(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
+}
+
+/** Takes a file: what a device had yet to send, or a whole conversation. */
+export async function takeImport(context: Context, parts: GatewayParts): Promise<Response> {
+  const user = identify(context.req.raw, parts.credentials)
+  const weight = parts.load.enter()
+  try {
+    const given = await readJson((context.env as HttpBindings).incoming, weight.add, limits.importBytes)
+    const { format } = parse(AnyFile, given)
+    if (format.startsWith('agora-device/')) return context.json(await importDevice(parts, user, given))
+    if (format.startsWith('agora-thread/')) return context.json(await importThread(parts, user, given))
+    throw new Failure('bad-request', `nothing that is called "${format.slice(0, 40)}" can be imported`)
+  } finally {
+    weight.leave()
+  }
+}

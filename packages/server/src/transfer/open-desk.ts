@@ -1,0 +1,66 @@
+import { prepareNames } from '@agora/core/wake/prepare-names'
+import { type Ambient, randomId } from '../ambient.ts'
+import { makeRegister } from '../companies/make-register.ts'
+import type { Config } from '../config.ts'
+import { loadDomains } from '../inspection/domains.ts'
+import { Inspections } from '../inspection/inspections.ts'
+import { Mailing } from '../inspection/mailing.ts'
+import { rulebookWith } from '../inspection/rulebook.ts'
+import { watchDomains } from '../inspection/watch-domains.ts'
+import { WorkThrough } from '../inspection/work-through.ts'
+import { openPassageStore } from '../ingest/open-passage-store.ts'
+import type { LogStorage } from '../log/log-storage.ts'
+import { openStorage } from '../log/open-storage.ts'
+import { Threads } from '../threads/threads.ts'
+
+/** What a command of the operator works with where no server is asked: the same parts, without anybody who listens. */
+export type Desk = {
+  readonly storage: LogStorage
+  readonly attachments: LogStorage['attachments']
+  readonly threads: Threads
+  readonly inspections: Inspections
+  readonly ambient: Ambient
+  readonly timeZone: string
+  readonly close: () => Promise<void>
+}
+
+export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> {
+  const storage = await openStorage(config)
+  const domains = await loadDomains()
+  const threads = new Threads(storage, ambient, undefined, {
+    names: prepareNames(config.wakeNames),
+    // Nobody answers here; but whoever asks is answered by the server that runs next.
+    answers: config.model !== 'none',
+    holder: randomId(ambient),
+    lookOut: watchDomains(domains),
+    ...(domains.has(config.domain) ? { domain: config.domain } : {}),
+  })
+  const rulebook = rulebookWith(await openPassageStore(config))
+  const sectors = domains.list.flatMap((one) => one.sectors)
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const inspections = new Inspections({
+    storage,
+    threads,
+    ambient,
+    domains,
+    ownDomain: domains.of(config.domain),
+    register: makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now }),
+    rulebook,
+    work: new WorkThrough(storage, threads),
+    mailing: new Mailing(undefined, threads, ambient, storage.attachments),
+    timeZone,
+  })
+  return {
+    storage,
+    attachments: storage.attachments,
+    threads,
+    inspections,
+    ambient,
+    timeZone,
+    async close() {
+      await threads.close()
+      await rulebook.close()
+      await storage.close()
+    },
+  }
+}

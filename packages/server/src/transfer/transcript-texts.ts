@@ -1,0 +1,100 @@
+import type { Mode } from '@agora/protocol/heard'
+import type { MessageAs } from '@agora/protocol/message'
+import type { Preferences } from '@agora/protocol/preferences'
+
+/** What a transcript says beside the words of people. */
+export type TranscriptTexts = {
+  readonly untitled: string
+  readonly head: (id: string, begun: string, made: string, zone: string) => string
+  readonly counts: (messages: number, notes: number) => string
+  readonly as: Readonly<Record<Exclude<MessageAs, 'note'>, string>>
+  readonly note: (number: number) => string
+  readonly mode: Readonly<Record<Mode, string>>
+  readonly renamed: (title: string) => string
+  readonly failed: string
+  readonly expired: (first: number, last: number) => string
+  readonly started: (company: string) => string
+  readonly finalised: (number: string, version: number) => string
+  readonly reopened: (reason: string) => string
+  readonly onServer: (time: string) => string
+  readonly wrongClock: (time: string) => string
+  readonly offline: string
+  readonly answeredOffline: (rulesOf: string) => string
+  readonly edited: (original: string) => string
+  readonly withdrawn: string
+  readonly other: (who: string, time: string) => string
+  readonly cut: string
+  readonly sources: string
+  readonly photos: (names: string) => string
+}
+
+const nl: TranscriptTexts = {
+  untitled: 'Gesprek zonder naam',
+  head: (id, begun, made, zone) =>
+    `Gesprek \`${id}\`, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
+  counts: (messages, notes) => `${messages} berichten, waarvan ${notes} notities.`,
+  as: {
+    wake: 'aanroep',
+    turn: 'vraag',
+    queued: 'vraag',
+    answer: 'antwoord op een vraag',
+    command: 'opdracht',
+    reply: 'antwoord',
+    ask: 'vraag van Agora',
+  },
+  note: (number) => `notitie ${number}`,
+  mode: { listen: 'Agora luistert mee.', feedback: 'Agora geeft antwoord.' },
+  renamed: (title) => `Het gesprek heet nu “${title}”.`,
+  failed: 'Het antwoord is mislukt.',
+  expired: (first, last) => `Notities ${first} tot en met ${last} zijn verlopen.`,
+  started: (company) => `Inspectie begonnen: ${company}.`,
+  finalised: (number, version) => `Rapport ${number} is definitief gemaakt (versie ${version}).`,
+  reopened: (reason) => `Het rapport is heropend: ${reason}`,
+  onServer: (time) => `op de server om ${time}`,
+  wrongClock: (time) => `de klok van het apparaat klopte niet: ${time}`,
+  offline: 'zonder verbinding gezegd',
+  answeredOffline: (rulesOf) => `offline beantwoord, met de regels van ${rulesOf}`,
+  edited: (original) => `verbeterd; eerst: “${original}”`,
+  withdrawn: 'ingetrokken',
+  other: (who, time) => `Andere versie, van ${who} om ${time}:`,
+  cut: 'afgebroken',
+  sources: 'Bronnen',
+  photos: (names) => `Foto’s: ${names}`,
+}
+
+const en: TranscriptTexts = {
+  untitled: 'Conversation without a name',
+  head: (id, begun, made, zone) => `Conversation \`${id}\`, begun ${begun}, saved ${made} (times in ${zone}).`,
+  counts: (messages, notes) => `${messages} messages, ${notes} of them notes.`,
+  as: {
+    wake: 'call',
+    turn: 'question',
+    queued: 'question',
+    answer: 'answer to a question',
+    command: 'command',
+    reply: 'answer',
+    ask: 'question by Agora',
+  },
+  note: (number) => `note ${number}`,
+  mode: { listen: 'Agora listens.', feedback: 'Agora answers.' },
+  renamed: (title) => `The conversation is called “${title}” now.`,
+  failed: 'The answer failed.',
+  expired: (first, last) => `Notes ${first} to ${last} expired.`,
+  started: (company) => `Inspection begun: ${company}.`,
+  finalised: (number, version) => `Report ${number} was made final (version ${version}).`,
+  reopened: (reason) => `The report was opened again: ${reason}`,
+  onServer: (time) => `on the server at ${time}`,
+  wrongClock: (time) => `the device's clock was wrong: ${time}`,
+  offline: 'said without a connection',
+  answeredOffline: (rulesOf) => `answered offline, with the rules of ${rulesOf}`,
+  edited: (original) => `corrected; first: “${original}”`,
+  withdrawn: 'withdrawn',
+  other: (who, time) => `Another version, by ${who} at ${time}:`,
+  cut: 'cut short',
+  sources: 'Sources',
+  photos: (names) => `Photos: ${names}`,
+}
+
+export function transcriptTexts(language: Preferences['language']): TranscriptTexts {
+  return language === 'nl' ? nl : en
+}

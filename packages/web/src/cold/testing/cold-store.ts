@@ -1,0 +1,98 @@
+/** A server, a line to it that is as bad as lines are, and a browser on the other end that can be killed. */
+import type { Page } from 'playwright-core'
+import { AgoraProcess } from '../../testing/agora-process.ts'
+import { until } from '../../testing/until.ts'
+import { field, untilConnected } from '../../testing/web-test.ts'
+import { BadLine } from './bad-line.ts'
+import { KillableBrowser, type Size } from './killable-browser.ts'
+import { readKeys } from './read-device.ts'
+
+export type Room = { readonly id: string; readonly title: string; readonly mode: 'feedback' | 'listen' }
+
+export class ColdStore {
+  readonly agora: AgoraProcess
+  readonly line: BadLine
+  readonly browser: KillableBrowser
+
+  private constructor(agora: AgoraProcess, badLine: BadLine, browser: KillableBrowser) {
+    this.agora = agora
+    this.line = badLine
+    this.browser = browser
+  }
+
+  static async open(model: 'none' | 'built-in' = 'none', size?: Size): Promise<ColdStore> {
+    const agora = await AgoraProcess.start(model)
+    return new ColdStore(agora, await BadLine.to(agora.url), await KillableBrowser.start(size))
+  }
+
+  /** The way in, over the line. */
+  get link(): string {
+    return this.agora.link.replace(this.agora.url, this.line.url)
+  }
+
+  at(thread: string): string {
+    return `${this.line.url}/c/${thread}`
+  }
+
+  /** Conversations, begun elsewhere. */
+  async furnish(...rooms: readonly Room[]): Promise<void> {
+    for (const { id, title, mode } of rooms) {
+      await this.agora.makeThread(id, title)
+      await this.agora.ask('PUT', `/api/threads/${id}/mode`, { mode })
+    }
+  }
+
+  /** Somebody is let in, looks at these conversations, and goes when the app says that it needs no line any more. */
+  async visit(...rooms: readonly Room[]): Promise<void> {
+    await this.browser.context.request.get(this.link, { maxRedirects: 0 })
+    const page = await this.browser.open('about:blank')
+    for (const { id, title } of rooms) {
+      await page.goto(this.at(id))
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await untilConnected(page)
+      await untilOnDevice(page, id)
+    }
+    await untilReadyOffline(page)
+    // A browser writes its cookies down every half minute and at its end: whoever is killed before is a stranger again.
+    await this.browser.leave()
+  }
+
+  /** There is a line again, and the device says so to its pages, as devices do. */
+  async reconnect(weather: 'open' | 'slow' = 'open'): Promise<void> {
+    await this.line.become(weather)
+    const tell = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+    for (const page of this.browser.pages) await tell(page).catch(() => 'a tab that has crashed')
+  }
+
+  /** No line, no server, no browser: a phone in a cold store whose battery died. */
+  async goDark(): Promise<void> {
+    await this.browser.kill()
+    await this.line.become('refused')
+    await this.agora.kill()
+  }
+
+  /** A browser that has just been started, on a conversation, with whatever line there is. */
+  async wake(thread: string): Promise<Page> {
+    await this.browser.start()
+    const page = await this.browser.open(this.at(thread))
+    await field(page).waitFor()
+    return page
+  }
+}
+
+/** The device has written down what it knows of this conversation. */
+async function untilOnDevice(page: Page, thread: string): Promise<void> {
+  await until(`${thread} is on the device`, async () => {
+    return (await readKeys(page, 'threads'))?.some((key) => key.includes(JSON.stringify(thread)))
+  })
+}
+
+/** The service worker has the whole app on the device. */
+export async function untilReadyOffline(page: Page): Promise<void> {
+  await until('the app is on the device', () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.active?.state === 'activated'
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+/** What stands in a conversation now and then, and the first screen does without: one file for all of it. */
+export { AskForm } from './asks/ask-form.tsx'
+export { EntryEditor } from './conversation/entry-editor.tsx'
+export { Gone } from './conversation/gone.tsx'
+export { ExampleStrip } from './examples/example-strip.tsx'
+export { NoteVersionChoice } from './notes/note-version-choice.tsx'
+export { OfferCard } from './notes/offer-card.tsx'
+export { EntryPhotos } from './photos/entry-photos.tsx'
+export { PhotoTray } from './photos/photo-tray.tsx'
+export { Sources } from './turns/sources.tsx'
+export { TurnSteps } from './turns/turn-steps.tsx'

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { bringAlong, later, laterAlone, loadTheRest } from './later.ts'
+
+test('[WEB23] while idle the rest is fetched, and what the rest brings along', async () => {
+  const fetched: string[] = []
+  later(() => {
+    fetched.push('settings')
+    later(() => Promise.resolve(fetched.push('question')))
+    return Promise.resolve('settings')
+  })
+  expect(fetched).toEqual([])
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+  loadTheRest()
+  vi.unstubAllGlobals()
+  expect(fetched).toEqual(['settings', 'question'])
+})
+
+test('[WEB15] no part is there before what every part needs, and one that lacked it can be asked for again', async () => {
+  let isLineUp = false
+  bringAlong(laterAlone(() => (isLineUp ? Promise.resolve('words') : Promise.reject(new Error('no line')))))
+  const settings = later(() => Promise.resolve('settings'))
+  const alone = laterAlone(() => Promise.resolve('language'))
+  expect(await settings.load()).toBe(false)
+  expect(settings.get()).toBeUndefined()
+  expect(await alone.load()).toBe(true)
+  isLineUp = true
+  expect(await settings.load()).toBe(true)
+  expect(settings.get()).toBe('settings')
+})

@@ -1,0 +1,17 @@
+import { CACHE_PREFIX } from './app-files.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+const scope = self as unknown as WorkerScope
+
+/**
+ * The worker of a development server: whoever visited a built app at the same address would go on seeing that. It takes
+ * its place and goes. What people said is not its business.
+ */
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(retire()))
+
+async function retire(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await scope.registration.unregister()
+}

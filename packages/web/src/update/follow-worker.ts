@@ -1,0 +1,60 @@
+import type { ConnectionState } from '@agora/client/connection/connection-state'
+import type { Store } from '@agora/client/store'
+import type { WritableStore } from '../app/writable-store.ts'
+import { TAKE_OVER } from '../service-worker/app-files.ts'
+import type { InstalledApp } from './installed-app.ts'
+import { workerAddress } from './worker-address.ts'
+
+/**
+ * Has the browser keep the app, and tells when it is whole and when a newer one waits. A newer one comes with the server:
+ * it is looked for each time that the line opens. It is never taken unasked while a page is open.
+ */
+export function followWorker(page: Window, app: WritableStore<InstalledApp>, line: Store<ConnectionState>): void {
+  // Browsers keep nothing of a page that came over a line that others can change.
+  const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers) return app.set({ ...app.getSnapshot(), offline: 'unable' })
+  const address = workerAddress(page)
+  let hasAgreed = false
+  let hadWorker = workers.controller !== null
+
+  const show = (registration: ServiceWorkerRegistration) => {
+    const { active, waiting } = registration
+    const { takeUpdate: _, ...rest } = app.getSnapshot()
+    const takeUpdate = () => {
+      hasAgreed = true
+      registration.waiting?.postMessage(TAKE_OVER)
+    }
+    app.set({ ...rest, offline: active ? 'ready' : 'not-yet', ...(active && waiting ? { takeUpdate } : {}) })
+  }
+  const follow = (registration: ServiceWorkerRegistration) => {
+    const hear = () => {
+      registration.installing?.addEventListener('statechange', () => show(registration))
+      show(registration)
+    }
+    registration.addEventListener('updatefound', hear)
+    hear()
+  }
+
+  workers.addEventListener('controllerchange', () => {
+    // The first worker of all brings nothing new. A later one was agreed to, here or in another tab.
+    if (hadWorker || hasAgreed) page.location.reload()
+    hadWorker = true
+  })
+
+  const followed = new WeakSet<ServiceWorkerRegistration>()
+  const look = async () => {
+    // Known already, it is answered without a line. One whose first attempt failed is begun anew.
+    const registration = await workers.register(address, { updateViaCache: 'none' })
+    if (!followed.has(registration)) follow(registration)
+    followed.add(registration)
+    if (line.getSnapshot().kind === 'open') await registration.update()
+  }
+  let last: ConnectionState['kind'] | undefined
+  const onLine = () => {
+    const { kind } = line.getSnapshot()
+    if (kind === 'open' && last !== 'checking') look().catch(() => 'at the next opening, again')
+    last = kind
+  }
+  line.subscribe(onLine)
+  look().catch(() => 'when the line opens')
+}
