@@ -95,8 +95,8 @@ export type AgoraClient = LookUps &
     readonly about: () => Promise<Outcome<About>>
     /** A link that lets one more browser in, once. */
     readonly makeLink: () => Promise<Outcome<string>>
-    /** This browser is known no longer. */
-    readonly signOut: () => Promise<Outcome>
+    /** This browser is known no longer. `forget`: nor does this device keep anything of this user, sent or not. */
+    readonly signOut: (how: { readonly forget: boolean }) => Promise<Outcome>
     /** The page is about to go: deletions that only wait for second thoughts are done now. */
     readonly leave: () => void
     /** Ends everything: timers, streams, requests. */
@@ -333,6 +333,9 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     return readOutcome(answer, read)
   }
 
+  const stopKeeping = () => filler.stop().then(kept.flush)
+  const onDevice = deviceCommands({ own, outbox, photos, photoStore, ambient, stopKeeping })
+
   // What is being deleted is not sent on the way out.
   for (const id of removals.ids) outbox.hold(id)
   void sweepPhotos(outbox, device, photos)
@@ -350,14 +353,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     waiting,
     withdrawUnsent: (id) => outbox.takeBack(id) !== undefined,
     askToPersist: () => watched.askToPersist(),
-    ...deviceCommands({
-      own,
-      outbox,
-      photos,
-      photoStore,
-      ambient,
-      stopKeeping: () => filler.stop().then(kept.flush),
-    }),
+    ...onDevice,
     wakeName: health.wakeName,
     health: health.store,
     asks: asks.store,
@@ -396,9 +392,14 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     },
     about: () => http({ method: 'get', path: '/health' }, (body) => body as About),
     makeLink: () => http({ method: 'post', path: '/api/links' }, (body) => linkOf(place, body)),
-    signOut: async () => {
+    signOut: async ({ forget }) => {
+      // Whoever reads that they are signed out may close the page at once.
+      own.intendToForget(forget)
       const outcome = await http({ method: 'delete', path: '/api/session' }, () => undefined)
-      if (outcome.kind === 'ok') keeper.send({ type: 'unauthenticated' })
+      if (outcome.kind === 'ok') {
+        keeper.send({ type: 'unauthenticated' })
+        if (forget) await onDevice.forgetDevice()
+      } else own.intendToForget(false)
       return outcome
     },
     leave: () => {

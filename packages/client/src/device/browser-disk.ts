@@ -1,6 +1,6 @@
 import { DeviceBroken, DeviceFull } from './device.ts'
 import { openDatabase, type StoreName } from './open-database.ts'
-import { type Durability, asked, transact } from './transact.ts'
+import { type Durability, asked, begin, transact } from './transact.ts'
 
 export type StoreOf = (name: StoreName) => IDBObjectStore
 
@@ -65,16 +65,23 @@ export class BrowserDisk {
     durability: Durability,
     work: (store: StoreOf) => Promise<Value>,
   ): Promise<Value> {
-    const database = await this.open().catch((error: unknown) => {
+    const perform = work as (store: (name: string) => IDBObjectStore) => Promise<Value>
+    const database = await this.#openOrBreak()
+    const transaction = begin(database, stores, mode, durability)
+    if (transaction) return transact(transaction, perform)
+    // The browser has closed it and has not said so yet. Nothing was begun.
+    this.#database = undefined
+    const again = begin(await this.#openOrBreak(), stores, mode, durability)
+    if (!again) throw new DeviceBroken('the database closes as soon as it is opened')
+    return transact(again, perform)
+  }
+
+  async #openOrBreak(): Promise<IDBDatabase> {
+    try {
+      return await this.open()
+    } catch (error) {
       throw new DeviceBroken(String(error))
-    })
-    return transact(
-      database,
-      stores,
-      mode,
-      durability,
-      work as (store: (name: string) => IDBObjectStore) => Promise<Value>,
-    )
+    }
   }
 
   async #giveUpOldest(spare: string | undefined): Promise<boolean> {

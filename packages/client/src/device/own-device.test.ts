@@ -1,7 +1,7 @@
 import { until } from '@agora/server/testing/until'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer, Question } from '../carriers/carrier.ts'
-import { memoryStore } from '../outbox/device-store.ts'
+import { type DeviceStore, memoryStore } from '../outbox/device-store.ts'
 import { newItem } from '../testing/device-contract.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
 import type { Device, DeviceOpener } from './device.ts'
@@ -32,7 +32,11 @@ const tells =
     name === 'get-me' ? { kind: 'ok', body: { user: { id: user, role: 'owner' } } } : { kind: 'unreachable' }
 
 function start(opener: DeviceOpener | Device) {
-  const [store, ambient] = [memoryStore(), manualAmbient()]
+  return startOn(opener, memoryStore())
+}
+
+function startOn(opener: DeviceOpener | Device, store: DeviceStore) {
+  const ambient = manualAmbient()
   const news: string[] = []
   const own = new OwnDevice({ given: opener, store, ambient, onOtherUser: () => news.push('other') })
   return { own, store, ambient, news }
@@ -109,4 +113,36 @@ test('[DV9] who is shown out leaves nothing on the device, and may come back', a
   expect([store.read('agora.draft.t'), store.read('agora.language')]).toEqual([undefined, 'nl'])
   expect(await own.admit(tells('anna'))).toBe('in')
   expect(opener.last_()).toBe('anna')
+})
+
+test.each(['before the server was asked', 'in mid-erasure'])(
+  '[DV9] a page that is closed %s leaves the rest to the next start, which lets nobody in',
+  async (when) => {
+    const opener = openerOn(memoryDisk())
+    const { own, store } = start(opener)
+    await own.admit(tells('anna'))
+    const device = await own.opened
+    await device.outbox.add([newItem('a')])
+    store.write('agora.draft.t', 'half a sentence')
+    if (when === 'in mid-erasure') {
+      Object.assign(device, { erase: () => new Promise<void>(() => undefined) })
+      void own.forget()
+    } else own.intendToForget(true)
+    const next = startOn(opener, store)
+    await until('it is forgotten', () => opener.last_() === undefined)
+    expect([await (await opener.of('anna')).outbox.read(), store.keys('')]).toEqual([[], []])
+    expect(await next.own.admit(tells('bob'))).toBe('in')
+    expect((await next.own.opened).user).toBe('bob')
+  },
+)
+
+test('[DV9] who was not signed out after all keeps everything', async () => {
+  const opener = openerOn(memoryDisk())
+  const { own, store } = start(opener)
+  await own.admit(tells('anna'))
+  await (await own.opened).outbox.add([newItem('a')])
+  own.intendToForget(true)
+  own.intendToForget(false)
+  const device = await startOn(opener, store).own.opened
+  expect([device.user, (await device.outbox.read()).length]).toEqual(['anna', 1])
 })

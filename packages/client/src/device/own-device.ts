@@ -9,6 +9,8 @@ import { swapUser } from './swap-user.ts'
 const AGAIN_MS = 3_000
 /** Whom a server belongs to that does not know the question yet, and what nobody says whose it is. */
 export const ONLY_USER = 'owner'
+/** Somebody was shown out, and what is theirs must go: outlives a page that is closed before all of it is gone. */
+const FORGETTING = 'agora.forgetting'
 
 export type OwnDevicePorts = {
   readonly given: Device | Promise<Device> | DeviceOpener
@@ -38,7 +40,7 @@ export class OwnDevice {
     const { given } = ports
     this.#opener = 'last' in given ? given : undefined
     this.opened = new Promise((resolve) => (this.#open = resolve))
-    this.#last = this.#take('last' in given ? given.last() : given)
+    this.#last = this.#take('last' in given ? this.#readLast(given) : given)
   }
 
   /** Whether a line is for whoever this device belongs to; the first one decides where nobody was let in before. */
@@ -66,19 +68,44 @@ export class OwnDevice {
     return 'never'
   }
 
+  /** From now on, whatever becomes of this page, what is kept of this user goes; `false` takes it back. */
+  intendToForget(isIntended: boolean): void {
+    if (isIntended) this.#ports.store.write(FORGETTING, '1')
+    else this.#ports.store.remove(FORGETTING)
+  }
+
   /** Erases what is kept of this user; other tabs begin anew. */
   async forget(): Promise<void> {
+    this.intendToForget(true)
     const device = await this.opened
     this.#isForgotten = true
-    await device.erase()
-    await this.#opener?.forget()
-    swapUser(this.#ports.store, undefined, '')
-    device.tabs.tell({ type: 'user' })
+    await this.#erase(device)
   }
 
   /** What was given stays as it is. */
   close(): void {
     if (this.#opener) this.#device?.close()
+  }
+
+  /** Where an earlier page was closed while it forgot its user, that is done first, and nobody was let in. */
+  async #readLast(opener: DeviceOpener): Promise<Device | undefined> {
+    const device = await opener.last()
+    if (this.#ports.store.read(FORGETTING) === undefined) return device
+    try {
+      await this.#erase(device)
+    } catch {
+      // It is tried again with the next start; until then nobody is shown it.
+    }
+    device?.close()
+    return undefined
+  }
+
+  async #erase(device: Device | undefined): Promise<void> {
+    await device?.erase()
+    await this.#opener?.forget()
+    swapUser(this.#ports.store, undefined, '')
+    device?.tabs.tell({ type: 'user' })
+    this.intendToForget(false)
   }
 
   async #take(given: Device | undefined | Promise<Device | undefined>): Promise<Device | undefined> {

@@ -3,25 +3,31 @@ import { DeviceBroken, DeviceFull } from './device.ts'
 /** A transaction that takes longer has hung, as some browsers let them. */
 const PATIENCE_MS = 15_000
 
+/** `strict` survives a power cut, `relaxed` the end of the browser. */
 export type Durability = 'strict' | 'relaxed'
 
-/**
- * Does something in one transaction and resolves when it is on the disk: `strict` survives a power cut, `relaxed` the
- * end of the browser. It rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
- */
-export async function transact<Value>(
+/** Undefined where the database was closed under us. */
+export function begin(
   database: IDBDatabase,
   stores: readonly string[],
   mode: IDBTransactionMode,
   durability: Durability,
-  work: (store: (name: string) => IDBObjectStore) => Promise<Value>,
-): Promise<Value> {
-  let transaction: IDBTransaction
+): IDBTransaction | undefined {
   try {
-    transaction = database.transaction(stores, mode, { durability })
+    return database.transaction(stores, mode, { durability })
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return undefined
     throw toDeviceError(error)
   }
+}
+
+/**
+ * Does something in one transaction and resolves when it is on the disk. It rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
+ */
+export async function transact<Value>(
+  transaction: IDBTransaction,
+  work: (store: (name: string) => IDBObjectStore) => Promise<Value>,
+): Promise<Value> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('it was not kept')))

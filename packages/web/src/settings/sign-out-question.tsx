@@ -27,12 +27,9 @@ export function SignOutQuestion({
   const makeFile = useExport()
   const leave = async () => {
     setLeaving(true)
-    const outcome = await client.signOut()
-    if (outcome.kind === 'ok') {
-      // What nobody else has stays unless it was chosen otherwise.
-      if (unsent === 0 || fate === 'erase') await client.forgetDevice()
-      return onClose()
-    }
+    // What nobody else has stays unless it was chosen otherwise.
+    const outcome = await client.signOut({ forget: unsent === 0 || fate === 'erase' })
+    if (outcome.kind === 'ok') return onClose()
     setLeaving(false)
     setProblem(`${settings.notSignedOut} ${reasons[outcome.reason]}`)
   }
