@@ -17,6 +17,7 @@ export const errorCodes = {
   'attachment-not-found': { status: 404, retry: 'no' },
   'finding-not-found': { status: 404, retry: 'no' },
   'company-not-found': { status: 404, retry: 'no' },
+  'participant-not-found': { status: 404, retry: 'no' },
   'method-not-allowed': { status: 405, retry: 'no' },
   'thread-exists': { status: 409, retry: 'no' },
   'cursor-ahead': { status: 409, retry: 'no' },
@@ -43,6 +44,18 @@ export const errorCodes = {
   'report-changed': { status: 409, retry: 'same' },
   /** There is as much of it as an inspection can hold. */
   'too-many-findings': { status: 409, retry: 'no' },
+  /** Somebody with this id sits at the table already. */
+  'participant-exists': { status: 409, retry: 'no' },
+  'table-full': { status: 409, retry: 'no' },
+  /** Nobody was ever called to this table. */
+  'table-empty': { status: 409, retry: 'no' },
+  'table-running': { status: 409, retry: 'no' },
+  'table-not-running': { status: 409, retry: 'no' },
+  'table-not-paused': { status: 409, retry: 'no' },
+  /** Nobody has the floor. */
+  'nothing-to-skip': { status: 409, retry: 'no' },
+  /** This one is muted, has spent what it may, or only listens. */
+  'may-not-speak': { status: 409, retry: 'no' },
   'thread-deleted': { status: 410, retry: 'no' },
   'too-large': { status: 413, retry: 'no' },
   'unsupported-media-type': { status: 415, retry: 'no' },

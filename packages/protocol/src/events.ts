@@ -26,6 +26,7 @@ import {
 import { Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
 import { ReportBasis } from './report.ts'
+import { Choice, EndReason, Participant, ParticipantId, Patience, PauseCause, TableRules } from './table.ts'
 import { Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
 
@@ -94,6 +95,14 @@ const bodies = [
     /** A reply that a device gave by itself. */
     offline: Offline.optional(),
     attachments: z.array(Attachment).optional(),
+    /** Who at the table says it, who is spoken to by it, and who else is named in it. */
+    from: ParticipantId.optional(),
+    to: z.array(ParticipantId).optional(),
+    names: z.array(ParticipantId).optional(),
+    /** Words in it that are to end the table. */
+    keywords: z.array(z.string()).optional(),
+    /** It went on in another's name and was cut there. */
+    spokeFor: ParticipantId.optional(),
   }),
   /**
    * A piece of a reply that is being written, kept so that a crash in mid-sentence loses nothing. The whole reply
@@ -142,9 +151,11 @@ const bodies = [
     holder: z.string().optional(),
     /** The turn that is tried again. */
     retries: TurnId.optional(),
+    /** It is a turn of somebody at the table, and sees what was said up to here. */
+    table: z.literal(true).optional(),
   }),
-  /** Who speaks in this turn, and by which rule it is this one. */
-  z.object({ type: z.literal('floor-granted'), agent: AgentId, because: z.string() }),
+  /** Who speaks in this turn, and by which rule it is this one; at a table, among whom it was chosen. */
+  z.object({ type: z.literal('floor-granted'), agent: AgentId, because: z.string(), choice: Choice.optional() }),
   /** Another process runs it from now on; what its holder before still writes is refused. */
   z.object({ type: z.literal('turn-claimed'), holder: z.string() }),
   /** It waits for an answer, and has gone on with so many so far: nobody runs it. */
@@ -270,6 +281,36 @@ const bodies = [
   /** There was something to correct: the next one that is made final is another version. */
   z.object({ type: z.literal('report-reopened'), reason: z.string() }),
   z.object({ type: z.literal('mailing-changed'), mailing: Mailing }),
+  /** Somebody sits down at the table. */
+  z.object({ type: z.literal('participant-joined'), participant: Participant }),
+  /** From now on it is so; what it said before stands. */
+  z.object({ type: z.literal('participant-changed'), participant: Participant }),
+  z.object({ type: z.literal('participant-left'), participant: ParticipantId }),
+  z.object({ type: z.literal('participant-muted'), participant: ParticipantId, muted: z.boolean() }),
+  /** Who speaks next, and when it is over, is decided like this from now on. */
+  z.object({ type: z.literal('table-set'), schedule: Schedule, rules: TableRules }),
+  z.object({ type: z.literal('table-started') }),
+  /** `afterTurn`: whoever speaks may finish. */
+  z.object({ type: z.literal('table-paused'), cause: PauseCause, afterTurn: z.literal(true).optional() }),
+  z.object({ type: z.literal('table-resumed') }),
+  z.object({ type: z.literal('table-ended'), reason: EndReason }),
+  /** A person said who is to speak next; null: nobody in particular any more. */
+  z.object({ type: z.literal('speaker-called'), participant: ParticipantId.nullable() }),
+  /** A person has the floor, until then or until something is said. */
+  z.object({
+    type: z.literal('person-awaited'),
+    participant: ParticipantId,
+    until: Time.nullable(),
+    otherwise: Patience.shape.otherwise,
+    choice: Choice,
+  }),
+  z.object({ type: z.literal('person-passed'), participant: ParticipantId }),
+  /** Whoever has the floor has nothing to say. */
+  z.object({ type: z.literal('turn-passed'), why: z.string().optional() }),
+  z.object({ type: z.literal('agreement-proposed'), participant: ParticipantId, text: z.string() }),
+  z.object({ type: z.literal('vote-cast'), participant: ParticipantId, agrees: z.boolean() }),
+  /** Four fifths of what the table may spend are spent. */
+  z.object({ type: z.literal('budget-warned'), tokens: z.int(), cents: z.number() }),
 ] as const
 
 /** An event before it has a place in a log. */

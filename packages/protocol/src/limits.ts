@@ -56,6 +56,19 @@ export const limits = {
   importBytes: 48 * 1024 * 1024,
   /** Changes to a report in one request. */
   reportEdits: 100,
+  /** Who sits at one table: a debate, a class; not an audience. */
+  seats: 64,
+  /** A name that is listened for. */
+  nameChars: 40,
+  aliases: 8,
+  descriptionChars: 400,
+  instructionChars: 16_000,
+  /** Conditions in one combination of those that end a table. */
+  ends: 8,
+  /** A person who was given the floor may be waited for so long: a day. */
+  personWaitMs: 24 * 60 * 60 * 1_000,
+  /** What a table agrees upon. */
+  proposalChars: 2_000,
   /** What is kept of the result of one tool. */
   toolResultChars: 200_000,
   /** Followed threads on one socket. */

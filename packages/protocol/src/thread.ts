@@ -4,6 +4,7 @@ import { Heard, Mode } from './heard.ts'
 import { DomainId } from './inspection.ts'
 import { Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
+import { Seat, Table } from './table.ts'
 import { AgentId } from './turn.ts'
 
 /** What a message does while a turn runs. */
@@ -30,8 +31,10 @@ export const Thread = z.object({
   schedule: Schedule,
   /** Notes that were taken up without a question: what is to be done with them, nobody has said yet. */
   offer: Heard.nullable(),
-  /** Empty until participants exist; named here because clients rely on the name. */
-  participants: z.array(z.unknown()),
+  /** Who sits at the table, in the order in which they came. */
+  participants: z.array(Seat),
+  /** Null until somebody is called to it. */
+  table: Table.nullable(),
   /** What is asked and not answered yet, the oldest first. */
   asks: z.array(AskMark),
   /** The turn that is to answer, or is being answered; `stopping` once somebody asked it to stop. */

@@ -34,4 +34,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'b72698a41de56f88',
     change: 'devices: answers given without a line, versions beside notes and findings, who asks, files to carry over',
   },
+  {
+    version: 1,
+    hash: '02accf15df6cd142',
+    change: 'the round table: who sits there, who is given the floor and why, pauses, ends, budgets, agreements',
+  },
 ]

@@ -110,6 +110,7 @@ function emptyThread(id: string): Thread {
     schedule: 'addressed',
     offer: null,
     participants: [],
+    table: null,
     asks: [],
     activeTurn: null,
     domain: DEFAULT_DOMAIN,

@@ -38,6 +38,7 @@ export function buildThread(fields: Partial<Record<keyof Thread, unknown>> = {})
     policy: 'queue',
     schedule: 'addressed',
     participants: [],
+    table: null,
     asks: [],
     activeTurn: null,
     archived: false,

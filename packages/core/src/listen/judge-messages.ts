@@ -7,6 +7,11 @@ import type { As, Became, DeviceAnswer, NewMessage, Refusal } from '@agora/proto
 import type { Heard } from '@agora/protocol/heard'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
+import { cutFloor } from '../table/decide-table.ts'
+import { findNamed } from '../table/find-named.ts'
+import { isStopForAll } from '../table/hear-stop.ts'
+import { governs } from '../table/table-state.ts'
+import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
@@ -32,6 +37,8 @@ export type JudgeInput = {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   readonly listening: Listening
   readonly now: number
+  /** Who says it. */
+  readonly by?: Actor
   /** What was sent to go with messages, of what they name. */
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
@@ -51,11 +58,12 @@ type Judged = {
 export function judgeMessages(
   state: ThreadState,
   request: { readonly candidates: readonly Candidate[]; readonly refused: readonly Refusal[] },
-  { known, listening, now, attached = new Map() }: JudgeInput,
+  input: JudgeInput,
 ): Judged {
+  const { known, attached = new Map() } = input
   const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
   const seen = new Map(known)
-  const room = new Room(state, listening, now, attached)
+  const room = new Room(state, input)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
     const first = earlier?.text === message.text && typeof earlier.became === 'object' ? earlier.became : undefined
@@ -96,6 +104,7 @@ class Room {
   readonly #state: ThreadState
   readonly #listening: Listening
   readonly #now: number
+  readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
   readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
@@ -107,10 +116,14 @@ class Room {
   #watch: WatchState
   /** A turn that waited goes on. */
   #resumed = false
+  /** Everybody at the table was told to be silent; or a person has spoken, and may want the floor at once. */
+  #isSilenced = false
+  #interrupts = false
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, listening: Listening, now: number, attached: ReadonlyMap<AttachmentId, Attachment>) {
+  constructor(state: ThreadState, { listening, now, attached = new Map(), by }: JudgeInput) {
+    this.#by = by
     this.#now = now
     this.#attached = attached
     this.#state = state
@@ -140,7 +153,9 @@ class Room {
     this.#events.push(this.#posted(message, said, { as, number, heard }))
     if (isNote) this.#heardCount++
     this.#notice(message, number)
-    if (asks) this.#ask(said)
+    if (asks && this.#isForTable(message)) this.#interrupts = true
+    else if (asks) this.#ask(said)
+    this.#silence(message, isNote)
     const entered = this.#enter(outcome, message)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
@@ -156,6 +171,7 @@ class Room {
   leave(): Unplaced[] {
     const { activeTurn, policy } = this.#state
     const { answers, holder } = this.#listening
+    if (this.#interrupts && policy === 'interrupt' && !this.#isSilenced) this.#events.push(...cutFloor(this.#state))
     if (!this.#asked || !answers) return this.#events
     if (!activeTurn && !this.#resumed) {
       this.#events.push(openTurn(this.#nextSeq, { ...this.#asked, holder }))
@@ -202,6 +218,21 @@ class Room {
     }
   }
 
+  /** At a table that discusses nobody answers apart; at one that does not, whoever is spoken to does. */
+  #isForTable({ text }: Candidate): boolean {
+    const { table, participants } = this.#state
+    return governs(table) || findNamed(text, participants).to.length > 0
+  }
+
+  /** "Stop allemaal." */
+  #silence({ text, handled }: Candidate, isNote: boolean): void {
+    const { table } = this.#state
+    if (isNote || handled || this.#isSilenced || !governs(table) || !isStopForAll(text)) return
+    this.#isSilenced = true
+    if (table.phase !== 'paused') this.#events.push({ type: 'table-paused', cause: 'said' })
+    this.#events.push(...cutFloor(this.#state))
+  }
+
   #nameOutcome({ as }: Outcome, asks: boolean): As {
     if (as !== 'turn') return as
     const waits = this.#asked !== undefined || this.#state.activeTurn !== null || this.#resumed
@@ -240,7 +271,14 @@ class Room {
       ...(saidIn === undefined ? {} : { saidIn }),
       ...(handled === undefined ? {} : { handled }),
       ...(attachments === undefined ? {} : { attachments }),
+      ...(isNote ? {} : this.#atTable(text)),
     }
+  }
+
+  #atTable(text: string): WordsAtTable {
+    const { participants, owner } = this.#state
+    const speaker = participants.find(({ kind, user = owner }) => kind === 'person' && user === this.#by?.id)
+    return wordsAtTable(text, this.#state, speaker)
   }
 
   #ask({ address }: Addressed): void {

@@ -163,6 +163,13 @@ function toInner(
       return { name, body: hold }
     case 'grant-floor':
       return { name, body: { ...hold, agent: 'triage', because: 'addressed' } }
+    case 'follow-moderator':
+    case 'pass-turn':
+      return { name, body: hold }
+    case 'propose-agreement':
+      return { name, body: { ...hold, text: 'Zo doen we het.' } }
+    case 'cast-vote':
+      return { name, body: { ...hold, agrees: which % 2 === 0 } }
     case 'hand-over':
       return { name, body: { ...hold, from: 'triage', to: 'history', why: 'vroeger' } }
     case 'start-tool':

@@ -4,6 +4,7 @@ import { assert, must } from '../assert.ts'
 import { applyInspection } from '../dossier/apply-inspection.ts'
 import { digestTime } from '../notes/digest-time.ts'
 import { needsMark } from '../notes/note-mark.ts'
+import { governs } from '../table/table-state.ts'
 import { applyTurn } from '../turns/apply-turn.ts'
 import { changeThread } from './change-thread.ts'
 import { type ThreadState, emptyListening, nothingOwed } from './thread-state.ts'
@@ -75,7 +76,8 @@ function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queue
   const namesake = state.namesake || event.namesake === true
   const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
   const after = { ...takeUp(state, event.heard !== undefined), namesake }
-  if (!asks || !activeTurn || event.handled) return after
+  // At a table, whoever speaks next has heard it: nobody answers it apart.
+  if (!asks || !activeTurn || event.handled || governs(state.table)) return after
   const called = event.as === 'wake' && event.request === undefined && (queued?.called ?? true)
   return { ...after, queued: { from: queued?.from ?? event.seq, called } }
 }

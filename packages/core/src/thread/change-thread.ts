@@ -3,9 +3,11 @@ import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { TurnId } from '@agora/protocol/ids'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Heard, Mode } from '@agora/protocol/heard'
-import type { Policy } from '@agora/protocol/thread'
+import type { Seat, Table } from '@agora/protocol/table'
+import type { Policy, Schedule } from '@agora/protocol/thread'
 import { limits } from '@agora/protocol/limits'
 import { must } from '../assert.ts'
+import { applyTable } from '../table/apply-table.ts'
 
 /** What events change in a thread, whoever looks at it: the server's state and a client's view have these alike. */
 type Facts = {
@@ -20,6 +22,9 @@ type Facts = {
   readonly activeTurn: ActiveTurn | null
   readonly flags: readonly string[]
   readonly inspection: { readonly company: string; readonly final: boolean } | null
+  readonly schedule: Schedule
+  readonly participants: readonly Seat[]
+  readonly table: Table | null
   readonly seq: number
   readonly updatedAt: number
 }
@@ -28,6 +33,10 @@ type ActiveTurn = { readonly id: TurnId; readonly agent: AgentId | null; readonl
 
 /** The fold, as far as server and clients share it. */
 export function changeThread<Thread extends Facts>(before: Thread, event: Envelope): Thread {
+  return applyTable(changeFacts(before, event), event)
+}
+
+function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thread {
   const after = { ...before, seq: event.seq, updatedAt: event.at }
   switch (event.type) {
     case 'thread-renamed':
@@ -127,6 +136,22 @@ export function changeThread<Thread extends Facts>(before: Thread, event: Envelo
     case 'passage-written':
     case 'passage-removed':
     case 'mailing-changed':
+    case 'participant-joined':
+    case 'participant-changed':
+    case 'participant-left':
+    case 'participant-muted':
+    case 'table-set':
+    case 'table-started':
+    case 'table-paused':
+    case 'table-resumed':
+    case 'table-ended':
+    case 'speaker-called':
+    case 'person-awaited':
+    case 'person-passed':
+    case 'turn-passed':
+    case 'agreement-proposed':
+    case 'vote-cast':
+    case 'budget-warned':
       return after
     default:
       // An event of a newer Agora: it has its place in the order and changes nothing that we know.

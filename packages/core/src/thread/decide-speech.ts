@@ -5,9 +5,12 @@ import type { Cut, Source } from '@agora/protocol/message'
 import type { DigestLine } from '@agora/protocol/note'
 import type { CloseReason, TurnFailure } from '@agora/protocol/turn'
 import type { Mode } from '@agora/protocol/heard'
+import type { ParticipantId } from '@agora/protocol/table'
 import { changeMode } from '../listen/change-mode.ts'
 import { heardSince } from '../listen/heard-since.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
+import { seatOf } from '../table/table-state.ts'
+import { wordsAtTable } from '../table/words-at-table.ts'
 import { type Hold, type TurnCommand, type TurnTold, decideTurn, refuseHold } from '../turns/decide-turn.ts'
 import { nextTurn } from '../turns/next-turn.ts'
 import type { ThreadState } from './thread-state.ts'
@@ -29,8 +32,12 @@ export type AgentCommand =
   | { readonly name: 'keep-speech'; readonly body: { readonly message: MessageId; readonly text: string } }
   /** The time of the notes that no call took up is over. */
   | { readonly name: 'expire-notes' }
+  | TableTime
   /** What the notes say in short, as they stood at `readAt`. */
   | { readonly name: 'keep-digest'; readonly body: NewDigest }
+
+/** Time has passed at a table: somebody was waited for, or it is over. */
+type TableTime = { readonly name: 'mind-table' }
 
 export type ReplyPiece = {
   readonly message: MessageId
@@ -43,6 +50,8 @@ export type Reply = {
   readonly text: string
   readonly cut?: Cut
   readonly sources?: Source[]
+  /** It went on in another's name, and was cut there. */
+  readonly spokeFor?: ParticipantId
   /** The turn that says it; none where somebody speaks outside of one. */
   readonly hold?: Hold
 }
@@ -66,7 +75,7 @@ type Spoken =
 
 export function decideSpeech(
   state: ThreadState,
-  command: AgentCommand,
+  command: Exclude<AgentCommand, TableTime>,
   input: {
     readonly known: ReadonlyMap<MessageId, PostedMessage>
     readonly now: number
@@ -79,11 +88,14 @@ export function decideSpeech(
     case 'write-text': {
       const { hold, ...piece } = command.body
       const turn = hold && { turn: hold.turn }
-      return (hold && refuseHold(state, hold)) ?? speak([{ type: 'text-chunk', ...piece, ...turn }])
+      const refusal = hold && refuseHold(state, hold)
+      // Once a table is told to be silent not one word follows, also of what was already on its way.
+      if (!refusal && isSilenced(state)) return speak([])
+      return refusal ?? speak([{ type: 'text-chunk', ...piece, ...turn }])
     }
     case 'post-reply': {
       const { hold, ...said } = command.body
-      return (hold && refuseHold(state, hold)) ?? reply(said, known, hold?.turn)
+      return (hold && refuseHold(state, hold)) ?? reply(state, said, known, hold?.turn)
     }
     case 'close-turn':
       return closeTurn(state, command.body, known, holder)
@@ -106,12 +118,25 @@ export function decideSpeech(
   }
 }
 
-function reply(said: Omit<Reply, 'hold'>, known: ReadonlyMap<MessageId, PostedMessage>, turn?: TurnId): Spoken {
+function isSilenced({ activeTurn }: ThreadState): boolean {
+  return activeTurn?.table === true && activeTurn.stopping === true
+}
+
+function reply(
+  state: ThreadState,
+  said: Omit<Reply, 'hold'>,
+  known: ReadonlyMap<MessageId, PostedMessage>,
+  turn?: TurnId,
+): Spoken {
   const earlier = known.get(said.message)
   if (earlier && (earlier.became !== 'reply' || earlier.text !== said.text)) {
     return { kind: 'refused', code: 'id-reused', message: 'this id belongs to another message' }
   }
-  return speak(earlier ? [] : [{ type: 'message-posted', as: 'reply', ...said, ...(turn ? { turn } : {}) }])
+  const { floor = null } = state.table ?? {}
+  const speaker = turn && floor?.turn === turn ? seatOf(state.participants, floor.participant) : undefined
+  const named = speaker ? wordsAtTable(said.text, state, speaker) : {}
+  const event: EventBody = { type: 'message-posted', as: 'reply', ...said, ...(turn ? { turn } : {}), ...named }
+  return speak(earlier ? [] : [event])
 }
 
 /** Closes a turn exactly once, with its last words; then what waited goes on. */
@@ -124,7 +149,7 @@ function closeTurn(
   const { turn, reason, why, reply: said } = end
   const refusal = refuseHold(state, end)
   if (refusal) return refusal
-  const spoken = said ? reply(said, known, turn) : speak([])
+  const spoken = said ? reply(state, said, known, turn) : speak([])
   if (spoken.kind === 'refused') return spoken
   const closed: EventBody = { type: 'turn-closed', turn, reason, ...(why ? { why } : {}) }
   const events = [...spoken.events, ...cutCalls(state, reason), closed]

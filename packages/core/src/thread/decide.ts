@@ -1,3 +1,4 @@
+import type { Actor } from '@agora/protocol/actor'
 import type { AskAnswer } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { ErrorCode } from '@agora/protocol/errors'
@@ -9,6 +10,7 @@ import type { PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
+import type { ParticipantId } from '@agora/protocol/table'
 import type { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
@@ -29,10 +31,15 @@ import {
 import { notice } from '../listen/notice.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
+import { type TableCommand, decideTable } from '../table/decide-table.ts'
+import { goOn, retryAtTable } from '../table/go-on.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
-export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
+/** Who gives the floor at a table. */
+const atTable: Actor = { kind: 'system', id: 'table' }
+
+export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand | TableCommand
 
 /** What a client wants of one thread. Already parsed, already authorised. */
 export type ClientCommand =
@@ -50,7 +57,12 @@ export type ClientCommand =
   | { readonly name: 'withdraw-note'; readonly note: MessageId }
   | { readonly name: 'answer-ask'; readonly body: AskAnswer }
   | { readonly name: 'stop-turn' }
-  | { readonly name: 'retry-turn'; readonly turn: TurnId }
+  | {
+      readonly name: 'retry-turn'
+      readonly turn: TurnId
+      /** Of a turn at a table: who is to try. */
+      readonly body?: { readonly participant?: ParticipantId }
+    }
 
 export type DecideInput = Placement & {
   /** Messages of this command whose ids the thread knows already, with what they became. */
@@ -143,7 +155,22 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     case 'stop-turn':
       return settle(state, stopTurn(state), input, ({ seq }) => ({ turn: state.activeTurn?.id ?? null, seq }))
     case 'retry-turn':
-      return retryTurn(state, command.turn, input)
+      return retryTurn(state, command.turn, input, command.body?.participant)
+    case 'add-participant':
+    case 'change-participant':
+    case 'remove-participant':
+    case 'set-table':
+    case 'start-table':
+    case 'pause-table':
+    case 'resume-table':
+    case 'end-table':
+    case 'skip-speaker':
+    case 'next-speaker':
+    case 'mind-table': {
+      const decided = decideTable(state, command, input.now)
+      if (decided.kind === 'refused') return decided
+      return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
+    }
     default: {
       const spoken = decideSpeech(state, command, input)
       return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
@@ -186,13 +213,17 @@ function noticeAgain(
 }
 
 /** Once: whoever presses twice wants the same. */
-function stopTurn({ activeTurn }: ThreadState): EventBody[] {
-  if (!activeTurn || activeTurn.stopping) return []
-  return [{ type: 'stop-requested', turn: activeTurn.id }]
+function stopTurn({ activeTurn, table }: ThreadState): EventBody[] {
+  // Whoever says stop at a table does not want to hear the next one either.
+  const pause = table?.phase === 'running' || table?.phase === 'pausing'
+  return [
+    ...(pause ? [{ type: 'table-paused', cause: 'person' } as const] : []),
+    ...(activeTurn && !activeTurn.stopping ? [{ type: 'stop-requested', turn: activeTurn.id } as const] : []),
+  ]
 }
 
 /** A turn that is over is opened once more, for the same messages. */
-function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput): Decision {
+function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput, participant?: ParticipantId): Decision {
   const { about } = input
   if (about?.type !== 'turn-opened' || about.turn !== turn) {
     return refuse('turn-not-found', 'there is no such turn in this conversation')
@@ -200,8 +231,14 @@ function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput): Decisi
   if (!input.listening.answers) return refuse('turn-not-open', 'nobody answers here')
   if (state.activeTurn) return refuse('turn-running', 'somebody is being answered already')
   if (state.waiting.some(({ id }) => id === turn)) return refuse('turn-running', 'this turn waits for an answer')
-  const { from, to = about.seq, called = false } = about
-  const opened = openTurn(state.seq + 1, { from, to, called, holder: input.listening.holder, retries: turn })
+  const { from, to = about.seq, called = false, table } = about
+  const { holder } = input.listening
+  if (table) {
+    const again = retryAtTable(state, { from, retries: turn, holder }, participant)
+    if (again.kind === 'refused') return again
+    return settle(state, again.events, input, ({ seq }) => ({ turn: must(again.turn, 'a turn has an id'), seq }))
+  }
+  const opened = openTurn(state.seq + 1, { from, to, called, holder, retries: turn })
   return settle(state, [opened], input, ({ seq }) => ({ turn: must(opened.turn, 'a turn has an id'), seq }))
 }
 
@@ -243,7 +280,11 @@ function settle(
   input: DecideInput,
   answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
 ): Decision & { kind: 'decided' } {
-  const placed = placeEvents(state, bodies, input)
+  const first = placeEvents(state, bodies, input)
+  const { now, listening } = input
+  const more = goOn(first.state, { now, holder: listening.holder, answers: listening.answers })
+  const then = placeEvents(first.state, more, { ...input, by: atTable })
+  const placed = { events: [...first.events, ...then.events], state: then.state }
   const remembers = bodies.findLast((body) => body.type === 'mode-changed' && body.cause !== 'return')
   return {
     kind: 'decided',

@@ -15,7 +15,7 @@ export type BesideView = {
 
 /** The state of a thread as far as a client can know it: enough to decide what messages become, and not to keep it. */
 export function stateOfView(thread: Thread, { owner, lastNote, namesake, watch }: BesideView): ThreadState {
-  const { participants: _participants, activeTurn, ...known } = thread
+  const { activeTurn, ...known } = thread
   return {
     ...emptyListening,
     ...known,

@@ -4,8 +4,10 @@ import type { DomainId } from '@agora/protocol/inspection'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Policy, Schedule, Thread } from '@agora/protocol/thread'
 
+import type { Seat, Table } from '@agora/protocol/table'
 import type { AgentId, CallId } from '@agora/protocol/turn'
 import type { WatchState } from '../listen/watch.ts'
+import { tableDueAt } from '../table/table-due.ts'
 
 /**
  * All that must be known of a thread to decide its next command: the fold of its log.
@@ -63,6 +65,9 @@ export type ThreadState = {
   readonly watch: WatchState
   /** Since when something that was heard waits to be worked through. */
   readonly workDue: number | null
+  /** Who sits at the table, and what happens there; null until somebody is called to it. */
+  readonly participants: readonly Seat[]
+  readonly table: Table | null
 }
 
 export type NoteMark = { readonly number: number; readonly seq: number }
@@ -83,6 +88,8 @@ export type OpenTurn = {
   /** Grows with each process that takes it over: what an earlier one still writes is refused. */
   readonly fence: number
   readonly stopping?: true
+  /** It is a turn of somebody at the table. */
+  readonly table?: true
   /** What it took along while it ran: from here to there, once for each step that took some. */
   readonly steered?: readonly { readonly from: number; readonly to: number }[]
   /** What it asked, and where the answer stands. */
@@ -125,6 +132,8 @@ export const nothingOwed = {
   expiryDue: null,
   flags: [],
   workDue: null,
+  participants: [],
+  table: null,
 } as const satisfies Partial<ThreadState>
 
 /** What threads inspect by that are older than the choice. */
@@ -158,7 +167,8 @@ export function viewThread(state: ThreadState): Thread {
     policy,
     schedule,
     offer,
-    participants: [],
+    participants: [...state.participants],
+    table: state.table,
     asks: [...state.asks],
     activeTurn: state.activeTurn && viewTurn(state.activeTurn),
     domain: state.domain,
@@ -175,10 +185,14 @@ function viewTurn({ id, agent, stopping }: OpenTurn): Thread['activeTurn'] {
 }
 
 /** When somebody must look at the thread again although nothing is said in it. */
-export function dueAt({ activeTurn, digestDue, expiryDue, workDue, deleted }: ThreadState): number | null {
+export function dueAt({ activeTurn, digestDue, expiryDue, workDue, table, deleted }: ThreadState): number | null {
   if (deleted) return null
-  const times = [activeTurn?.openedAt, digestDue?.at, expiryDue ?? undefined, workDue ?? undefined].filter(
-    (at) => at !== undefined,
-  )
+  const times = [
+    activeTurn?.openedAt,
+    digestDue?.at,
+    expiryDue ?? undefined,
+    workDue ?? undefined,
+    tableDueAt(table),
+  ].filter((at) => at !== undefined)
   return times.length === 0 ? null : Math.min(...times)
 }

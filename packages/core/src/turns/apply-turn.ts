@@ -8,7 +8,8 @@ export function applyTurn(state: ThreadState, event: Envelope, before: ThreadSta
     case 'turn-opened': {
       const { from, to = event.seq, called = false, holder = '' } = event
       const id = must(event.turn, 'a turn has an id')
-      const turn = { ...emptyTurn, id, from, to, openedAt: event.at, called, holder }
+      const atTable = event.table ? { table: event.table } : {}
+      const turn = { ...emptyTurn, id, from, to, openedAt: event.at, called, holder, ...atTable }
       // What was tried again is not what waits in the queue.
       return { ...state, activeTurn: turn, queued: event.retries ? before.queued : null }
     }

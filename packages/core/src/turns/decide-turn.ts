@@ -5,6 +5,7 @@ import { MessageId, type TurnId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { CallId } from '@agora/protocol/turn'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import { grantByModerator } from '../table/go-on.ts'
 import { isAnswered, nextTurn } from './next-turn.ts'
 
 /**
@@ -23,6 +24,12 @@ export type TurnCommand =
   /** Its process is gone: another takes it over. `fence` is the one that was seen. */
   | { readonly name: 'claim-turn'; readonly body: Hold }
   | { readonly name: 'grant-floor'; readonly body: Hold & Body<'floor-granted'> }
+  /** At a table: whom the moderator chose; nobody where it did not answer. */
+  | { readonly name: 'follow-moderator'; readonly body: Hold & ModeratorSaid }
+  /** Whoever has the floor at a table has nothing to say, proposes what all could agree on, or says what it thinks of it. */
+  | { readonly name: 'pass-turn'; readonly body: Hold & Body<'turn-passed'> }
+  | { readonly name: 'propose-agreement'; readonly body: Hold & { readonly text: string } }
+  | { readonly name: 'cast-vote'; readonly body: Hold & { readonly agrees: boolean } }
   | { readonly name: 'hand-over'; readonly body: Hold & Body<'handed-over'> }
   | { readonly name: 'start-tool'; readonly body: Hold & Body<'tool-started'> }
   | { readonly name: 'finish-tool'; readonly body: Hold & Body<'tool-finished'> }
@@ -32,6 +39,8 @@ export type TurnCommand =
   | { readonly name: 'take-steering'; readonly body: Hold }
   /** Nothing is left to do before somebody answers. `taken`: answers that it has gone on with. */
   | { readonly name: 'suspend-turn'; readonly body: Hold & { readonly taken: number } }
+
+export type ModeratorSaid = { readonly participant?: string; readonly why?: string }
 
 /** Steps of one turn that take something along; what comes later gets a turn of its own. */
 const STEERED_PER_TURN = 50
@@ -60,6 +69,17 @@ export function decideTurn(state: ThreadState, command: TurnCommand, holder: str
       return done([{ type: 'turn-claimed', turn, holder }])
     case 'grant-floor':
       return done([{ type: 'floor-granted', turn, ...(body as Body<'floor-granted'>) }])
+    case 'follow-moderator': {
+      if (!activeTurn.table) return { kind: 'refused', code: 'bad-request', message: 'this turn is at no table' }
+      // Said again by a process that took over, or too late.
+      if (activeTurn.agent !== null || activeTurn.stopping) return done([])
+      const granted = grantByModerator(state, turn, body as ModeratorSaid)
+      return granted ? done([granted]) : { kind: 'refused', code: 'may-not-speak', message: 'nobody may speak now' }
+    }
+    case 'pass-turn':
+    case 'propose-agreement':
+    case 'cast-vote':
+      return speakAtTable(state, command, turn)
     case 'hand-over': {
       const handed = body as Body<'handed-over'>
       // Said again by a process that took over: it is handed over already.
@@ -93,6 +113,31 @@ export function refuseHold({ activeTurn }: ThreadState, hold: Hold): (TurnDone &
 }
 
 const closed = { kind: 'refused', code: 'turn-not-open', message: 'this turn does not run' } as const
+
+function speakAtTable(
+  { table }: ThreadState,
+  command: Extract<TurnCommand, { readonly name: 'pass-turn' | 'propose-agreement' | 'cast-vote' }>,
+  turn: TurnId,
+): TurnDone {
+  const { floor, passed, proposal } = table ?? {}
+  if (!floor || floor.turn !== turn)
+    return { kind: 'refused', code: 'bad-request', message: 'this turn is at no table' }
+  const { participant } = floor
+  switch (command.name) {
+    case 'pass-turn': {
+      const { why } = command.body
+      const event: EventBody = { type: 'turn-passed', turn, ...(why === undefined ? {} : { why }) }
+      return done(passed?.includes(participant) ? [] : [event])
+    }
+    case 'propose-agreement':
+      return done([{ type: 'agreement-proposed', turn, participant, text: command.body.text }])
+    case 'cast-vote':
+      if (!proposal) return { kind: 'refused', code: 'bad-request', message: 'nothing was proposed' }
+      return done([{ type: 'vote-cast', turn, participant, agrees: command.body.agrees }])
+    default:
+      return command satisfies never
+  }
+}
 
 function startTool(turn: OpenTurn, body: Body<'tool-started'>): TurnDone {
   const earlier = turn.calls.find(({ call }) => call === body.call)

@@ -7,13 +7,15 @@ export type NewTurn = {
   readonly called?: boolean
   readonly holder: string
   readonly retries?: TurnId
+  /** Somebody at the table speaks in it. */
+  readonly table?: boolean
 }
 
 /**
  * The event that opens a turn at this place in the log, for what was said from `from` on. Turns are named by their
  * place: no chance is needed, no two of a thread have the same name, and where a turn was opened its name tells.
  */
-export function openTurn(seq: number, { from, to, called, holder, retries }: NewTurn): EventBody {
+export function openTurn(seq: number, { from, to, called, holder, retries, table }: NewTurn): EventBody {
   return {
     type: 'turn-opened',
     turn: `turn-${seq}` as TurnId,
@@ -22,6 +24,7 @@ export function openTurn(seq: number, { from, to, called, holder, retries }: New
     ...(called ? { called } : {}),
     holder,
     ...(retries === undefined ? {} : { retries }),
+    ...(table ? { table } : {}),
   }
 }
 

@@ -18,6 +18,7 @@ test('[GW5] a thread is made with the id and settings that were given', async ()
     heardCount: 0,
     seq: 1,
     participants: [],
+    table: null,
     asks: [],
     activeTurn: null,
   })

@@ -1,0 +1,119 @@
+import type { Choice, FloorReason, Seat, Table } from '@agora/protocol/table'
+import type { Schedule } from '@agora/protocol/thread'
+import { must } from '../assert.ts'
+import { drawChance } from './draw-chance.ts'
+import { type Filtered, filterSeats, neverNow } from './may-speak.ts'
+import { seatOf } from './table-state.ts'
+
+export type Chosen = { readonly seat: Seat; readonly choice: Choice }
+/** Nobody may, nobody was asked, or a moderator has to say who. */
+export type Speaker =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'ask-moderator' }
+  | ({ readonly kind: 'chosen' } & Chosen)
+
+const nobody = { kind: 'nobody' } as const
+
+/**
+ * Who speaks next: first whom a person called, then whom people spoke to, then whoever has waited too long, then whoever
+ * was named, and then as the schedule has it. Whoever has waited comes before whoever was named, or two that name each
+ * other would keep the floor for ever.
+ */
+export function chooseSpeaker(seats: readonly Seat[], table: Table, schedule: Schedule): Speaker {
+  const filtered = filterSeats(seats, table)
+  const { candidates } = filtered
+  const asked = [...(table.called === null ? [] : [table.called]), ...table.addressed]
+  for (const id of asked) {
+    const seat = seatOf(seats, id)
+    if (seat && neverNow(seat) === undefined) {
+      return chosen(seat, id === table.called ? 'called' : 'addressed', filtered)
+    }
+  }
+  if (schedule === 'manual' || schedule === 'addressed' || candidates.length === 0) return nobody
+  const owed = findOwed(candidates, seats, table)
+  if (owed) return chosen(owed, 'owed', filtered)
+  const mentioned = table.mentioned.map((id) => seatOf(candidates, id)).find((seat) => seat !== undefined)
+  if (mentioned) return chosen(mentioned, 'mentioned', filtered)
+  const [only] = candidates
+  if (only && candidates.length === 1) return chosen(only, 'alone', filtered)
+  switch (schedule) {
+    case 'round-robin':
+      return chosen(nextInLine(candidates, table), 'round-robin', filtered)
+    case 'weighted':
+      return chosen(mostOwed(candidates), 'weighted', filtered)
+    case 'random':
+      return chosen(draw(candidates, table), 'random', filtered)
+    case 'moderated':
+      return { kind: 'ask-moderator' }
+    default:
+      return schedule satisfies never
+  }
+}
+
+/** What a moderator said, where that one may speak; else whoever the weights would choose. */
+export function followModerator(
+  seats: readonly Seat[],
+  table: Table,
+  said: { readonly participant?: string | undefined; readonly why?: string | undefined },
+): Speaker {
+  const filtered = filterSeats(seats, table)
+  if (filtered.candidates.length === 0) return nobody
+  const seat = seatOf(filtered.candidates, said.participant)
+  if (!seat) return chosen(mostOwed(filtered.candidates), 'fallback', filtered)
+  return chosen(seat, 'moderated', filtered, said.why)
+}
+
+/**
+ * So often somebody who could have spoken may be passed over: twice as often as there are seats, or as its part of the
+ * weights has it; where tokens are divided, one whose turns are long speaks less often. Then it is owed the floor, and
+ * has it before as many more choices as there are seats.
+ */
+export function patienceOf(seat: Seat, seats: readonly Seat[], { rules, tokens, turns }: Table): number {
+  const usual = tokens / turns
+  const length = rules.shares === 'tokens' && usual > 0 ? Math.max(1, seat.lastTokens / usual) : 1
+  return Math.ceil(2 * Math.max(seats.length, (weigh(seats) / seat.weight) * length))
+}
+
+function findOwed(candidates: readonly Seat[], seats: readonly Seat[], table: Table): Seat | undefined {
+  const late = (seat: Seat) => seat.waited - patienceOf(seat, seats, table)
+  const owed = candidates.filter((seat) => late(seat) >= 0)
+  return owed.length === 0 ? undefined : best(owed, late)
+}
+
+function weigh(seats: readonly Seat[]): number {
+  return seats.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+function nextInLine(candidates: readonly Seat[], { last }: Table): Seat {
+  const behind = candidates.find(({ joinedAt }) => last !== null && joinedAt > last.joinedAt)
+  return behind ?? must(candidates[0], 'somebody may speak')
+}
+
+function mostOwed(candidates: readonly Seat[]): Seat {
+  const total = weigh(candidates)
+  // Who begins: whoever weighs most.
+  return best(candidates, ({ credit, weight }) => credit + weight / total)
+}
+
+function draw(candidates: readonly Seat[], { rules, choices }: Table): Seat {
+  let left = drawChance(rules.seed, choices) * weigh(candidates)
+  return candidates.find(({ weight }) => (left -= weight) < 0) ?? must(candidates.at(-1), 'somebody may speak')
+}
+
+/** The first of those with the most. */
+function best(seats: readonly Seat[], measure: (seat: Seat) => number): Seat {
+  return seats.reduce((found, seat) => (measure(seat) > measure(found) ? seat : found))
+}
+
+function chosen(seat: Seat, reason: FloorReason, { candidates, barred }: Filtered, why?: string): Speaker {
+  return {
+    kind: 'chosen',
+    seat,
+    choice: {
+      reason,
+      among: candidates.map(({ id }) => id),
+      barred: barred.filter((one) => one.seat !== seat).map((one) => ({ participant: one.seat.id, why: one.why })),
+      ...(why === undefined ? {} : { why }),
+    },
+  }
+}

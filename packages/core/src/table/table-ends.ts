@@ -1,0 +1,83 @@
+import type { End, EndReason, Seat, Table } from '@agora/protocol/table'
+import { fold, readWords } from '../wake/read-words.ts'
+import { seatOf } from './table-state.ts'
+
+/** Why a table is over by now; undefined where it is not. Of several reasons, the first that was named. */
+export function findEnd(end: End, seats: readonly Seat[], table: Table, now: number): EndReason | undefined {
+  switch (end.kind) {
+    case 'turns':
+      return table.turns >= end.count ? 'turns' : undefined
+    case 'time':
+      return table.startedAt !== null && now >= table.startedAt + end.ms ? 'time' : undefined
+    case 'tokens':
+      return table.tokens >= end.count ? 'tokens' : undefined
+    case 'cost':
+      return table.cents >= end.cents ? 'cost' : undefined
+    case 'keyword':
+      return table.keywords.includes(end.word) ? 'keyword' : undefined
+    case 'speaker':
+      return (seatOf(seats, end.participant)?.turns ?? 0) >= end.count ? 'speaker' : undefined
+    case 'passed':
+      return haveAllPassed(seats, table) ? 'passed' : undefined
+    case 'agreement':
+      return isAgreed(end.rule, seats, table) ? 'agreement' : undefined
+    case 'any':
+      return end.of.map((one) => findEnd(one, seats, table, now)).find((reason) => reason !== undefined)
+    case 'all': {
+      const reasons = end.of.map((one) => findEnd(one, seats, table, now))
+      return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
+    }
+    default:
+      return end satisfies never
+  }
+}
+
+/** Those whose floor it is: muted ones and who only listens are not waited for. */
+export function speakersOf(seats: readonly Seat[]): readonly Seat[] {
+  return seats.filter(({ kind, muted, takesTurns }) => !muted && (kind === 'ai' || takesTurns !== undefined))
+}
+
+export function haveAllPassed(seats: readonly Seat[], { passed }: Table): boolean {
+  const speakers = speakersOf(seats)
+  return speakers.length > 0 && speakers.every(({ id }) => passed.includes(id))
+}
+
+/** Words that would end it, of those in this text: whole words, whatever their case and accents. */
+export function keywordsIn(text: string, end: End | null): readonly string[] {
+  const wanted = end ? wordsOf(end) : []
+  if (wanted.length === 0) return []
+  const said = ` ${readWords(text)
+    .map((word) => word.fold)
+    .join(' ')} `
+  return wanted.filter((word) => {
+    const folded = readWords(word).map((one) => one.fold)
+    return folded.length > 0 ? said.includes(` ${folded.join(' ')} `) : fold(text).includes(fold(word))
+  })
+}
+
+/** When time alone ends it. */
+export function timeOfEnd(end: End | null, startedAt: number | null): number | undefined {
+  if (!end || startedAt === null) return undefined
+  if (end.kind === 'time') return startedAt + end.ms
+  if (end.kind !== 'any' && end.kind !== 'all') return undefined
+  const times = end.of.map((one) => timeOfEnd(one, startedAt)).filter((time) => time !== undefined)
+  if (times.length === 0) return undefined
+  if (end.kind === 'any') return Math.min(...times)
+  // Where something else must happen as well, that is looked at when it happens.
+  return times.length === end.of.length ? Math.max(...times) : undefined
+}
+
+function wordsOf(end: End): string[] {
+  if (end.kind === 'keyword') return [end.word]
+  return end.kind === 'any' || end.kind === 'all' ? end.of.flatMap(wordsOf) : []
+}
+
+function isAgreed(rule: 'all' | 'majority', seats: readonly Seat[], { proposal }: Table): boolean {
+  if (!proposal) return false
+  const speakers = speakersOf(seats)
+  // Whoever proposes agrees.
+  const isFor = (id: string) =>
+    id === proposal.by || proposal.votes.some((vote) => vote.participant === id && vote.agrees)
+  const agreeing = speakers.filter(({ id }) => isFor(id)).length
+  return rule === 'all' ? speakers.length > 0 && agreeing === speakers.length : agreeing * 2 > speakers.length
+}

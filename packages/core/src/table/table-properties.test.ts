@@ -1,0 +1,284 @@
+import { MessageId } from '@agora/protocol/ids'
+import type { Envelope } from '@agora/protocol/events'
+import type { Participant, ParticipantId } from '@agora/protocol/table'
+import type { Schedule } from '@agora/protocol/thread'
+import type { CloseReason } from '@agora/protocol/turn'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TablePlay, ai, person } from '../testing/table-play.ts'
+import { applyEvent } from '../thread/apply-event.ts'
+import type { ThreadState } from '../thread/thread-state.ts'
+import { patienceOf } from './choose-speaker.ts'
+import type { TableCommand } from './decide-table.ts'
+import { neverNow } from './may-speak.ts'
+
+const names = ['vera', 'hugo', 'dora', 'anna', 'koos', 'mila', 'bram', 'ines'] as const
+const id = fc.constantFrom<ParticipantId>(...names)
+
+type Step =
+  | { readonly do: 'turn'; readonly reason: CloseReason; readonly tokens: number; readonly names?: ParticipantId }
+  | { readonly do: 'write' | 'pass' | 'moderate' | 'time' }
+  | { readonly do: 'say'; readonly to?: ParticipantId }
+  | { readonly do: 'command'; readonly command: TableCommand }
+
+const command: fc.Arbitrary<TableCommand> = fc.oneof(
+  fc.record({ name: fc.constant('add-participant' as const), body: id.map((one) => ai(one)) }),
+  fc.record({ name: fc.constant('remove-participant' as const), participant: id }),
+  fc.record({
+    name: fc.constant('change-participant' as const),
+    participant: id,
+    body: fc.record({ muted: fc.boolean() }),
+  }),
+  fc.constant({ name: 'start-table' as const }),
+  fc.record({
+    name: fc.constant('pause-table' as const),
+    body: fc.record({ when: fc.constantFrom('now' as const, 'after-turn' as const) }),
+  }),
+  fc.constant({ name: 'resume-table' as const, body: {} }),
+  fc.constant({ name: 'skip-speaker' as const }),
+  fc.constant({ name: 'end-table' as const }),
+  fc.record({ name: fc.constant('next-speaker' as const), body: fc.record({ participant: fc.option(id) }) }),
+)
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record(
+      {
+        do: fc.constant('turn' as const),
+        reason: fc.constantFrom<CloseReason>('finished', 'finished', 'finished', 'failed', 'stopped'),
+        tokens: fc.nat({ max: 300 }),
+        names: id,
+      },
+      { requiredKeys: ['do', 'reason', 'tokens'] },
+    ),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('write' as const, 'moderate', 'pass', 'time') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('say' as const), to: id }, { requiredKeys: ['do'] }) },
+  { weight: 5, arbitrary: command.map((one) => ({ do: 'command' as const, command: one })) },
+)
+
+const seats: fc.Arbitrary<Participant[]> = fc.uniqueArray(id, { minLength: 1, maxLength: 6 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((one) =>
+      fc.oneof(
+        {
+          weight: 5,
+          arbitrary: fc
+            .record({ weight: fc.integer({ min: 1, max: 5 }), cooldown: fc.nat({ max: 3 }) })
+            .map((more) => ai(one, more)),
+        },
+        { weight: 1, arbitrary: fc.constant(person(one, { takesTurns: { waitMs: 5_000, otherwise: 'pass' } })) },
+      ),
+    ),
+  ),
+)
+const schedule = fc.constantFrom<Schedule>('round-robin', 'weighted', 'random', 'moderated', 'manual')
+const rules = fc.record({
+  shares: fc.constantFrom('turns' as const, 'tokens' as const),
+  seed: fc.nat({ max: 1_000 }),
+  budget: fc.option(fc.integer({ min: 1_000, max: 9_000 }).map((tokens) => ({ tokens }))),
+})
+const story = fc.record({
+  seats,
+  schedule,
+  rules,
+  steps: fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
+})
+type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
+
+function take(play: TablePlay, one: Step): void {
+  const isSpeaking = play.state.activeTurn !== null && play.table.floor !== null
+  switch (one.do) {
+    case 'turn':
+      if (isSpeaking) play.turnOver(one.names ? `Dat weet ${one.names}.` : 'Goed.', one)
+      return
+    case 'pass':
+      if (isSpeaking) play.pass()
+      return
+    case 'write':
+      if (isSpeaking) {
+        const body = { message: MessageId.parse(`p${play.log.length}`), offset: 0, text: 'woord ', hold: play.hold }
+        play.speak({ name: 'write-text', body })
+      }
+      return
+    case 'moderate':
+      if (play.state.activeTurn && !play.table.floor) {
+        play.attempt({
+          name: 'follow-moderator',
+          body: { ...play.hold, participant: names[play.log.length % 8] ?? '' },
+        })
+        // Nobody may any more: whoever runs the turn closes it.
+        if (!play.table.floor && play.state.activeTurn) play.close('failed')
+      }
+      return
+    case 'say':
+      play.say(one.to ? `@${one.to} wat vind jij?` : 'Ik zag daar nog iets.')
+      return
+    case 'time':
+      play.later(6_000)
+      play.speak({ name: 'mind-table' })
+      return
+    case 'command':
+      play.attempt(one.command)
+      return
+    default:
+      one satisfies never
+  }
+}
+
+function tell(
+  told: Story,
+  look: (play: TablePlay, before: ThreadState, events: readonly Envelope[]) => void,
+): TablePlay {
+  const play = new TablePlay(told.seats, told.schedule, told.rules).start()
+  for (const one of told.steps) {
+    const { state: before, log } = play
+    const { length } = log
+    take(play, one)
+    look(play, before, play.log.slice(length))
+  }
+  return play
+}
+
+const runs = { numRuns: 400 }
+const grants = (events: readonly Envelope[]) =>
+  events.flatMap((event) => {
+    if (event.type === 'floor-granted' && event.choice) return [{ who: event.agent, choice: event.choice }]
+    return event.type === 'person-awaited' ? [{ who: event.participant, choice: event.choice }] : []
+  })
+
+test('[RT8] at most one has the floor, and nobody who may not', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      tell(told, (play, _before, events) => {
+        const { table, state } = play
+        expect(table.floor !== null && table.awaited !== null).toBe(false)
+        expect(table.floor?.turn ?? state.activeTurn?.id).toBe(state.activeTurn?.id)
+        for (const { who, choice } of grants(events)) {
+          const seat = play.seat(who)
+          expect(seat.muted || neverNow({ ...seat, tokens: 0 }) !== undefined).toBe(false)
+          const isAsked = choice.reason === 'called' || choice.reason === 'addressed'
+          expect(isAsked || choice.among.includes(who)).toBe(true)
+        }
+      })
+    }),
+    runs,
+  )
+})
+
+test('[RT9][C2] after a pause no word and no turn, until somebody resumes', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      tell(told, (_play, before, events) => {
+        if (before.table?.phase !== 'paused') return
+        expect(events.map(({ type }) => type)).not.toContain('text-chunk')
+        const wakes = events.findIndex(({ type }) => type === 'table-resumed' || type === 'table-ended')
+        expect(grants(wakes === -1 ? events : events.slice(0, wakes))).toEqual([])
+      })
+    }),
+    runs,
+  )
+})
+
+test('[RT15][C4] whatever is said stands in the log once, in its order, and each is seen by the next turn', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const play = tell(told, () => undefined)
+      const said = play.log.filter((event) => event.type === 'message-posted' && event.as !== 'reply')
+      expect(said.map((event) => event.type === 'message-posted' && event.message)).toEqual(
+        said.map((_, index) => `m${index + 1}`),
+      )
+      let seen = 0
+      for (const event of play.log) {
+        if (event.type !== 'turn-opened' || !event.table) continue
+        expect(event.from).toBeLessThanOrEqual(seen + 1)
+        seen = event.seq
+      }
+    }),
+    runs,
+  )
+})
+
+test('[RT7] the log alone gives the same state, and the same story the same log', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const play = tell(told, () => undefined)
+      expect(play.log.reduce<ThreadState | undefined>(applyEvent, undefined)).toEqual(play.state)
+      expect(tell(told, () => undefined).log).toEqual(play.log)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('[RT5] nobody starves: who could be chosen is chosen before its bound, whatever is named and drawn', () => {
+  const mentioning = fc.record({
+    seats: fc
+      .uniqueArray(id, { minLength: 2, maxLength: 8 })
+      .chain((ids) =>
+        fc.tuple(...ids.map((one) => fc.integer({ min: 1, max: 9 }).map((weight) => ai(one, { weight })))),
+      ),
+    schedule: fc.constantFrom<Schedule>('round-robin', 'weighted', 'random'),
+    seed: fc.nat(),
+    mentions: fc.array(id, { minLength: 60, maxLength: 200, size: 'max' }),
+  })
+  fc.assert(
+    fc.property(mentioning, ({ seats: sitting, schedule: by, seed, mentions }) => {
+      const play = new TablePlay(sitting, by, { seed }).start()
+      for (const one of mentions) {
+        play.turnOver(`Dat weet ${one}.`)
+        for (const seat of play.state.participants) {
+          expect(seat.waited).toBeLessThanOrEqual(
+            patienceOf(seat, play.state.participants, play.table) + sitting.length,
+          )
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const roster = fc
+  .uniqueArray(id, { minLength: 3, maxLength: 8 })
+  .chain((ids) => fc.tuple(...ids.map((one) => fc.integer({ min: 1, max: 4 }).map((weight) => ai(one, { weight })))))
+/** Of a part that one can have at all: who never speaks twice in a row has at most half of the turns. */
+const isPossible = (parts: readonly number[]) => {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  return parts.every((part) => part / total <= 0.45)
+}
+const weigh = (sitting: readonly Participant[]) => sitting.reduce((sum, { weight }) => sum + weight, 0)
+
+test('[RT6] by weight everybody has its part of the turns, to within two turns at any moment', () => {
+  const fair = roster.filter((sitting) => isPossible(sitting.map(({ weight }) => weight)))
+  fc.assert(
+    fc.property(fair, (sitting) => {
+      const play = new TablePlay(sitting, 'weighted').start()
+      for (let turn = 1; turn <= 120; turn++) {
+        play.turnOver()
+        for (const { id: one, weight } of sitting) {
+          expect(Math.abs(play.seat(one).turns - (turn * weight) / weigh(sitting))).toBeLessThanOrEqual(2)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[RT6] by weight of tokens whoever talks at length speaks less often: its part to within three of the longest turns', () => {
+  const longest = 400
+  const fair = fc
+    .tuple(roster, fc.array(fc.integer({ min: 50, max: longest }), { minLength: 8, maxLength: 8 }))
+    .filter(([sitting, lengths]) => isPossible(sitting.map(({ weight }, index) => weight / (lengths[index] ?? 1))))
+  fc.assert(
+    fc.property(fair, ([sitting, lengths]) => {
+      const play = new TablePlay(sitting, 'weighted', { shares: 'tokens' }).start()
+      const tokensOf = new Map(sitting.map((seat, index) => [seat.id, lengths[index] ?? 1]))
+      play.turnsOver(150, (one) => tokensOf.get(one) ?? 1)
+      for (const { id: one, weight } of sitting) {
+        const wanted = (play.table.tokens * weight) / weigh(sitting)
+        expect(Math.abs(play.seat(one).tokens - wanted)).toBeLessThanOrEqual(3 * longest)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
