@@ -12,12 +12,14 @@ import { makeThinkers } from './models/make-thinkers.ts'
 import type { Timers } from './models/timers.ts'
 import type { Participant } from './participant.ts'
 import { askBriefly } from './ask-briefly.ts'
+import { chooseSpeaker } from './choose-speaker.ts'
 import { ThinkFailure, type Thinker } from './thinker.ts'
 import type { AgentTool } from './tool.ts'
 import type { VerificationLevels } from '@agora/inspection/report/needs-verification'
 import type { InspectionPorts } from './tools/inspection-ports.ts'
 import { alwaysApproved, inspectionTools } from './tools/inspection-tools.ts'
 import { type FindMemories, searchMemoryTool } from './tools/search-memory.ts'
+import { type AtTable, tableTools } from './tools/table-tools.ts'
 import { type FindNotes, searchNotesTool } from './tools/search-notes.ts'
 import { type ChangeSettings, updateUserSettingsTool } from './tools/update-user-settings.ts'
 
@@ -27,6 +29,7 @@ export type ParticipantPorts = {
   readonly findMemories: FindMemories
   readonly changeSettings: ChangeSettings
   readonly inspection: InspectionPorts
+  readonly table: AtTable
 }
 export type {
   FirmHistory,
@@ -100,6 +103,8 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
       await mcp?.reach(turn.signal)
       return graph.run(turn)
     },
+    // Rules have no opinion on who should go on: the weights choose.
+    ...(isBuiltIn ? {} : { chooseSpeaker: (...asked) => chooseSpeaker(() => thinkerFor(), asked) }),
     title: async (context, signal) => {
       const plain = nameConversation(context, settings.pack)
       if (isBuiltIn) return plain
@@ -135,6 +140,7 @@ export function ownTools({
     searchMemoryTool(ports.findMemories),
     updateUserSettingsTool(ports.changeSettings),
     ...inspectionTools(ports.inspection, verification),
+    ...tableTools(ports.table),
   ]
   return tools.map((tool) => ({
     ...tool,

@@ -3,7 +3,9 @@ import type { Answered, Ask, AskId } from '@agora/protocol/ask'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import type { Message, Source } from '@agora/protocol/message'
+import type { ParticipantId } from '@agora/protocol/table'
 import type { AgentId, CallId, TurnFailure, Words } from '@agora/protocol/turn'
+import type { Agent } from './agent.ts'
 import type { ToolResult } from './tool.ts'
 
 /**
@@ -16,6 +18,12 @@ export type Participant = {
   readonly run: (turn: TurnRun) => Promise<RunEnd>
   /** A title for a conversation that has none, after its first answer; in its language. Empty where nothing fits. */
   readonly title: (context: TurnContext, signal: AbortSignal) => Promise<string>
+  /** At a table that has a moderator: who is to speak next, of these. Nobody, where none can be told. */
+  readonly chooseSpeaker?: (
+    context: TurnContext,
+    among: readonly { readonly id: ParticipantId; readonly name: string; readonly description: string }[],
+    signal: AbortSignal,
+  ) => Promise<{ readonly participant?: ParticipantId; readonly why?: string }>
   /** A reply in short, to be read aloud. */
   readonly shorten: (text: string, language: TurnContext['language'], signal: AbortSignal) => Promise<string>
   /** The turn is closed: what was kept to go on with it can go. */
@@ -29,6 +37,8 @@ export type TurnRun = {
   readonly context: TurnContext
   /** Who begins. A turn that goes on goes on with whoever asked. */
   readonly agent: AgentId
+  /** At a table: who that is. It speaks for itself, and hands over to nobody. */
+  readonly seat?: Agent
   /** All that was answered in this turn so far. */
   readonly answers: ReadonlyMap<AskId, Answered>
   readonly desk: TurnDesk
@@ -73,6 +83,8 @@ export type WholeReply = {
   readonly text: string
   readonly sources: readonly Source[]
   readonly cut?: 'interrupted'
+  /** It went on in the name of another at the table, and was cut there. */
+  readonly spokeFor?: ParticipantId
 }
 export type LastWords = { readonly agent: AgentId; readonly reply: WholeReply }
 export type StartedCall = {

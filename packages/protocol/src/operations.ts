@@ -10,7 +10,8 @@ import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode } from './heard.ts'
 import { Company, DomainId, OpenPoint, PastInspection } from './inspection.ts'
 import { Dossier, EditReport, Report, StartInspection } from './report.ts'
-import { NewThread, Thread, ThreadChange } from './thread.ts'
+import { ChangeParticipant, Participant, ParticipantId, RulesChange, Spending } from './table.ts'
+import { NewThread, Schedule, Thread, ThreadChange } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
 export type Operation = Route & {
@@ -120,6 +121,15 @@ export const FindCompanies = z.strictObject({ q: z.string().min(1).max(200) })
 export const CompaniesAnswer = z.object({ companies: z.array(Company), source: z.enum(['kvk', 'demo']) })
 export const GetCompanyHistory = z.strictObject({ domain: DomainId.optional() })
 export const HistoryAnswer = z.object({ inspections: z.array(PastInspection), open: z.array(OpenPoint) })
+export const ParticipantsAnswer = z.object({ participants: z.array(Participant) })
+export const SetTable = z.strictObject({ schedule: Schedule.optional(), rules: RulesChange.optional() })
+export const PauseTable = z.strictObject({ when: z.enum(['now', 'after-turn']).default('now') })
+/** `more`: what it may spend beside what it has spent. */
+export const ResumeTable = z.strictObject({ more: Spending.optional() })
+/** Null: nobody in particular. */
+export const NextSpeaker = z.strictObject({ participant: ParticipantId.nullable() })
+/** `participant`: who is to try, at a table. */
+export const RetryTurn = z.strictObject({ participant: ParticipantId.optional() })
 export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
 
 export const operations = {
@@ -226,9 +236,82 @@ export const operations = {
   },
   'retry-turn': {
     ...routes['retry-turn'],
-    summary: 'Answer once more what a turn answered, or failed to',
+    summary: 'Answer once more what a turn answered, or failed to; at a table by the same or another participant',
     status: 200,
+    body: RetryTurn,
     answer: RetryAnswer,
+  },
+  'list-participants': {
+    ...routes['list-participants'],
+    summary: 'Who sits at the table, each as it was defined last',
+    status: 200,
+    answer: ParticipantsAnswer,
+  },
+  'add-participant': {
+    ...routes['add-participant'],
+    summary: 'Call a person or an AI to the table',
+    status: 201,
+    body: Participant,
+    answer: ThreadAnswer,
+  },
+  'change-participant': {
+    ...routes['change-participant'],
+    summary: 'Define a participant anew, mute it, or let it speak again; from its next turn on',
+    status: 200,
+    body: ChangeParticipant,
+    answer: ThreadAnswer,
+  },
+  'remove-participant': {
+    ...routes['remove-participant'],
+    summary: 'Somebody leaves the table; what was said stands',
+    status: 200,
+    answer: ThreadAnswer,
+  },
+  'set-table': {
+    ...routes['set-table'],
+    summary: 'Who speaks next, when it is over, and what it may cost',
+    status: 200,
+    body: SetTable,
+    answer: ThreadAnswer,
+  },
+  'start-table': {
+    ...routes['start-table'],
+    summary: 'Let the table begin',
+    status: 200,
+    answer: ThreadAnswer,
+  },
+  'pause-table': {
+    ...routes['pause-table'],
+    summary: 'Nobody speaks from now on, or from the end of this turn on',
+    status: 200,
+    body: PauseTable,
+    answer: ThreadAnswer,
+  },
+  'resume-table': {
+    ...routes['resume-table'],
+    summary: 'Go on where the table paused',
+    status: 200,
+    body: ResumeTable,
+    answer: ThreadAnswer,
+  },
+  'end-table': {
+    ...routes['end-table'],
+    summary: 'The table is over; it can be started anew',
+    status: 200,
+    answer: ThreadAnswer,
+  },
+  'skip-speaker': {
+    ...routes['skip-speaker'],
+    summary: 'Take the floor from whoever has it; the table goes on',
+    status: 200,
+    answer: ThreadAnswer,
+  },
+  'next-speaker': {
+    ...routes['next-speaker'],
+    summary: 'Say who is to speak next',
+    status: 200,
+    body: NextSpeaker,
+    answer: ThreadAnswer,
   },
   'get-turn': {
     ...routes['get-turn'],

@@ -1,7 +1,7 @@
 /** Where each operation is found over HTTP. Apart from the schemas, so that a client carries this table and no more. */
 export type Route = {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** `:thread`, `:note` and `:turn` in the path are fields of a WebSocket frame. */
+  /** `:thread`, `:note`, `:turn` and the like in the path are fields of a WebSocket frame. */
   readonly path: string
   /** The fields of a query stand in the address, those of a command in the body. */
   readonly kind: 'query' | 'command'
@@ -24,6 +24,17 @@ export const routes = {
   'list-asks': { method: 'get', path: '/api/asks', kind: 'query' },
   'stop-turn': { method: 'post', path: '/api/threads/:thread/stop', kind: 'command' },
   'retry-turn': { method: 'post', path: '/api/threads/:thread/turns/:turn/retry', kind: 'command' },
+  'list-participants': { method: 'get', path: '/api/threads/:thread/participants', kind: 'query' },
+  'add-participant': { method: 'post', path: '/api/threads/:thread/participants', kind: 'command' },
+  'change-participant': { method: 'patch', path: '/api/threads/:thread/participants/:participant', kind: 'command' },
+  'remove-participant': { method: 'delete', path: '/api/threads/:thread/participants/:participant', kind: 'command' },
+  'set-table': { method: 'put', path: '/api/threads/:thread/table', kind: 'command' },
+  'start-table': { method: 'post', path: '/api/threads/:thread/start', kind: 'command' },
+  'pause-table': { method: 'post', path: '/api/threads/:thread/pause', kind: 'command' },
+  'resume-table': { method: 'post', path: '/api/threads/:thread/resume', kind: 'command' },
+  'end-table': { method: 'post', path: '/api/threads/:thread/end', kind: 'command' },
+  'skip-speaker': { method: 'post', path: '/api/threads/:thread/skip', kind: 'command' },
+  'next-speaker': { method: 'post', path: '/api/threads/:thread/next', kind: 'command' },
   'get-turn': { method: 'get', path: '/api/threads/:thread/turns/:turn', kind: 'query' },
   'start-inspection': { method: 'post', path: '/api/threads/:thread/inspection', kind: 'command' },
   'get-report': { method: 'get', path: '/api/threads/:thread/report', kind: 'query' },

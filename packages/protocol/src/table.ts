@@ -74,6 +74,11 @@ export const Participant = z.discriminatedUnion('kind', [PersonParticipant, AiPa
 export type Participant = z.infer<typeof Participant>
 export type NewParticipant = z.input<typeof Participant>
 
+/** Who it is from now on, whole; and whether it may speak. */
+export const ChangeParticipant = z
+  .strictObject({ definition: Participant.optional(), muted: z.boolean().optional() })
+  .refine(({ definition, muted }) => definition !== undefined || muted !== undefined, 'nothing to change was given')
+
 /** When a table is over. `all` and `any` combine others. */
 export type End =
   | { kind: 'turns'; count: number }
@@ -116,6 +121,14 @@ export const TableRules = z.strictObject({
   budget: Spending.nullable().default(null),
 })
 export type TableRules = z.infer<typeof TableRules>
+
+/** What is not said stays as it is. */
+export const RulesChange = z.strictObject({
+  shares: TableRules.shape.shares.unwrap().optional(),
+  seed: TableRules.shape.seed.unwrap().optional(),
+  end: TableRules.shape.end.unwrap().optional(),
+  budget: TableRules.shape.budget.unwrap().optional(),
+})
 
 export const TablePhase = z.enum(['idle', 'running', 'pausing', 'paused', 'ended'])
 export type TablePhase = z.infer<typeof TablePhase>

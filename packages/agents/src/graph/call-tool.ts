@@ -4,7 +4,7 @@ import { grantedTools } from './granted-tools.ts'
 import { explain } from './plan-calls.ts'
 import { runTool } from './run-tool.ts'
 import type { PlannedCall, ResultStep } from './steps.ts'
-import type { Work } from './work.ts'
+import { type Work, agentIn } from './work.ts'
 import { cutForModel, tellOutcome } from './write-steps.ts'
 
 /** A tool with the arguments it will get; or why it cannot be called any more. */
@@ -13,8 +13,9 @@ export type Callable =
   | { readonly kind: 'gone'; readonly text: string }
 
 /** Looked up when it is called: since the thought a day may have passed, and a service may be gone. */
-export function readyTool({ setup }: Work, agent: AgentId, call: PlannedCall): Callable {
-  const known = setup.agents.get(agent)
+export function readyTool(work: Work, agent: AgentId, call: PlannedCall): Callable {
+  const { setup } = work
+  const known = agentIn(work, agent)
   const tool = known && grantedTools(known, setup.tools()).find(({ name }) => name === call.tool)
   if (!tool) return { kind: 'gone', text: `the tool "${call.tool}" is not available now` }
   const parsed = tool.args.safeParse(call.args)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Agent } from '../agent.ts'
+import { versionOf } from './version-of.ts'
 import type { KnownAgent } from './work.ts'
 
 /** Agents are data that an operator may have written: what cannot work is said when they are read, by name. */
@@ -17,11 +17,4 @@ export function checkAgents(agents: readonly Agent[]): ReadonlyMap<AgentId, Know
       throw new Error(`the agent "${id}" hands over to "${stranger}", and there is no such agent`)
   }
   return known
-}
-
-/** Enough of it that two texts of one agent never share it. */
-const VERSION_CHARS = 12
-
-function versionOf({ id, instructions }: Agent): string {
-  return `${id}@${createHash('sha256').update(instructions).digest('hex').slice(0, VERSION_CHARS)}`
 }

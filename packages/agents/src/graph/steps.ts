@@ -1,6 +1,7 @@
 import { AskId } from '@agora/protocol/ask'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
+import type { ParticipantId } from '@agora/protocol/table'
 import type { AgentId, CallId, ToolOutcome, TurnFailure } from '@agora/protocol/turn'
 
 /** What happened in this turn so far, one by one. The conversation before it is not among them. */
@@ -13,6 +14,8 @@ export type ThoughtStep = {
   /** Under which its text is posted; absent where it said nothing. Kept, so that it is posted once. */
   readonly message?: MessageId
   readonly calls: readonly PlannedCall[]
+  /** At a table it went on in the name of this one, and was cut there. */
+  readonly spokeFor?: ParticipantId
   /** It broke off here: what there is of the text is posted, and the turn ends with this. */
   readonly failure?: { readonly why: TurnFailure; readonly detail: string }
 }

@@ -10,9 +10,9 @@ import type { Work } from './work.ts'
 export async function tellStep({ turn }: Work, steps: readonly Step[]): Promise<RunEnd | undefined> {
   const thought = thoughtsOf(steps).at(-1)
   if (thought?.message === undefined) throw new Error('there is nothing to tell')
-  const { agent, message, text, failure, calls } = thought
+  const { agent, message, text, failure, calls, spokeFor } = thought
   const sources = collectSources(text, resultsOf(steps), turn.context.notes.recent)
-  const reply = { message, text, sources }
+  const reply = { message, text, sources, ...(spokeFor === undefined ? {} : { spokeFor }) }
   if (!failure && calls.length === 0) return { kind: 'finished', last: { agent, reply } }
   await turn.desk.post(agent, failure ? { ...reply, cut: 'interrupted' } : reply)
   return failure && { kind: 'failed', ...failure }

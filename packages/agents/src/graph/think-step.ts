@@ -1,9 +1,12 @@
+import { PASS_TURN } from '@agora/core/brain/table-calls'
 import type { RunEnd } from '../participant.ts'
+import { OwnVoice } from '@agora/core/table/own-voice'
+import type { ParticipantId } from '@agora/protocol/table'
 import { askModel } from './ask-model.ts'
 import { grantedTools } from './granted-tools.ts'
 import { planCalls } from './plan-calls.ts'
 import { type Step, type ThoughtStep, countAsks, thoughtsOf, unsettledOf } from './steps.ts'
-import type { KnownAgent, Work } from './work.ts'
+import { type KnownAgent, type Work, agentIn } from './work.ts'
 
 export type Progress = { readonly steps: readonly Step[]; readonly ended?: RunEnd }
 
@@ -11,6 +14,10 @@ export type Progress = { readonly steps: readonly Step[]; readonly ended?: RunEn
 export async function thinkStep(work: Work, before: readonly Step[]): Promise<Progress> {
   // Nobody thinks on while it is open whether something has happened.
   if (unsettledOf(before).length > 0) return { steps: [] }
+  // Whoever passed has said so.
+  if (before.some((step) => step.kind === 'result' && step.tool === PASS_TURN && step.outcome === 'done')) {
+    return { steps: [], ended: { kind: 'finished' } }
+  }
   const { limits } = work.setup
   const thoughts = thoughtsOf(before).length
   const handovers = before.filter(({ kind }) => kind === 'handed').length
@@ -33,7 +40,12 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
     }
     return { steps: [...steered, thought] }
   }
-  const { text, calls: wanted } = asked.thought
+  const { calls: wanted } = asked.thought
+  const { text, spokeFor } = ownWords(work, asked.thought.text)
+  if (text === '' && wanted.length === 0) {
+    const detail = `${asked.thought.model} spoke for another alone`
+    return { steps: steered, ended: { kind: 'failed', why: 'model-silent', detail } }
+  }
   const { calls, refusals } = planCalls({
     agent,
     calls: wanted,
@@ -43,8 +55,19 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
     asksLeft: limits.asks - countAsks(steps),
   })
   const says = text.trim() === '' ? {} : { message: asked.message ?? work.turn.desk.newMessage() }
-  const thought: ThoughtStep = { kind: 'thought', agent: agent.id, text, ...says, calls }
+  const cut = spokeFor === undefined ? {} : { spokeFor }
+  const thought: ThoughtStep = { kind: 'thought', agent: agent.id, text, ...says, calls, ...cut }
   return { steps: [...steered, thought, ...refusals] }
+}
+
+/** What was said in one's own voice: at a table a model may go on in another's. */
+function ownWords({ turn }: Work, text: string): { readonly text: string; readonly spokeFor?: ParticipantId } {
+  const { table } = turn.context
+  if (!table) return { text }
+  const voice = new OwnVoice(table.self, table.seats)
+  voice.take(text)
+  voice.end()
+  return { text: voice.text.trimEnd(), ...(voice.spokeFor === undefined ? {} : { spokeFor: voice.spokeFor }) }
 }
 
 function tooMany(detail: string): Progress {
@@ -52,9 +75,9 @@ function tooMany(detail: string): Progress {
 }
 
 /** Whoever was handed to last; at first, whoever begins. */
-export function activeAgent({ turn, setup }: Work, steps: readonly Step[]): KnownAgent {
+export function activeAgent(work: Work, steps: readonly Step[]): KnownAgent {
   const handed = steps.findLast((step) => step.kind === 'handed')
-  return setup.agents.get(handed?.to ?? turn.agent) ?? setup.first
+  return agentIn(work, handed?.to ?? work.turn.agent) ?? work.setup.first
 }
 
 /** What was said meanwhile. A life before this one may have taken some of it along already. */

@@ -8,6 +8,7 @@ import type { TurnRun } from '../participant.ts'
 import type { Thinker } from '../thinker.ts'
 import type { AgentTool } from '../tool.ts'
 import type { GraphLimits } from './graph-limits.ts'
+import { versionOf } from './version-of.ts'
 
 /** What a model is given before this turn's steps. `half`: the whole was too long for it. */
 export type WriteContext = (
@@ -30,6 +31,12 @@ export type Setup = {
 
 /** `version`: of its instructions, as the log names them. */
 export type KnownAgent = Agent & { readonly version: string }
+
+/** Who has this id in this turn: whoever sits at the table has it before an agent of the house. */
+export function agentIn({ turn, setup }: Pick<Work, 'turn' | 'setup'>, id: AgentId): KnownAgent | undefined {
+  if (turn.seat?.id !== id) return setup.agents.get(id)
+  return { ...turn.seat, version: versionOf(turn.seat) }
+}
 
 /** One turn at work, and what LangGraph lends to it. */
 export type Work = {

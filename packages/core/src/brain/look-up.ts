@@ -56,3 +56,9 @@ export function firmIn(slots: Readonly<Record<string, string>>): Readonly<Record
     ...(place ? { place: shorten(place, false, 120) } : {}),
   }
 }
+
+/** Whether the tools are there that it takes. */
+export function canDo(does: Doing, tools: readonly string[]): boolean {
+  if (does.kind === 'call') return tools.includes(does.tool)
+  return does.kind !== 'look-up' || does.calls.some(({ tool }) => tools.includes(tool))
+}

@@ -5,7 +5,7 @@ import { textsOf } from './compose/texts.ts'
 import { CLEARLY } from './continues.ts'
 import { findNotes } from './find-notes.ts'
 import { isTold } from './is-told.ts'
-import { lookUp, shorten } from './look-up.ts'
+import { canDo, lookUp, shorten } from './look-up.ts'
 import type { Mind, RuleThought, ThinkInput } from './mind.ts'
 import type { Doing, Intent } from './pack.ts'
 import { planFinalise, planReport, planSend } from './plan-report.ts'
@@ -14,6 +14,7 @@ import { readRequest } from './read-request.ts'
 import { HAND_OVER, isError, readSteps } from './read-steps.ts'
 import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
+import { thinkAtTable } from './think-at-table.ts'
 import { intentsOf } from './understand.ts'
 
 /**
@@ -25,6 +26,7 @@ export function thinkByRules(input: ThinkInput): RuleThought {
   const request = readRequest(input.context, steps.steered, input.pack)
   const { language } = request.understood
   const mind: Mind = { ...input, steps, request, language, texts: textsOf(language) }
+  if (input.context.table) return thinkAtTable(mind)
   if (request.text.trim() === '') return { text: mind.texts.called }
   const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
   if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
@@ -59,11 +61,6 @@ function isOwn(intent: Intent, { agent, steps, tools, pack }: Mind): boolean {
   if (intent.agent === agent || intent.does.kind === 'say') return true
   const canHandOver = tools.includes(HAND_OVER) && !steps.handedTo.has(intent.agent) && !steps.wasHandedOver
   return !canHandOver && (agent === pack.first || steps.wasHandedOver) && canDo(intent.does, tools)
-}
-
-function canDo(does: Doing, tools: readonly string[]): boolean {
-  if (does.kind === 'call') return tools.includes(does.tool)
-  return does.kind !== 'look-up' || does.calls.some(({ tool }) => tools.includes(tool))
 }
 
 /** Told, and nobody knows what is wanted by it: code looks whether something was seen; where nothing was, it says so. */

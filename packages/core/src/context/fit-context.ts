@@ -23,7 +23,7 @@ export type ContextOptions = {
 }
 
 /** A model with a small window has 32,000: there must be room for tools, their results and the answer. */
-const CONTEXT_TOKENS = 24_000
+export const CONTEXT_TOKENS = 24_000
 /** Less holds no instructions and no question. */
 const LEAST_TOKENS = 2_000
 /** What the form of one message takes, besides its text. */

@@ -4,6 +4,7 @@ import type { Dossier } from '@agora/protocol/report'
 import type { Message, Source } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
+import type { ParticipantId, Seat, Table } from '@agora/protocol/table'
 
 /** What a turn knows when it starts. */
 export type TurnContext = {
@@ -24,6 +25,18 @@ export type TurnContext = {
   readonly domain?: DomainId
   /** What stands ready of the inspection: worked out by code from what was said. */
   readonly inspection?: InspectionContext
+  /** The table at which the turn is somebody's. */
+  readonly table?: TableContext
+}
+
+/** A table, as whoever has the floor sees it. */
+export type TableContext = {
+  /** Who speaks now. */
+  readonly self: ParticipantId
+  readonly seats: readonly Pick<Seat, 'id' | 'kind' | 'name' | 'aliases' | 'description'>[]
+  /** What people who write here are called, by user: those who sit at the table. */
+  readonly people: Readonly<Record<string, string>>
+  readonly proposal: Table['proposal']
 }
 
 /** An inspection in short, for whoever answers. */

@@ -1,12 +1,14 @@
 import { type ContextOptions, fitContext } from './fit-context.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { TurnContext } from './turn-context.ts'
+import { writeAtTable } from './write-at-table.ts'
 
 /**
  * All that a model is given at the start of a turn: the agent's instructions, the conversation before, what was heard,
  * and last of all what is asked now.
  */
 export function writeContext(context: TurnContext, options: ContextOptions): readonly ModelMessage[] {
+  if (context.table) return writeAtTable(context, context.table, options)
   const { system, opening, history, situation, asked } = fitContext(context, options)
   return [
     { role: 'system', text: system },

@@ -94,9 +94,9 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
   }
 }
 
-/** What a table that starts anew takes over: who was called or spoken to before, and who still speaks. */
-function kept({ called, addressed, opened, floor, seen }: Table): Partial<Table> {
-  return { called, addressed, opened, floor, seen }
+/** What a table that starts anew takes over: who was called or spoken to before, who spoke last and who still speaks. */
+function kept({ called, addressed, last, opened, floor, seen }: Table): Partial<Table> {
+  return { called, addressed, last, opened, floor, seen }
 }
 
 function grantFloor<Thread extends Laid>(

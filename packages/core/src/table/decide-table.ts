@@ -19,8 +19,6 @@ export type TableCommand =
   | { readonly name: 'end-table' }
   | { readonly name: 'skip-speaker' }
   | { readonly name: 'next-speaker'; readonly body: { readonly participant: ParticipantId | null } }
-  /** Time has passed. From inside alone. */
-  | { readonly name: 'mind-table' }
 
 /** What is not said stays as it is. */
 type TableChange = {
@@ -71,7 +69,11 @@ const refusals = {
   'table-not-paused': 'the table is not paused',
 } as const
 
-export function decideTable(state: ThreadState, command: TableCommand, now: number): TableDone {
+export function decideTable(
+  state: ThreadState,
+  command: TableCommand | { readonly name: 'mind-table' },
+  now: number,
+): TableDone {
   const { participants: seats, table } = state
   switch (command.name) {
     case 'add-participant':

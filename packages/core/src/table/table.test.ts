@@ -75,6 +75,7 @@ describe('who may speak', () => {
       { participant: 'dora', why: 'limit' },
       { participant: 'anna', why: 'not-after' },
       { participant: 'ines', why: 'observes' },
+      { participant: 'koos', why: 'spoke-last' },
       { participant: 'mila', why: 'muted' },
     ])
   })
@@ -367,7 +368,7 @@ describe('ends', () => {
     const play = new TablePlay(trio(), 'round-robin', { end: { kind: 'turns', count: 2 } }).start()
     play.turnsOver(2)
     play.start()
-    expect([play.table.phase, play.table.turns, play.speaker]).toEqual(['running', 0, 'vera'])
+    expect([play.table.phase, play.table.turns, play.speaker]).toEqual(['running', 0, 'dora'])
   })
 
   test.each([

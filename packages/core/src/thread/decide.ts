@@ -39,11 +39,12 @@ import { type ThreadState, viewThread } from './thread-state.ts'
 /** Who gives the floor at a table. */
 const atTable: Actor = { kind: 'system', id: 'table' }
 
-export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand | TableCommand
+export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
 
 /** What a client wants of one thread. Already parsed, already authorised. */
 export type ClientCommand =
   | ReportCommand
+  | TableCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
   | { readonly name: 'delete-thread' }

@@ -50,6 +50,17 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'stop-turn':
     case 'retry-turn':
     case 'get-turn':
+    case 'list-participants':
+    case 'add-participant':
+    case 'change-participant':
+    case 'remove-participant':
+    case 'set-table':
+    case 'start-table':
+    case 'pause-table':
+    case 'resume-table':
+    case 'end-table':
+    case 'skip-speaker':
+    case 'next-speaker':
     case 'put-attachment':
     case 'get-attachment':
     case 'start-inspection':

@@ -130,8 +130,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     const fields = operation.body
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
-    const { thread, note, turn, registration } = context.req.param() as Partial<Record<string, string>>
-    const answered = await perform(parts, { name, user, thread, note, turn, registration, key, fields })
+    const { thread, note, turn, registration, participant } = context.req.param() as Partial<Record<string, string>>
+    const answered = await perform(parts, { name, user, thread, note, turn, registration, participant, key, fields })
     return context.json(answered as object, operation.status)
   } finally {
     weight.leave()

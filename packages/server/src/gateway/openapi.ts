@@ -70,6 +70,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
     ...(path.includes(':note') ? [noteParameter] : []),
     ...(path.includes(':turn') ? [turnParameter] : []),
     ...(path.includes(':registration') ? [registrationParameter] : []),
+    ...(path.includes(':participant') ? [participantParameter] : []),
     ...fields.map(([field, of]) => ({ name: field, in: 'query', schema: schema(of as z.ZodType, 'input') })),
     ...(kind === 'command' && name !== 'post-messages' ? [keyParameter] : []),
   ]
@@ -84,6 +85,7 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
 
 const turnParameter = { name: 'turn', in: 'path', required: true, schema: { type: 'string' } }
 const registrationParameter = { name: 'registration', in: 'path', required: true, schema: { type: 'string' } }
+const participantParameter = { name: 'participant', in: 'path', required: true, schema: { type: 'string' } }
 const noteParameter = { name: 'note', in: 'path', required: true, schema: { type: 'string' } }
 const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }

@@ -14,13 +14,19 @@ import {
   ListNotes,
   ListThreads,
   MailReport,
+  NextSpeaker,
+  PauseTable,
+  ResumeTable,
+  RetryTurn,
   SearchNotes,
   SearchRules,
   SetMode,
+  SetTable,
 } from '@agora/protocol/operations'
 import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
 import { EditReport, StartInspection } from '@agora/protocol/report'
+import { ChangeParticipant, Participant, ParticipantId } from '@agora/protocol/table'
 import { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
@@ -40,6 +46,7 @@ export type Call = {
   readonly note?: unknown
   readonly turn?: unknown
   readonly registration?: unknown
+  readonly participant?: unknown
   readonly key: CommandKey | undefined
   /** The body of a command or the fields of a query, not yet looked at. */
   readonly fields: unknown
@@ -111,10 +118,42 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       return threads.execute(thread, { command: { name }, user, key: keyed(call, thread, {}) })
     }
     case 'retry-turn': {
+      const { participant } = parse(RetryTurn, fields)
+      const body = participant === undefined ? {} : { participant }
+      const thread = threadOf(call)
+      const command = { name, turn: turnOf(call), body } as const
+      return threads.execute(thread, { command, user, key: keyed(call, thread, { turn: command.turn, ...body }) })
+    }
+    case 'list-participants':
+      parse(NoFields, fields)
+      return threads.listParticipants(user, threadOf(call))
+    case 'add-participant':
+      return execute(threads, call, { name, body: parse(Participant, fields) })
+    case 'change-participant': {
+      const { definition, muted } = parse(ChangeParticipant, fields)
+      const body = { ...(definition ? { definition } : {}), ...(muted === undefined ? {} : { muted }) }
+      return execute(threads, call, { name, participant: participantOf(call), body })
+    }
+    case 'remove-participant': {
       parse(NoFields, fields)
       const thread = threadOf(call)
-      const turn = turnOf(call)
-      return threads.execute(thread, { command: { name, turn }, user, key: keyed(call, thread, { turn }) })
+      const participant = participantOf(call)
+      return threads.execute(thread, { command: { name, participant }, user, key: keyed(call, thread, participant) })
+    }
+    case 'set-table':
+      return execute(threads, call, { name, body: parse(SetTable, fields) })
+    case 'pause-table':
+      return execute(threads, call, { name, body: parse(PauseTable, fields) })
+    case 'resume-table':
+      return execute(threads, call, { name, body: parse(ResumeTable, fields) })
+    case 'next-speaker':
+      return execute(threads, call, { name, body: parse(NextSpeaker, fields) })
+    case 'start-table':
+    case 'end-table':
+    case 'skip-speaker': {
+      parse(NoFields, fields)
+      const thread = threadOf(call)
+      return threads.execute(thread, { command: { name }, user, key: keyed(call, thread, {}) })
     }
     case 'get-turn':
       parse(NoFields, fields)
@@ -237,6 +276,10 @@ function threadOf(call: Call): ThreadId {
 
 function turnOf(call: Call): TurnId {
   return parse(TurnId, call.turn, 'turn')
+}
+
+function participantOf(call: Call): ParticipantId {
+  return parse(ParticipantId, call.participant, 'participant')
 }
 
 function noteOf(call: Call): MessageId {

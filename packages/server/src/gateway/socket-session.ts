@@ -107,7 +107,7 @@ export class SocketSession {
       }
       const { cmd: name, ref: _ref, key, thread, ...rest } = parse(OperationFrame, frame)
       // What an address names (a thread, a note, a turn) a frame has beside; elsewhere it is a field like others.
-      const named = (['thread', 'note', 'turn', 'registration'] as const).filter((part) =>
+      const named = (['thread', 'note', 'turn', 'registration', 'participant'] as const).filter((part) =>
         routes[name].path.includes(`:${part}`),
       )
       const given: Record<string, unknown> = { ...rest, ...(thread === undefined ? {} : { thread }) }

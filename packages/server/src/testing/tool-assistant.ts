@@ -14,6 +14,7 @@ export function toolAssistant(script: Script): MakeAssistant {
       findNotes: async () => [],
       findMemories: async () => [],
       changeSettings: async () => {},
+      table: { pass: async () => {}, propose: async () => {}, vote: async () => {} },
     }
     const tools = ownTools({ ports, approvals: { finalise_report: false, send_report: false } })
     return graphAssistant(script, tools)(house)

@@ -19,6 +19,7 @@ import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { readMessages, readNotes } from './read-history.ts'
+import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
 import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
 import { watchThreads } from './watch-threads.ts'
@@ -187,6 +188,14 @@ export class Threads {
     const found = await this.#read(user, 'get-turn', thread, () => readTurn(this.#storage, state, turn))
     if (!found) throw new Failure('turn-not-found', 'there is no such turn in this conversation')
     return found
+  }
+
+  async listParticipants(user: User, thread: ThreadId): Promise<AnswerTo<'list-participants'>> {
+    const state = await this.#open(user, 'list-participants', thread)
+    const participants = await this.#read(user, 'list-participants', thread, () =>
+      readParticipants(this.#storage, state),
+    )
+    return { participants }
   }
 
   async getPreferences(user: User): Promise<AnswerTo<'get-preferences'>> {

@@ -1,6 +1,7 @@
 import { say } from '@agora/core/say/say'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
+import { tableDueAt } from '@agora/core/table/table-due'
 import type { ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
 import { StorageError } from '../log/log-storage.ts'
@@ -219,7 +220,9 @@ export class DueWork {
 
   async #work(state: ThreadState, abort: AbortController): Promise<void> {
     const { activeTurn, expiryDue } = state
+    const tableDue = tableDueAt(state.table)
     if (activeTurn) await this.#answer(state, activeTurn, abort)
+    else if (tableDue !== undefined && tableDue <= this.#parts.ambient.now()) await this.#mindTable(state)
     else if (state.workDue !== null) await this.#parts.inspections?.work(state)
     else if (expiryDue !== null && expiryDue <= this.#parts.ambient.now()) await this.#expire(state)
     else await this.#digest(state, abort.signal)
@@ -291,14 +294,20 @@ export class DueWork {
     await threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body })
   }
 
+  async #mindTable({ id }: ThreadState): Promise<void> {
+    await this.#parts.threads.speak(id, speaker('agora'), { name: 'mind-table' })
+  }
+
   async #expire({ id }: ThreadState): Promise<void> {
     await this.#parts.threads.speak(id, speaker('agora'), { name: 'expire-notes' })
   }
 }
 
 /** What is to be done in a thread: a turn by its id, a digest by the last note that goes into it. */
-function jobOf({ activeTurn, digestDue, lastNote, workDue }: ThreadState): string {
+function jobOf({ activeTurn, digestDue, lastNote, workDue, table }: ThreadState): string {
   if (activeTurn) return `turn ${activeTurn.id}`
+  const tableDue = tableDueAt(table)
+  if (tableDue !== undefined) return `table ${tableDue}`
   // What is said meanwhile is worked through next: nothing of it is lost.
   if (workDue !== null) return 'work'
   return digestDue ? `digest ${lastNote}` : ''

@@ -8,6 +8,9 @@ import { BadAgents, type OwnAgents, readAgents } from '@agora/agents/read-agents
 import { continuesSubject } from '@agora/core/brain/continues'
 import { searchNotes } from '@agora/core/notes/search-notes'
 import type { Domain } from '@agora/inspection/domain'
+import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { Hold } from '@agora/core/turns/decide-turn'
+import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { type Config, ConfigError } from '../config.ts'
@@ -116,8 +119,21 @@ async function startMcp(
 
 /** What tools need of this house. */
 function portsOf({ storage, threads, tools }: House) {
+  const atTable = async (thread: ThreadId, turn: TurnId, command: (hold: Hold) => AgentCommand) => {
+    const active = (await threads.stateOf(thread))?.activeTurn
+    if (active?.id !== turn) throw new Error('the turn is over')
+    await threads.speak(thread, speaker(active.agent ?? 'agora'), command({ turn, fence: active.fence }))
+  }
   return {
     inspection: tools,
+    table: {
+      pass: (thread, turn, why) => atTable(thread, turn, (hold) => ({ name: 'pass-turn', body: { ...hold, why } })),
+      propose: (thread, turn, text) => {
+        return atTable(thread, turn, (hold) => ({ name: 'propose-agreement', body: { ...hold, text } }))
+      },
+      vote: (thread, turn, agrees) =>
+        atTable(thread, turn, (hold) => ({ name: 'cast-vote', body: { ...hold, agrees } })),
+    },
     findNotes: async (thread, query, limit) => {
       const all = await readNotes(storage, thread, 0, Number.MAX_SAFE_INTEGER)
       return searchNotes(all, query, limit).map(({ note }) => note)
@@ -159,6 +175,9 @@ function loadedLater(
     name,
     run: async (turn) => (await loaded(turn.context.domain)).run(turn),
     title: async (context, signal) => (await loaded(context.domain)).title(context, signal),
+    chooseSpeaker: async (context, among, signal) => {
+      return (await (await loaded(context.domain)).chooseSpeaker?.(context, among, signal)) ?? {}
+    },
     shorten: async (text, language, signal) => (await loaded()).shorten(text, language, signal),
     forget: async ({ thread, turn }) => storage.checkpoints.deleteRun({ thread, turn }),
   }

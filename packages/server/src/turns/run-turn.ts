@@ -1,3 +1,4 @@
+import type { Agent } from '@agora/agents/agent'
 import type { Participant, RunEnd } from '@agora/agents/participant'
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
@@ -13,8 +14,10 @@ import type { AgentId, TurnFailure } from '@agora/protocol/turn'
 import { Failure } from '../failure.ts'
 import { readEnvelope } from '../log/hash-chain.ts'
 import { type LogStorage, StorageError } from '../log/log-storage.ts'
+import { abortable } from './abortable.ts'
 import { gatherContext } from './gather-context.ts'
 import { readUnfinished } from './read-unfinished.ts'
+import { takeFloor } from './take-floor.ts'
 import { type DeskParts, ServerDesk, speaker } from './turn-desk.ts'
 
 /** Somebody wants it to end now: what was said is kept. */
@@ -88,19 +91,25 @@ export async function runTurn(
     await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
     return { context: full, reason: end.reason, reply: lastOf(end) ?? desk.lastReply }
   }
-  if (requestOf(context) === '') {
+  const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: full, signal }) : undefined
+  // Whoever had the floor has left, or nobody may speak any more.
+  if (turn.table && !floor) return close('agora', { reason: 'cancelled' })
+  if (!turn.table && requestOf(context) === '') {
     const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(context)), sources: [] }
     return close(roster.first, { reason: 'finished', reply })
   }
-  const agent = turn.agent ?? (await grantFloor(parts, state, hold, full))
+  const agent = floor?.agent ?? turn.agent ?? (await grantFloor(parts, state, hold, full))
   const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
     const rest = await unfinished(parts, state, hold, desk, 'interrupted')
     if (rest) await parts.threads.speak(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
+    // At a table it would stand among what was said, and the others would read it.
+    if (floor) return close(agent, { reason: 'failed', why })
     const reply = { message: desk.newMessage(), text: say(language).failures[why] }
     return close(agent, { reason: 'failed', why, reply })
   }
   try {
-    const end = await runOn(parts, { state, turn, hold, agent, context: full, desk, signal })
+    const knows = floor ? { context: floor.context, seat: floor.seat } : { context: full }
+    const end = await runOn(parts, { state, turn, hold, agent, desk, signal, ...knows })
     if (end === 'waits') return undefined
     if (end.kind === 'failed') return await fail(end.why)
     if (!end.last) return await close(agent, { reason: 'finished' })
@@ -146,6 +155,7 @@ type Running = {
   readonly hold: Hold
   readonly agent: AgentId
   readonly context: TurnContext
+  readonly seat?: Agent
   readonly desk: ServerDesk
   readonly signal: AbortSignal
 }
@@ -153,7 +163,7 @@ type Running = {
 /** Runs it until it ends, or waits with nothing answered that it has not gone on with. */
 async function runOn(
   { participant, threads, storage, inspections }: RunParts,
-  { state, turn, hold, agent, context, desk, signal }: Running,
+  { state, turn, hold, agent, context, seat, desk, signal }: Running,
 ): Promise<Exclude<RunEnd, { kind: 'waiting' }> | 'waits'> {
   if (!participant) throw new Error('a turn is open and nobody answers')
   let standing = turn
@@ -161,7 +171,7 @@ async function runOn(
     const answers = await readAnswers(storage, state, standing)
     const closed = standing.asked.flatMap(({ answer }) => answer ?? [])
     if (closed.length > 0) await inspections?.keepAnswers(state, closed)
-    const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal }
+    const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal, ...(seat ? { seat } : {}) }
     const end = await abortable(participant.run(run), signal)
     if (end.kind !== 'waiting') return end
     const told = await threads.speak(state.id, speaker(agent), {
@@ -218,14 +228,4 @@ async function readAnswers(
 async function unfinished({ storage }: RunParts, { id }: ThreadState, { turn }: Hold, desk: ServerDesk, cut: Cut) {
   const rest = (await desk.takeUnfinished()) ?? (await readUnfinished(storage, id, turn))
   return rest && { agent: rest.agent, reply: { message: rest.message, text: rest.text, cut } }
-}
-
-/** Whoever runs it may not listen to the signal; nobody waits for that. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const give = () => reject(signal.reason as Error)
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
-  })
-  return Promise.race([work, aborted])
 }

@@ -55,9 +55,16 @@ export class ServerDesk implements TurnDesk {
   }
 
   post = async (agent: AgentId, reply: WholeReply): Promise<void> => {
-    const { message, text, sources, cut } = reply
+    const { message, text, sources, cut, spokeFor } = reply
     await this.endText(message)
-    const body = { message, text, sources: [...sources], hold: this.#hold, ...(cut ? { cut } : {}) }
+    const body = {
+      message,
+      text,
+      sources: [...sources],
+      hold: this.#hold,
+      ...(cut ? { cut } : {}),
+      ...(spokeFor ? { spokeFor } : {}),
+    }
     await this.#speak(agent, { name: 'post-reply', body })
     this.lastReply = cut ? undefined : { message, text }
   }

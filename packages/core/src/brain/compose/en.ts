@@ -9,6 +9,11 @@ export const en: Texts = {
     'I am Agora. At the moment I answer with the built-in model. That is no language model: it follows fixed rules, ' +
     'looks up what can be found and says where it stands. What I cannot find I do not make up.',
   helpBegins: 'This is what you can ask me:',
+  asksOn: [
+    (sentence) => `What would show that this is not so: “${sentence}”`,
+    (sentence) => `In which case does this not hold: “${sentence}”`,
+  ],
+  nothingToAdd: 'I have nothing to add.',
   called: 'Go ahead.',
   unknownQuestion: 'I do not know.',
   unknownTold: 'It is kept in this conversation, but I do not know what you want me to do with it.',

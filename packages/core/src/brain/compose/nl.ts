@@ -9,6 +9,11 @@ export const nl: Texts = {
     'Ik ben Agora. Op dit moment antwoord ik met het ingebouwde model. Dat is geen taalmodel: het volgt vaste regels, ' +
     'zoekt op wat er te vinden is en zegt erbij waar het staat. Wat ik niet kan vinden, verzin ik niet.',
   helpBegins: 'Dit kun je me vragen:',
+  asksOn: [
+    (sentence) => `Wat zou laten zien dat dit niet klopt: “${sentence}”`,
+    (sentence) => `Voor welk geval geldt dit niet: “${sentence}”`,
+  ],
+  nothingToAdd: 'Ik heb hier niets aan toe te voegen.',
   called: 'Zeg het maar.',
   unknownQuestion: 'Dat weet ik niet.',
   unknownTold: 'Het staat in dit gesprek, maar ik weet niet wat je wilt dat ik ermee doe.',

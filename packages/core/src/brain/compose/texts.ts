@@ -12,6 +12,9 @@ export type Texts = {
   /** Before what can be asked in this domain. */
   readonly helpBegins: string
   readonly called: string
+  /** At a table: one asks on about what another said; or has nothing to say. */
+  readonly asksOn: readonly ((sentence: string) => string)[]
+  readonly nothingToAdd: string
   readonly unknownQuestion: string
   readonly unknownTold: string
   /** No tool of this kind is there. */

@@ -1,0 +1,106 @@
+import type { Agent } from '@agora/agents/agent'
+import { tableCalls } from '@agora/core/brain/table-calls'
+import type { TableContext, TurnContext } from '@agora/core/context/turn-context'
+import { filterSeats } from '@agora/core/table/may-speak'
+import { seatOf } from '@agora/core/table/table-state'
+import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import type { Hold } from '@agora/core/turns/decide-turn'
+import type { ParticipantId, Seat } from '@agora/protocol/table'
+import { Failure } from '../failure.ts'
+import { readParticipant } from '../threads/read-participants.ts'
+import { abortable } from './abortable.ts'
+import type { RunParts } from './run-turn.ts'
+import { speaker } from './turn-desk.ts'
+
+/** A moderator who has not chosen by then has not chosen. */
+export const MODERATOR_MS = 15_000
+
+export type Floor = { readonly agent: ParticipantId; readonly seat: Agent; readonly context: TurnContext }
+
+type AtTable = {
+  readonly state: ThreadState
+  readonly turn: OpenTurn
+  readonly hold: Hold
+  readonly context: TurnContext
+  readonly signal: AbortSignal
+}
+
+/** Who speaks in a turn at a table, and what that one knows. Undefined where nobody can speak in it any more. */
+export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | undefined> {
+  const { state, turn, context } = at
+  const agent = turn.agent ?? (await askModerator(parts, at))
+  const seat = seatOf(state.participants, agent)
+  const defined = seat && (await readParticipant(parts.storage, state, seat))
+  if (!seat || defined?.kind !== 'ai') return undefined
+  const { id, name, description, instructions, tools, model, temperature } = defined
+  return {
+    agent: id,
+    seat: {
+      id,
+      name: { nl: name, en: name },
+      description,
+      instructions: instructions === '' ? description : instructions,
+      tools: [...tools, ...tableCalls],
+      handsTo: [],
+      ...(model === undefined ? {} : { model }),
+      ...(temperature === undefined ? {} : { temperature }),
+    },
+    context: seenBy(seat, defined.hears === 'all' ? 0 : seat.joinedAt, state, context),
+  }
+}
+
+/** The conversation as this one knows it: what people said last is what it is about. */
+function seenBy(seat: Seat, from: number, state: ThreadState, context: TurnContext): TurnContext {
+  const said = [...context.messages, ...context.asked]
+    .filter(({ seq }) => seq > from)
+    .sort((one, other) => one.seq - other.seq)
+  const topic = said.findLast(({ by }) => by.kind === 'user')
+  return {
+    ...context,
+    asked: topic ? [topic] : [],
+    messages: said.filter((message) => message !== topic),
+    table: tableOf(seat.id, state),
+  }
+}
+
+function tableOf(self: ParticipantId, { participants, owner, table }: ThreadState): TableContext {
+  const people = participants.filter(({ kind }) => kind === 'person')
+  return {
+    self,
+    seats: participants,
+    people: Object.fromEntries(people.map(({ user = owner, name }) => [user, name])),
+    proposal: table?.proposal ?? null,
+  }
+}
+
+/** What goes wrong with a moderator is nobody's failure: the weights choose. */
+async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId | undefined> {
+  const { participant, threads, after, report } = parts
+  const { state, turn, hold, context, signal } = at
+  if (!state.table) return undefined
+  const among = filterSeats(state.participants, state.table).candidates.filter(({ kind }) => kind === 'ai')
+  const late = new AbortController()
+  const cancel = after(MODERATOR_MS, () => late.abort(new Error('the moderator took too long')))
+  const both = AbortSignal.any([signal, late.signal])
+  let said: { readonly participant?: ParticipantId; readonly why?: string } = {}
+  try {
+    const first = among[0]
+    if (first && participant?.chooseSpeaker) {
+      const table = tableOf(first.id, state)
+      said = await abortable(participant.chooseSpeaker({ ...context, table }, among, both), both)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    report('the moderator did not choose', error)
+  } finally {
+    cancel()
+  }
+  try {
+    await threads.speak(state.id, speaker('moderator'), { name: 'follow-moderator', body: { ...hold, ...said } })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'may-not-speak') return undefined
+    throw error
+  }
+  const now = await threads.stateOf(state.id)
+  return now?.activeTurn?.id === turn.id ? (now.activeTurn.agent ?? undefined) : undefined
+}
