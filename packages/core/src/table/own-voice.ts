@@ -22,6 +22,8 @@ export class OwnVoice {
   #text = ''
   #line = ''
   #isHeadOpen = true
+  /** Its own name was left out, and what follows it on the line has not begun. */
+  #isBehindName = false
   spokeFor: ParticipantId | undefined
 
   constructor(self: ParticipantId, seats: readonly Voice[]) {
@@ -57,7 +59,7 @@ export class OwnVoice {
     const ends = part.endsWith('\n')
     if (!this.#isHeadOpen) {
       if (ends) this.#isHeadOpen = true
-      return part
+      return this.#isBehindName ? this.#trim(part, ends) : part
     }
     this.#line += part
     const shown = this.#judge(ends || this.#line.length > HEAD_CHARS)
@@ -86,6 +88,12 @@ export class OwnVoice {
     this.#isHeadOpen = false
     if (own === undefined) return line
     const rest = line.slice(marks.length + own.length)
-    return rest.slice(AFTER_NAME.exec(rest)?.[0].length ?? 0).replace(/^[*_\s]+/u, '')
+    return this.#trim(rest.slice(AFTER_NAME.exec(rest)?.[0].length ?? 0), line.endsWith('\n'))
+  }
+
+  #trim(part: string, ends: boolean): string {
+    const words = part.replace(/^[*_\s]+/u, '')
+    this.#isBehindName = words === '' && !ends
+    return words
   }
 }
