@@ -47,6 +47,8 @@ export const errorCodes = {
   /** Somebody with this id sits at the table already. */
   'participant-exists': { status: 409, retry: 'no' },
   'table-full': { status: 409, retry: 'no' },
+  /** As many participants are kept as can be. */
+  'pool-full': { status: 409, retry: 'no' },
   /** Nobody was ever called to this table. */
   'table-empty': { status: 409, retry: 'no' },
   'table-running': { status: 409, retry: 'no' },

@@ -60,6 +60,8 @@ export const limits = {
   seats: 64,
   /** A name that is listened for. */
   nameChars: 40,
+  /** Participants that one user keeps for later. */
+  pool: 500,
   aliases: 8,
   descriptionChars: 400,
   instructionChars: 16_000,

@@ -122,6 +122,8 @@ export const CompaniesAnswer = z.object({ companies: z.array(Company), source: z
 export const GetCompanyHistory = z.strictObject({ domain: DomainId.optional() })
 export const HistoryAnswer = z.object({ inspections: z.array(PastInspection), open: z.array(OpenPoint) })
 export const ParticipantsAnswer = z.object({ participants: z.array(Participant) })
+export const PooledAnswer = z.object({ participant: Participant })
+export const DroppedAnswer = z.object({ id: ParticipantId, deleted: z.literal(true) })
 export const SetTable = z.strictObject({ schedule: Schedule.optional(), rules: RulesChange.optional() })
 export const PauseTable = z.strictObject({ when: z.enum(['now', 'after-turn']).default('now') })
 /** `more`: what it may spend beside what it has spent. */
@@ -373,6 +375,32 @@ export const operations = {
     status: 200,
     query: GetCompanyHistory,
     answer: HistoryAnswer,
+  },
+  'list-pool': {
+    ...routes['list-pool'],
+    summary: 'Participants that you keep, to call them to a table',
+    status: 200,
+    answer: ParticipantsAnswer,
+  },
+  'add-to-pool': {
+    ...routes['add-to-pool'],
+    summary: 'Keep a participant for later',
+    status: 201,
+    body: Participant,
+    answer: PooledAnswer,
+  },
+  'change-in-pool': {
+    ...routes['change-in-pool'],
+    summary: 'Define a kept participant anew; who sits at a table already stays as it is there',
+    status: 200,
+    body: Participant,
+    answer: PooledAnswer,
+  },
+  'remove-from-pool': {
+    ...routes['remove-from-pool'],
+    summary: 'Keep a participant no longer; who sits at a table stays there',
+    status: 200,
+    answer: DroppedAnswer,
   },
   'get-me': {
     ...routes['get-me'],

@@ -36,7 +36,7 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
   },
   {
     version: 1,
-    hash: '5f0dbec7faf0d878',
+    hash: 'f200359a3e82f790',
     change: 'the round table: who sits there, who is given the floor and why, pauses, ends, budgets, agreements',
   },
 ]

@@ -32,6 +32,10 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'import-device':
     case 'get-preferences':
     case 'change-preferences':
+    case 'list-pool':
+    case 'add-to-pool':
+    case 'change-in-pool':
+    case 'remove-from-pool':
       return undefined
     case 'create-thread':
       // Nor is a stranger shown what he would have made, by repeating it.

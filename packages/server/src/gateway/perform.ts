@@ -191,6 +191,16 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       checkDomain(inspections, domain)
       return inspections.history(user, parse(z.string().max(40), call.registration, 'registration'), domain)
     }
+    case 'list-pool':
+      parse(NoFields, fields)
+      return threads.pool.list(user)
+    case 'add-to-pool':
+      return threads.pool.add(user, parse(Participant, fields))
+    case 'change-in-pool':
+      return threads.pool.change(user, participantOf(call), parse(Participant, fields))
+    case 'remove-from-pool':
+      parse(NoFields, fields)
+      return threads.pool.remove(user, participantOf(call))
     case 'get-me':
       parse(NoFields, fields)
       return Promise.resolve({ user: { id: user.id, role: user.role } })

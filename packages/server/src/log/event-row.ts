@@ -6,6 +6,7 @@ import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import type { StoredEvent } from './hash-chain.ts'
 import type { RevisedNote, ThreadRow } from './log-storage.ts'
+import type { Participant } from '@agora/protocol/table'
 
 /** A row of `event`, alike in SQLite and PostgreSQL. */
 export type EventRow = {
@@ -95,4 +96,9 @@ export function fromPastRow({ content }: { content: string }): PastInspection {
 
 export function fromPreferenceRows(rows: readonly { field: string; value: string }[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ field, value }) => [field, JSON.parse(value) as unknown]))
+}
+
+/** It was looked at when it was written. */
+export function fromPoolRow({ definition }: { readonly definition: string }): Participant {
+  return JSON.parse(definition) as Participant
 }

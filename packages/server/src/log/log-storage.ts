@@ -6,6 +6,7 @@ import type { AttachmentId } from '@agora/protocol/attachment'
 import type { DomainId, PastInspection } from '@agora/protocol/inspection'
 import type { AttachmentStore } from './attachments/attachment-store.ts'
 import type { StoredEvent } from './hash-chain.ts'
+import type { Participant, ParticipantId } from '@agora/protocol/table'
 
 /** Where a log stands: its last number and the hash that its whole past leads to. */
 export type Position = { readonly seq: number; readonly hash: Uint8Array }
@@ -131,6 +132,12 @@ export type LogStorage = {
   listWorkers(now: number): Promise<string[]>
   readPreferences(user: UserId): Promise<Record<string, unknown>>
   writePreferences(changes: readonly PreferenceChange[]): Promise<void>
+  /** Participants that somebody keeps for later, by id. */
+  readPool(user: UserId): Promise<Participant[]>
+  /** Adds one that must not be there yet, or puts it in the place of one that must; false where that is not so. */
+  writePool(user: UserId, participant: Participant, how: 'add' | 'replace'): Promise<boolean>
+  /** False where there was none. */
+  dropFromPool(user: UserId, id: ParticipantId): Promise<boolean>
   listThreads(query: ThreadQuery): Promise<ThreadRow[]>
   /** Every thread, deleted ones too, by id: for checks and repairs. */
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>

@@ -17,6 +17,7 @@ import {
   type ThreadRow,
 } from './log-storage.ts'
 import { samePosition } from './same-position.ts'
+import type { Participant, ParticipantId } from '@agora/protocol/table'
 
 type MemoryThread = {
   row: ThreadRow
@@ -35,6 +36,12 @@ type MemoryThread = {
 export function openMemoryStorage(): LogStorage {
   const threads = new Map<ThreadId, MemoryThread>()
   const preferences = new Map<UserId, Map<string, unknown>>()
+  const pools = new Map<UserId, Map<ParticipantId, Participant>>()
+  const poolOf = (user: UserId) => {
+    const own = pools.get(user) ?? new Map<ParticipantId, Participant>()
+    pools.set(user, own)
+    return own
+  }
   const checkpoints = memoryCheckpoints()
   const attachments = memoryAttachments()
   const workers = new Map<string, number>()
@@ -145,6 +152,14 @@ export function openMemoryStorage(): LogStorage {
     },
     readPreferences: async (user) => Object.fromEntries(preferences.get(user) ?? []),
     writePreferences: async (changes) => changes.forEach(prefer),
+    readPool: async (user) => [...poolOf(user).values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    writePool: async (user, participant, how) => {
+      const own = poolOf(user)
+      if (own.has(participant.id) !== (how === 'replace')) return false
+      own.set(participant.id, participant)
+      return true
+    },
+    dropFromPool: async (user, id) => poolOf(user).delete(id),
     findMessages: async (thread, ids) =>
       ids.flatMap((id) => {
         const seq = threads.get(thread)?.messages.get(id)

@@ -12,6 +12,7 @@ import {
   eventColumns,
   forkColumns,
   fromPastRow,
+  fromPoolRow,
   fromPreferenceRows,
   fromRevisionRows,
   fromRow,
@@ -295,6 +296,20 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         SELECT p.user, p.field, p.value::text FROM json_to_recordset($1::json) AS p("user" text, field text, value json)
         ON CONFLICT (user_id, field) DO UPDATE SET value = excluded.value`
       await query(text, [JSON.stringify(foldPreferences(changes))])
+    },
+    async readPool(user) {
+      const text = 'SELECT definition FROM pool WHERE user_id = $1 ORDER BY id'
+      return (await query<{ definition: string }>(text, [user])).map(fromPoolRow)
+    },
+    async writePool(user, participant, how) {
+      const text =
+        how === 'add'
+          ? 'INSERT INTO pool (user_id, id, definition) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id'
+          : 'UPDATE pool SET definition = $3 WHERE user_id = $1 AND id = $2 RETURNING id'
+      return (await query(text, [user, participant.id, JSON.stringify(participant)])).length > 0
+    },
+    async dropFromPool(user, id) {
+      return (await query('DELETE FROM pool WHERE user_id = $1 AND id = $2 RETURNING id', [user, id])).length > 0
     },
     findMessages: (thread, ids) =>
       events(

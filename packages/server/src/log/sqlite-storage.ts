@@ -4,7 +4,15 @@ import { type Listing, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
-import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
+import {
+  type EventRow,
+  eventColumns,
+  fromPoolRow,
+  fromPreferenceRows,
+  fromRow,
+  fromThreadRow,
+  toValues,
+} from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
@@ -82,6 +90,12 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const notes = sqliteNotes(database)
   const inspections = sqliteInspections(database)
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
+  const selectPool = database.prepare('SELECT definition FROM pool WHERE user_id = ? ORDER BY id')
+  const insertPool = database.prepare(
+    'INSERT INTO pool (user_id, id, definition) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const updatePool = database.prepare('UPDATE pool SET definition = ?3 WHERE user_id = ?1 AND id = ?2')
+  const deletePool = database.prepare('DELETE FROM pool WHERE user_id = ? AND id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
   const selectAsking = database.prepare(
     'SELECT state, hash FROM thread WHERE owner = ? AND asks = 1 ORDER BY updated_at DESC, id DESC LIMIT ?',
@@ -233,6 +247,16 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     },
     async writePreferences(changes) {
       attempt(() => transaction(() => changes.forEach(prefer)))
+    },
+    async readPool(user) {
+      return (attempt(() => selectPool.all(user)) as { definition: string }[]).map(fromPoolRow)
+    },
+    async writePool(user, participant, how) {
+      const statement = how === 'add' ? insertPool : updatePool
+      return attempt(() => statement.run(user, participant.id, JSON.stringify(participant))).changes > 0
+    },
+    async dropFromPool(user, id) {
+      return attempt(() => deletePool.run(user, id)).changes > 0
     },
     async findMessages(thread, ids) {
       const found = attempt(() => ids.map((id) => selectMessage.get(thread, id)))

@@ -1,6 +1,7 @@
 /** What every storage must do for notes, turns and preferences. Part of the contract of all storages. */
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import { Participant } from '@agora/protocol/table'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage, PreferenceChange, ThreadRow } from '../log/log-storage.ts'
@@ -275,6 +276,23 @@ export function describeListenStorage(
       expect(await due()).toEqual([])
       while (await storage.eraseContent(thread('two'), 2));
       expect(await due()).toEqual([])
+    })
+
+    test('[LG20] a pool of participants is kept for each user: one of each id, added, replaced and dropped once', async () => {
+      const storage = await fresh()
+      const vera = Participant.parse({ kind: 'ai', id: 'vera', name: 'Véra', instructions: 'Wees "kort"\n\u{1f600}' })
+      const anna = Participant.parse({ kind: 'person', id: 'anna', name: 'Anna', takesTurns: true })
+      expect(await storage.writePool(user, vera, 'replace')).toBe(false)
+      const added = await Promise.all([1, 2, 3].map(() => storage.writePool(user, vera, 'add')))
+      expect(added.filter(Boolean)).toHaveLength(1)
+      await storage.writePool(user, anna, 'add')
+      await storage.writePool(other, { ...vera, name: 'Vera' }, 'add')
+      expect(await storage.readPool(user)).toEqual([anna, vera])
+      expect(await storage.writePool(user, { ...vera, weight: 3 }, 'replace')).toBe(true)
+      expect(await storage.dropFromPool(user, 'anna')).toBe(true)
+      expect(await storage.dropFromPool(user, 'anna')).toBe(false)
+      expect(await storage.readPool(user)).toEqual([{ ...vera, weight: 3 }])
+      expect((await storage.readPool(other)).map(({ name }) => name)).toEqual(['Vera'])
     })
 
     test('[LG15] preferences are kept field by field, for each user', async () => {

@@ -19,6 +19,7 @@ import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { readMessages, readNotes } from './read-history.ts'
+import { ParticipantPool } from './participant-pool.ts'
 import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
 import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
@@ -44,6 +45,9 @@ export class Threads {
   readonly #changeListeners = new Set<(state: ThreadState) => void>()
   #closing = false
 
+  /** Participants that people keep. */
+  readonly pool: ParticipantPool
+
   constructor(
     storage: LogStorage,
     ambient: Ambient,
@@ -52,6 +56,7 @@ export class Threads {
   ) {
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
+    this.pool = new ParticipantPool(storage)
     this.#book.onChange((user, preferences) => this.#tellPreferences(user, preferences))
     this.#parts = {
       storage,

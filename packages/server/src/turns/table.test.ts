@@ -258,3 +258,20 @@ test('[RT19][C6] commands that make no sense are refused with a code, and change
   expect(await refused('PATCH', 'participants/vera', { muted: true })).toEqual([200, undefined])
   expect(await refused('POST', 'next', { participant: 'vera' })).toEqual([409, 'may-not-speak'])
 })
+
+test('[RT20][C9] participants that are kept: added once, defined anew, dropped; each user has their own', async () => {
+  const server = await startTestServer({ storage: await openSqliteStorage(':memory:') })
+  const send = (method: string, end: string, body?: object) => server.send(method, `/api/participants${end}`, body)
+  const code = (answer: { readonly body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+  expect((await send('POST', '', vera)).status).toBe(201)
+  expect((await send('POST', '', vera)).status).toBe(201)
+  expect(code(await send('POST', '', { ...vera, name: 'Veerle' }))).toBe('participant-exists')
+  expect((await send('PATCH', '/vera', { ...vera, name: 'Veerle', id: 'other' })).body).toMatchObject({
+    participant: { id: 'vera', name: 'Veerle' },
+  })
+  expect(code(await send('PATCH', '/hugo', hugo))).toBe('participant-not-found')
+  const kept = ParticipantsAnswer.parse((await send('GET', '')).body)
+  expect(kept.participants.map(({ name }) => name)).toEqual(['Veerle'])
+  expect((await send('DELETE', '/vera')).body).toEqual({ id: 'vera', deleted: true })
+  expect(code(await send('DELETE', '/vera'))).toBe('participant-not-found')
+})

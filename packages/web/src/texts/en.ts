@@ -400,6 +400,7 @@ export const en: Texts = {
     'participant-not-found': 'This participant is not at the table.',
     'participant-exists': 'Somebody with this name is at the table already.',
     'table-full': 'The table is full.',
+    'pool-full': 'As many participants are kept as can be.',
     'table-empty': 'Nobody is at the table yet.',
     'table-running': 'The discussion has begun already.',
     'table-not-running': 'There is no discussion now.',

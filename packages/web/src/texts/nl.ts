@@ -410,6 +410,7 @@ export const nl: Texts = {
     'participant-not-found': 'Deze deelnemer zit niet aan tafel.',
     'participant-exists': 'Er zit al iemand met deze naam aan tafel.',
     'table-full': 'De tafel is vol.',
+    'pool-full': 'Er worden al zoveel deelnemers bewaard als kan.',
     'table-empty': 'Er zit nog niemand aan tafel.',
     'table-running': 'Het overleg is al begonnen.',
     'table-not-running': 'Er is nu geen overleg.',
