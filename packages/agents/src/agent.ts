@@ -15,4 +15,6 @@ export type Agent = {
   /** `built-in`, `openai:<model>`, `<provider>:<model>`; the server's own where nothing is said. */
   readonly model?: string
   readonly temperature?: number
+  /** It says no more than this at once. */
+  readonly maxTokens?: number
 }

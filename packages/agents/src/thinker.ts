@@ -13,6 +13,8 @@ export type ThinkRequest = {
   readonly messages: readonly ModelMessage[]
   readonly tools: readonly ToolSpec[]
   readonly temperature?: number | undefined
+  /** What its answer may take; as much as the model gives where nothing is said. */
+  readonly maxTokens?: number | undefined
   /** The text as it comes, piece by piece. */
   readonly onText: (piece: string) => void
   readonly signal: AbortSignal

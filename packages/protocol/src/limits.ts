@@ -57,7 +57,7 @@ export const limits = {
   /** Changes to a report in one request. */
   reportEdits: 100,
   /** Who sits at one table: a debate, a class; not an audience. */
-  seats: 64,
+  seats: 200,
   /** A name that is listened for. */
   nameChars: 40,
   /** Participants that one user keeps for later. */

@@ -36,7 +36,7 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
   },
   {
     version: 1,
-    hash: 'f200359a3e82f790',
+    hash: '207b37d177d5ef0c',
     change: 'the round table: who sits there, who is given the floor and why, pauses, ends, budgets, agreements',
   },
 ]

@@ -46,6 +46,7 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
       messages: messagesFor(work, agent, steps, way),
       tools: toolSpecs(agent, setup),
       temperature: agent.temperature,
+      maxTokens: agent.maxTokens,
       onText: reply.write,
       signal: turn.signal,
       agent: agent.id,

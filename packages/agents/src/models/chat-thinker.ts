@@ -45,7 +45,7 @@ export function makeChatThinker(parts: ChatThinkerParts): Thinker {
     const messages = writeMessages(request.messages)
     const { agent, context } = request
     const options = { signal, ...(parts.takesBrain && { brain: { agent, context } satisfies Brain }) }
-    const asked = planCall(known, request.temperature)
+    const asked = planCall(known, request)
     for (let plan = asked; ;) {
       try {
         const stream = await bindTools(modelFor(plan), request.tools).stream(messages, options)

@@ -10,6 +10,7 @@ export type ModelAddress = { readonly baseUrl?: string | undefined; readonly api
 type ChatModelClass = new (fields: {
   readonly model: string
   readonly temperature?: number
+  readonly maxTokens?: number
   readonly maxRetries: number
 }) => BaseChatModel
 
@@ -25,7 +26,13 @@ export async function loadModel(
   }
   const ChatModel = await importClass(providers[provider], importPackage)
   // Retries are ours: LangChain's would also wait out of sight, and go on after a stop.
-  return ({ temperature }) => new ChatModel({ model, maxRetries: 0, ...(temperature !== undefined && { temperature }) })
+  return ({ temperature, maxTokens }) =>
+    new ChatModel({
+      model,
+      maxRetries: 0,
+      ...(temperature !== undefined && { temperature }),
+      ...(maxTokens !== undefined && { maxTokens }),
+    })
 }
 
 async function importClass(

@@ -22,7 +22,7 @@ class OpenAIModel extends ChatOpenAICompletions {
 }
 
 export function makeOpenAIModel(model: string, baseUrl: string | undefined, apiKey: string | undefined): MakeModel {
-  return ({ temperature, streamUsage }) =>
+  return ({ temperature, maxTokens, streamUsage }) =>
     new OpenAIModel({
       model,
       apiKey: apiKey || NO_KEY,
@@ -31,5 +31,6 @@ export function makeOpenAIModel(model: string, baseUrl: string | undefined, apiK
       streamUsage,
       maxRetries: 0,
       ...(temperature !== undefined && { temperature }),
+      ...(maxTokens !== undefined && { maxTokens }),
     })
 }

@@ -8,9 +8,16 @@ export type KnownOptions = {
   readonly temperature?: 'refused'
 }
 
-export function planCall(known: KnownOptions, temperature: number | undefined): CallPlan {
+export function planCall(
+  known: KnownOptions,
+  { temperature, maxTokens }: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined },
+): CallPlan {
   const warmth = known.temperature === 'refused' ? undefined : temperature
-  return { streamUsage: known.usage !== 'refused', ...(warmth !== undefined && { temperature: warmth }) }
+  return {
+    streamUsage: known.usage !== 'refused',
+    ...(warmth !== undefined && { temperature: warmth }),
+    ...(maxTokens !== undefined && { maxTokens }),
+  }
 }
 
 /**
@@ -20,8 +27,12 @@ export function planCall(known: KnownOptions, temperature: number | undefined): 
 export function planAgain(error: unknown, plan: CallPlan, known: KnownOptions): CallPlan | undefined {
   const { status, text } = readError(error)
   if (status !== 400 && status !== 422) return undefined
-  const { temperature, streamUsage } = plan
-  if (temperature !== undefined && /temperature/i.test(text)) return { streamUsage }
+  const { temperature, streamUsage, maxTokens, ...rest } = plan
+  const bounded = maxTokens === undefined ? {} : { maxTokens }
+  if (temperature !== undefined && /temperature/i.test(text)) return { ...rest, ...bounded, streamUsage }
+  if (maxTokens !== undefined && /max_(completion_)?tokens/i.test(text)) {
+    return { ...rest, ...(temperature === undefined ? {} : { temperature }), streamUsage }
+  }
   if (!streamUsage) return undefined
   const without = { ...plan, streamUsage: false }
   if (/stream_options|include_usage/i.test(text)) return without

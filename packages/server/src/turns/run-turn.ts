@@ -89,7 +89,9 @@ export async function runTurn(
   const desk = new ServerDesk(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
     await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
-    return { context: full, reason: end.reason, reply: lastOf(end) ?? desk.lastReply }
+    // Nobody reads a table aloud, and a short form of every turn would cost what nobody counts.
+    const reply = turn.table ? undefined : (lastOf(end) ?? desk.lastReply)
+    return { context: full, reason: end.reason, reply }
   }
   const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: full, signal }) : undefined
   // Whoever had the floor has left, or nobody may speak any more.

@@ -36,7 +36,15 @@ const vera: NewParticipant = {
   instructions: 'Zeg welke regel geldt.',
   tools: ['search_rules'],
 }
-const hugo: NewParticipant = { kind: 'ai', id: 'hugo', name: 'Hugo', description: 'twijfelt', instructions: 'Twijfel.' }
+const hugo: NewParticipant = {
+  kind: 'ai',
+  id: 'hugo',
+  name: 'Hugo',
+  description: 'twijfelt',
+  instructions: 'Twijfel.',
+  temperature: 0.9,
+  maxTokens: 300,
+}
 
 async function open(model: Parameters<typeof makeAssistant>[0], storage: LogStorage = openMemoryStorage()) {
   const assistant = makeAssistant(model, await loadDomains())
@@ -95,6 +103,10 @@ test(
 )
 
 type Chat = {
+  readonly temperature?: number
+  readonly max_tokens?: number
+  readonly max_completion_tokens?: number
+
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly tools?: unknown
 }
@@ -136,6 +148,7 @@ test(
       (await at.events()).filter((event) => event.type === 'message-posted' && event.spokeFor === 'hugo'),
     ).toHaveLength(2)
     const hugos = at.chats().find((chat) => nameIn(chat) === 'Hugo')
+    expect([hugos?.temperature, hugos?.max_tokens ?? hugos?.max_completion_tokens]).toEqual([0.9, 300])
     expect(hugos?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(hugos?.messages[1]?.content).toContain('<said by="Vera">\nTe warm.\n</said>')
     expect(hugos?.messages[0]?.content).toContain('- Vera (an AI): kent de regels')

@@ -32,7 +32,7 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
   const seat = seatOf(state.participants, agent)
   const defined = seat && (await readParticipant(parts.storage, state, seat))
   if (!seat || defined?.kind !== 'ai') return undefined
-  const { id, name, description, instructions, tools, model, temperature } = defined
+  const { id, name, description, instructions, tools, model, temperature, maxTokens } = defined
   return {
     agent: id,
     seat: {
@@ -44,6 +44,7 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
       handsTo: [],
       ...(model === undefined ? {} : { model }),
       ...(temperature === undefined ? {} : { temperature }),
+      ...(maxTokens === undefined ? {} : { maxTokens }),
     },
     context: seenBy(seat, defined.hears === 'all' ? 0 : seat.joinedAt, state, context),
   }

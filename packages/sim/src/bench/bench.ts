@@ -12,11 +12,24 @@ import { describeFindings, summarise } from './print-figures.ts'
 import { makeScratchFolder, resultsFolder } from './scratch-folder.ts'
 import { search } from './search/search.ts'
 import { start } from './start.ts'
+import { table } from './table/table.ts'
 import { turns } from './turns/turns.ts'
 import { web } from './web/web.ts'
 import { wire } from './wire/wire.ts'
 
-const benchmarks: readonly Benchmark[] = [append, growth, wire, postgres, start, web, listen, turns, search, device]
+const benchmarks: readonly Benchmark[] = [
+  append,
+  growth,
+  wire,
+  postgres,
+  start,
+  web,
+  listen,
+  turns,
+  search,
+  device,
+  table,
+]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

@@ -1,0 +1,60 @@
+import { ThreadAnswer } from '@agora/protocol/operations'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AgoraProcess } from '../turns/agora-process.ts'
+import { request } from '../turns/conversation.ts'
+
+export type PlayedTable = { readonly turnsMs: number[]; readonly beforeMb: number; readonly afterMb: number }
+
+type Opened = { readonly type: string; readonly at: number; readonly table?: boolean }
+
+/** Three participants discuss for so many turns; how long each took. */
+export async function playTable(server: AgoraProcess, id: string, turns: number): Promise<PlayedTable> {
+  const path = `/api/threads/${id}`
+  await request(server, 'POST', '/api/threads', { id, title: 'Tafel', mode: 'feedback' })
+  for (const name of ['vera', 'hugo', 'dora']) {
+    await request(server, 'POST', `${path}/participants`, { kind: 'ai', id: name, name, instructions: 'Wees kort.' })
+  }
+  const rules = { end: { kind: 'turns', count: turns } }
+  await request(server, 'PUT', `${path}/table`, { schedule: 'round-robin', rules })
+  const beforeMb = await server.residentMb()
+  await request(server, 'POST', `${path}/start`, {})
+  for (;;) {
+    await delay(200)
+    const { thread } = ThreadAnswer.parse(await get(server, path))
+    if (thread.table?.phase === 'ended') break
+    if (thread.table?.phase === 'paused') throw new Error(`the table paused: ${thread.table.because}`)
+  }
+  const opened = (await readLog(server, path)).filter(({ type, table }) => type === 'turn-opened' && table)
+  const turnsMs = opened.slice(1).map(({ at }, index) => at - (opened[index]?.at ?? at))
+  return { turnsMs, beforeMb, afterMb: await server.residentMb() }
+}
+
+async function get(server: AgoraProcess, path: string): Promise<unknown> {
+  const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${server.token}` } })
+  return response.json()
+}
+
+/** The whole log, as a viewer who comes late is told it. */
+async function readLog(server: AgoraProcess, path: string): Promise<Opened[]> {
+  const { thread } = ThreadAnswer.parse(await get(server, path))
+  const response = await fetch(`${server.url}${path}/events?after=0`, {
+    headers: { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' },
+  })
+  const events: Opened[] = []
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const piece of response.body ?? []) {
+    rest += decoder.decode(piece as Uint8Array, { stream: true })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue
+      const event = JSON.parse(line.slice(6)) as Opened & { readonly seq?: number }
+      if (event.seq !== undefined) events.push(event)
+      if ((event.seq ?? 0) >= thread.seq) {
+        return events
+      }
+    }
+  }
+  return events
+}
