@@ -17,10 +17,14 @@ type Step = {
   note?: string
   turn?: string
   registration?: string
+  participant?: string
   key?: string
   fields?: Record<string, unknown>
 }
 type Answer = { ok: unknown } | { error: unknown }
+
+const vera = { kind: 'ai', id: 'vera', name: 'Vera', instructions: 'Wees kort.' }
+const ines = { kind: 'person', id: 'ines', name: 'Ines', takesTurns: true }
 
 const messages = (...list: Record<string, unknown>[]) => ({ messages: list })
 
@@ -207,6 +211,54 @@ const steps: Step[] = [
   { name: 'find-companies' },
   { name: 'get-company-history', registration: '92251854' },
   { name: 'get-company-history', registration: '11111111', fields: { domain: 'food' } },
+  { name: 'add-to-pool', fields: vera },
+  { name: 'add-to-pool', fields: vera },
+  { name: 'add-to-pool', fields: { ...vera, name: 'Veerle' } },
+  { name: 'add-to-pool', fields: { ...vera, name: '' } },
+  { name: 'change-in-pool', participant: 'vera', fields: { ...vera, weight: 2 } },
+  { name: 'change-in-pool', participant: 'none', fields: vera },
+  { name: 'list-pool' },
+  { name: 'list-pool', fields: { user: 'somebody' } },
+  { name: 'remove-from-pool', participant: 'vera' },
+  { name: 'remove-from-pool', participant: 'vera' },
+  { name: 'start-table', thread: 'u' },
+  { name: 'add-participant', thread: 'u', fields: vera, key: 'call' },
+  { name: 'add-participant', thread: 'u', fields: vera, key: 'call' },
+  { name: 'add-participant', thread: 'u', fields: vera },
+  { name: 'add-participant', thread: 'u', fields: { ...ines, id: 'No Id' } },
+  { name: 'add-participant', thread: 'u', fields: ines },
+  { name: 'add-participant', thread: 'none', fields: ines },
+  { name: 'list-participants', thread: 'u' },
+  { name: 'list-participants', thread: 'none' },
+  { name: 'change-participant', thread: 'u', participant: 'vera', fields: { muted: true } },
+  { name: 'change-participant', thread: 'u', participant: 'vera', fields: { definition: { ...vera, name: 'Veerle' } } },
+  { name: 'change-participant', thread: 'u', participant: 'vera', fields: {} },
+  { name: 'change-participant', thread: 'u', participant: 'none', fields: { muted: true } },
+  { name: 'set-table', thread: 'u', fields: { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 9 } } } },
+  { name: 'set-table', thread: 'u', fields: { rules: { end: { kind: 'never' } } } },
+  { name: 'set-table', thread: 'none', fields: {} },
+  { name: 'pause-table', thread: 'u', fields: {} },
+  { name: 'start-table', thread: 'u', key: 'go' },
+  { name: 'start-table', thread: 'u', key: 'go' },
+  { name: 'start-table', thread: 'u' },
+  { name: 'get-thread', thread: 'u' },
+  { name: 'skip-speaker', thread: 'u' },
+  { name: 'next-speaker', thread: 'u', fields: { participant: 'ines' } },
+  { name: 'next-speaker', thread: 'u', fields: { participant: 'vera' } },
+  { name: 'next-speaker', thread: 'u', fields: { participant: 'none' } },
+  { name: 'next-speaker', thread: 'u', fields: {} },
+  { name: 'pause-table', thread: 'u', fields: { when: 'after-turn' } },
+  { name: 'pause-table', thread: 'u', fields: { when: 'never' } },
+  { name: 'pause-table', thread: 'u' },
+  { name: 'skip-speaker', thread: 'u' },
+  { name: 'resume-table', thread: 'u', fields: { more: { tokens: 10 } } },
+  { name: 'resume-table', thread: 'u', fields: { more: { tokens: 0 } } },
+  { name: 'resume-table', thread: 'u' },
+  { name: 'end-table', thread: 'u' },
+  { name: 'end-table', thread: 'u' },
+  { name: 'remove-participant', thread: 'u', participant: 'ines' },
+  { name: 'remove-participant', thread: 'u', participant: 'ines' },
+  { name: 'end-table', thread: 'none' },
   { name: 'delete-thread', thread: 'u' },
   { name: 'delete-thread', thread: 'u', key: 'again' },
   { name: 'delete-thread', thread: 'none' },
@@ -244,13 +296,14 @@ async function openServer(): Promise<TestServer & { settled: () => Promise<unkno
 async function overHttp(): Promise<Answer[]> {
   const { send, settled } = await openServer()
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, registration, key, fields } of steps) {
+  for (const { name, thread, note, turn, registration, participant, key, fields } of steps) {
     const operation: Operation = operations[name]
     const path = operation.path
       .replace(':thread', encodeURIComponent(thread ?? ''))
       .replace(':note', encodeURIComponent(note ?? ''))
       .replace(':turn', encodeURIComponent(turn ?? ''))
       .replace(':registration', encodeURIComponent(registration ?? ''))
+      .replace(':participant', encodeURIComponent(participant ?? ''))
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
     const { status, body } = operation.body
@@ -266,7 +319,7 @@ async function overSocket(): Promise<Answer[]> {
   const server = await openServer()
   const client = await openSocket(server.url)
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, registration, key, fields } of steps) {
+  for (const { name, thread, note, turn, registration, participant, key, fields } of steps) {
     const { ref: _ref, ...answer } = await client.ask({
       cmd: name,
       ...fields,
@@ -274,6 +327,7 @@ async function overSocket(): Promise<Answer[]> {
       ...(note === undefined ? {} : { note }),
       ...(turn === undefined ? {} : { turn }),
       ...(registration === undefined ? {} : { registration }),
+      ...(participant === undefined ? {} : { participant }),
       ...(key === undefined ? {} : { key }),
     })
     answers.push(answer as Answer)

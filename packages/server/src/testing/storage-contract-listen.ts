@@ -278,7 +278,7 @@ export function describeListenStorage(
       expect(await due()).toEqual([])
     })
 
-    test('[LG20] a pool of participants is kept for each user: one of each id, added, replaced and dropped once', async () => {
+    test('[LG23] a pool of participants is kept for each user: one of each id, added, replaced and dropped once', async () => {
       const storage = await fresh()
       const vera = Participant.parse({ kind: 'ai', id: 'vera', name: 'Véra', instructions: 'Wees "kort"\n\u{1f600}' })
       const anna = Participant.parse({ kind: 'person', id: 'anna', name: 'Anna', takesTurns: true })

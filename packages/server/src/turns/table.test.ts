@@ -222,7 +222,7 @@ test('[RT19][C10] a moderator chooses among those who may, by a call whose choic
     ['vera', 'fallback'],
   ])
   expect(granted[0]?.choice?.why).toBe('hij twijfelt')
-  const [asked] = at.chats().filter((chat) => JSON.stringify(chat.tools ?? []).includes('give_floor'))
+  const asked = at.chats().find((chat) => JSON.stringify(chat.tools ?? []).includes('give_floor'))
   expect(JSON.stringify(asked?.tools)).toContain('"enum":["vera","hugo","dora"]')
 })
 

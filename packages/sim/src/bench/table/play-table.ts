@@ -44,7 +44,7 @@ async function readLog(server: AgoraProcess, path: string): Promise<Opened[]> {
   let rest = ''
   const decoder = new TextDecoder()
   for await (const piece of response.body ?? []) {
-    rest += decoder.decode(piece as Uint8Array, { stream: true })
+    rest += decoder.decode(piece, { stream: true })
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
