@@ -127,6 +127,36 @@ test('[DV7] a tab of an earlier version gives way to one that changes the schema
   expect(await on(old, 'add', 'anna', 'b', 10)).toBe('DeviceBroken')
 })
 
+test.each(['closed before', 'lost in mid-work'] as const)(
+  '[DV7] a database that the browser %s is opened anew, and what was said is kept once',
+  async (how) => {
+    const page = await openPage(await openBrowser())
+    expect(await on(page, 'add', 'anna', 'a', 10)).toBe('ok')
+    await page.evaluate((lost) => {
+      const [database, store] = [IDBDatabase.prototype, IDBObjectStore.prototype]
+      const { transaction } = database
+      const { add } = store
+      let isDone = false
+      if (lost === 'closed before') {
+        database.transaction = function (...given) {
+          if (!isDone) this.close()
+          isDone = true
+          return transaction.apply(this, given)
+        }
+      } else {
+        store.add = function (...given) {
+          const request = add.apply(this, given)
+          if (!isDone) this.transaction.abort()
+          isDone = true
+          return request
+        }
+      }
+    }, how)
+    expect(await on(page, 'add', 'anna', 'b', 10)).toBe('ok')
+    expect((await on(page, 'ids', 'anna')).map(({ id }) => id)).toEqual(['a', 'b'])
+  },
+)
+
 test('[DV7] where the browser keeps nothing, the device says so and works as long as the page', async () => {
   const context = await openBrowser()
   await context.addInitScript(() =>

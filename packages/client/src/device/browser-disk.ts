@@ -1,6 +1,6 @@
 import { DeviceBroken, DeviceFull } from './device.ts'
 import { openDatabase, type StoreName } from './open-database.ts'
-import { type Durability, asked, begin, transact } from './transact.ts'
+import { type Durability, asked, transact } from './transact.ts'
 
 export type StoreOf = (name: StoreName) => IDBObjectStore
 
@@ -66,14 +66,16 @@ export class BrowserDisk {
     work: (store: StoreOf) => Promise<Value>,
   ): Promise<Value> {
     const perform = work as (store: (name: string) => IDBObjectStore) => Promise<Value>
-    const database = await this.#openOrBreak()
-    const transaction = begin(database, stores, mode, durability)
-    if (transaction) return transact(transaction, perform)
-    // The browser has closed it and has not said so yet. Nothing was begun.
-    this.#database = undefined
-    const again = begin(await this.#openOrBreak(), stores, mode, durability)
-    if (!again) throw new DeviceBroken('the database closes as soon as it is opened')
-    return transact(again, perform)
+    const attempt = async () => transact(await this.#openOrBreak(), stores, mode, durability, perform)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof DeviceBroken)) throw error
+      // A browser may close its database under us, or lose it in mid-work: nothing of that was written, and what is
+      // opened anew may take it. Once: a disk that is broken says so.
+      this.close()
+      return attempt()
+    }
   }
 
   async #openOrBreak(): Promise<IDBDatabase> {

@@ -6,28 +6,22 @@ const PATIENCE_MS = 15_000
 /** `strict` survives a power cut, `relaxed` the end of the browser. */
 export type Durability = 'strict' | 'relaxed'
 
-/** Undefined where the database was closed under us. */
-export function begin(
-  database: IDBDatabase,
-  stores: readonly string[],
-  mode: IDBTransactionMode,
-  durability: Durability,
-): IDBTransaction | undefined {
-  try {
-    return database.transaction(stores, mode, { durability })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'InvalidStateError') return undefined
-    throw toDeviceError(error)
-  }
-}
-
 /**
  * Does something in one transaction and resolves when it is on the disk. It rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
  */
 export async function transact<Value>(
-  transaction: IDBTransaction,
+  database: IDBDatabase,
+  stores: readonly string[],
+  mode: IDBTransactionMode,
+  durability: Durability,
   work: (store: (name: string) => IDBObjectStore) => Promise<Value>,
 ): Promise<Value> {
+  let transaction: IDBTransaction
+  try {
+    transaction = database.transaction(stores, mode, { durability })
+  } catch (error) {
+    throw toDeviceError(error)
+  }
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('it was not kept')))

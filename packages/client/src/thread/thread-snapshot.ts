@@ -2,6 +2,7 @@ import type { Actor } from '@agora/protocol/actor'
 import type { MessageAs, NoteVersion, Offline, Source } from '@agora/protocol/message'
 import type { Ask, Question } from '@agora/protocol/ask'
 import type { Heard, Mode } from '@agora/protocol/heard'
+import type { Seat, Table } from '@agora/protocol/table'
 import type { Policy, Thread } from '@agora/protocol/thread'
 import type { ToolOutcome, TurnFailure } from '@agora/protocol/turn'
 import type { Reason } from '../outcome.ts'
@@ -12,6 +13,7 @@ import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
 export type { Ask, Heard, Mode, ModeChange, NoteVersion, OpenAsk, Policy, Question, Source }
 export type { EntryPhoto, Upload }
+export type { Seat, Table }
 export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
 /** What is known of one conversation at one moment. */

@@ -35,9 +35,11 @@ function pass({ tools, texts }: Mind): RuleThought {
   return { text: texts.nothingToAdd }
 }
 
-/** The first sentence. */
+/** The first sentence that says something: what a list is called does not. */
 function quote(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
+  const lines = text.split('\n').map((one) => one.replace(/^[\s*•-]+/u, '').trim())
+  const telling = lines.find((one) => one !== '' && !one.endsWith(':')) ?? text
+  const line = telling.replace(/\s+/gu, ' ').trim()
   const sentence = /^.{10,}?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line
   return sentence.length > QUOTE_CHARS ? `${sentence.slice(0, QUOTE_CHARS)}…` : sentence
 }

@@ -49,6 +49,7 @@ import { useSpokenNews } from './use-spoken-news.ts'
 import { useThread } from './use-thread.ts'
 
 const gone = later(() => import('../later-rows.ts'))
+const tableStrip = later(() => import('../later-dialogs.ts'))
 
 export function Conversation({ id }: { readonly id: string }) {
   const handle = useThread(id)
@@ -63,6 +64,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const composer = useRef<ComposerHandle>(null)
   const history = useRef<HistoryHandle>(null)
   const { phase, entries } = snapshot
+  const { table, participants = [] } = snapshot.thread ?? {}
   const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
   useDocumentTitle(title)
@@ -136,6 +138,11 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
       {!isGone && <ModelProblem />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
+      {table && participants.length > 0 && (
+        <LaterPart part={tableStrip}>
+          {({ TableStrip }) => <TableStrip table={table} participants={participants} commands={handle} />}
+        </LaterPart>
+      )}
       {isGone ? (
         <LaterPart part={gone}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
       ) : (

@@ -437,6 +437,27 @@ export type MoreTexts = {
     readonly installByHand: string
   }
 
+  /** The round table. */
+  readonly table: {
+    readonly title: string
+    readonly idle: string
+    readonly over: string
+    readonly nobody: string
+    readonly choosing: string
+    readonly speaks: (name: string) => string
+    readonly awaits: (name: string) => string
+    readonly pausesAfter: (name: string) => string
+    readonly paused: Readonly<Record<'person' | 'said' | 'budget' | 'failures' | 'silence' | 'late', string>>
+    readonly ended: Readonly<
+      Record<'stopped' | 'turns' | 'time' | 'tokens' | 'cost' | 'keyword' | 'speaker' | 'passed' | 'agreement', string>
+    >
+    readonly turns: (turns: number, participants: number) => string
+    readonly start: string
+    readonly pause: string
+    readonly resume: string
+    readonly skip: string
+    readonly end: string
+  }
   readonly wayIn: {
     readonly title: string
     readonly usedLink: string
