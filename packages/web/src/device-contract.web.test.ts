@@ -134,8 +134,8 @@ test.each(['closed before', 'lost in mid-work'] as const)(
     expect(await on(page, 'add', 'anna', 'a', 10)).toBe('ok')
     await page.evaluate((lost) => {
       const [database, store] = [IDBDatabase.prototype, IDBObjectStore.prototype]
-      const { transaction } = database
-      const { add } = store
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on whatever it was called on
+      const [transaction, add] = [database.transaction, store.add]
       let isDone = false
       if (lost === 'closed before') {
         database.transaction = function (...given) {

@@ -20,11 +20,12 @@ export function TableStrip({
   const texts = useMoreTexts()
   const words = texts.table
   const [problem, setProblem] = useState('')
-  const press = (act: () => Promise<Outcome>) => async () => {
+  const perform = async (act: () => Promise<Outcome>) => {
     setProblem('')
     const outcome = await act()
     if (outcome.kind === 'failed') setProblem(texts.reasons[outcome.reason])
   }
+  const press = (act: () => Promise<Outcome>) => () => void perform(act)
   const { phase } = table
   const isGoing = phase === 'running' || phase === 'pausing'
   return (
