@@ -17,8 +17,8 @@ export type FloorInput = {
 
 /**
  * Who speaks in a turn. `addressed`: whoever is spoken to answers, and that is the assistant; within it a follow-up goes
- * to the specialist who spoke last, and anything else to the first. The other schedules come with the round table;
- * until then nobody else sits there, and the assistant answers.
+ * to the specialist who spoke last, and anything else to the first. Who speaks at a round table, `table/choose-speaker.ts`
+ * decides; where nobody at it is meant, the assistant answers.
  */
 export function whoSpeaks({ first, members, last, goesOn }: FloorInput): {
   readonly agent: AgentId
