@@ -18,6 +18,7 @@ export const errorCodes = {
   'finding-not-found': { status: 404, retry: 'no' },
   'company-not-found': { status: 404, retry: 'no' },
   'participant-not-found': { status: 404, retry: 'no' },
+  'message-not-found': { status: 404, retry: 'no' },
   'method-not-allowed': { status: 405, retry: 'no' },
   'thread-exists': { status: 409, retry: 'no' },
   'cursor-ahead': { status: 409, retry: 'no' },
@@ -52,6 +53,10 @@ export const errorCodes = {
   /** Nobody was ever called to this table. */
   'table-empty': { status: 409, retry: 'no' },
   'table-running': { status: 409, retry: 'no' },
+  /** What is asked, answered or commanded, and what is kept as a note, is not changed like other words. */
+  'message-settled': { status: 409, retry: 'no' },
+  /** A tree of conversations has as many branches as it can. */
+  'too-many-branches': { status: 409, retry: 'no' },
   'table-not-running': { status: 409, retry: 'no' },
   'table-not-paused': { status: 409, retry: 'no' },
   /** Nobody has the floor. */

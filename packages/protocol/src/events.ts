@@ -27,7 +27,7 @@ import { Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
 import { ReportBasis } from './report.ts'
 import { Choice, EndReason, Participant, ParticipantId, Patience, PauseCause, TableRules } from './table.ts'
-import { Policy, Schedule } from './thread.ts'
+import { Branch, Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
 
 /** On which device a person did it, where it was told. */
@@ -103,7 +103,17 @@ const bodies = [
     keywords: z.array(z.string()).optional(),
     /** It went on in another's name and was cut there. */
     spokeFor: ParticipantId.optional(),
+    /** Only these are to know it. */
+    whisper: z.array(ParticipantId).optional(),
   }),
+  /** A message that is no note says this from now on; `of` is where it was said. */
+  z.object({ type: z.literal('message-edited'), message: MessageId, of: Seq, text: z.string() }),
+  /** It stays where it was said, and nobody is told of it any more. */
+  z.object({ type: z.literal('message-withdrawn'), message: MessageId, of: Seq }),
+  /** Withdrawing it was a mistake. */
+  z.object({ type: z.literal('message-restored'), message: MessageId, of: Seq }),
+  /** Everything before this happened in another conversation, from which this one branches off. */
+  z.object({ type: z.literal('thread-branched'), ...Branch.omit({ upTo: true, since: true }).shape }),
   /**
    * A piece of a reply that is being written, kept so that a crash in mid-sentence loses nothing. The whole reply
    * follows as `message-posted` under the same message id, and takes the place of its pieces.

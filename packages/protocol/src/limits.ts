@@ -63,6 +63,10 @@ export const limits = {
   /** Participants that one user keeps for later. */
   pool: 500,
   aliases: 8,
+  /** Who alone is to know a message. */
+  whispered: 8,
+  /** Conversations of one tree: what one can still look over. */
+  branches: 100,
   descriptionChars: 400,
   instructionChars: 16_000,
   /** Conditions in one combination of those that end a table. */

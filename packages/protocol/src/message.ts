@@ -6,7 +6,7 @@ import { byteLength } from './byte-length.ts'
 import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Heard, Mode } from './heard.ts'
-import { CallId } from './turn.ts'
+import { AgentId, CallId } from './turn.ts'
 
 export const Via = z.enum(['typed', 'spoken'])
 export type Via = z.infer<typeof Via>
@@ -76,6 +76,8 @@ export const NewMessage = z
     answered: DeviceAnswer.optional(),
     /** Photos that go with it; each was sent before. */
     attachments: AttachmentIds.optional(),
+    /** At a table: only these are to know it. */
+    whisper: z.array(AgentId).min(1).max(limits.whispered).optional(),
   })
   .refine(({ answered, handled }) => answered === undefined || handled === true, 'what was answered is handled')
 export type NewMessage = z.infer<typeof NewMessage>
@@ -167,5 +169,14 @@ export const Message = z.object({
   saidIn: Mode.optional(),
   handled: z.literal(true).optional(),
   attachments: z.array(Attachment).optional(),
+  /** At a table: who alone was to know it, and who among those that sat there said it. */
+  whisper: z.array(AgentId).optional(),
+  from: AgentId.optional(),
 })
 export type Message = z.infer<typeof Message>
+
+/** A message is to say something else, or counts again. */
+export const MessageChange = z
+  .strictObject({ text: MessageText.optional(), withdrawn: z.literal(false).optional() })
+  .refine(({ text, withdrawn }) => text !== undefined || withdrawn !== undefined, 'nothing to change was given')
+export type MessageChange = z.infer<typeof MessageChange>

@@ -3,7 +3,7 @@ import { AskAnswer, AskId, AskStatus, ListedAsk } from './ask.ts'
 import { AnyEnvelope } from './events.ts'
 import { Seq, ThreadId, TurnId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
-import { Message, PostAnswer, PostMessages } from './message.ts'
+import { Message, MessageChange, PostAnswer, PostMessages } from './message.ts'
 import { Note, NoteChange } from './note.ts'
 import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
@@ -11,7 +11,7 @@ import { Mode } from './heard.ts'
 import { Company, DomainId, OpenPoint, PastInspection } from './inspection.ts'
 import { Dossier, EditReport, Report, StartInspection } from './report.ts'
 import { ChangeParticipant, Participant, ParticipantId, RulesChange, Spending } from './table.ts'
-import { NewThread, Schedule, Thread, ThreadChange } from './thread.ts'
+import { NewBranch, NewThread, Schedule, Thread, ThreadChange } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
 export type Operation = Route & {
@@ -132,6 +132,9 @@ export const ResumeTable = z.strictObject({ more: Spending.optional() })
 export const NextSpeaker = z.strictObject({ participant: ParticipantId.nullable() })
 /** `participant`: who is to try, at a table. */
 export const RetryTurn = z.strictObject({ participant: ParticipantId.optional() })
+export const MessageAnswer = z.object({ message: Message, seq: Seq })
+/** The whole tree that a conversation belongs to, its root among it; only what is still there. */
+export const BranchesAnswer = z.object({ threads: z.array(Thread) })
 export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
 
 export const operations = {
@@ -181,6 +184,32 @@ export const operations = {
     status: 200,
     query: ListMessages,
     answer: MessagesAnswer,
+  },
+  'change-message': {
+    ...routes['change-message'],
+    summary: 'While nobody speaks at the table: let a message say something else, or take its withdrawal back',
+    status: 200,
+    body: MessageChange,
+    answer: MessageAnswer,
+  },
+  'withdraw-message': {
+    ...routes['withdraw-message'],
+    summary: 'While nobody speaks at the table: withdraw a message; it is kept as history and told to nobody',
+    status: 200,
+    answer: MessageAnswer,
+  },
+  'branch-thread': {
+    ...routes['branch-thread'],
+    summary: 'Go on otherwise after a message, in a conversation of its own; the first stays as it is',
+    status: 201,
+    body: NewBranch,
+    answer: ThreadAnswer,
+  },
+  'list-branches': {
+    ...routes['list-branches'],
+    summary: 'The tree of conversations that this one belongs to, the oldest first',
+    status: 200,
+    answer: BranchesAnswer,
   },
   'set-mode': {
     ...routes['set-mode'],

@@ -7,6 +7,10 @@ export type Route = {
   readonly kind: 'query' | 'command'
 }
 
+/** What an address names beside the operation; a frame of the WebSocket has it as a field. */
+export const pathParts = ['thread', 'note', 'turn', 'registration', 'participant', 'message'] as const
+export type PathPart = (typeof pathParts)[number]
+
 export const routes = {
   'create-thread': { method: 'post', path: '/api/threads', kind: 'command' },
   'list-threads': { method: 'get', path: '/api/threads', kind: 'query' },
@@ -15,6 +19,10 @@ export const routes = {
   'delete-thread': { method: 'delete', path: '/api/threads/:thread', kind: 'command' },
   'post-messages': { method: 'post', path: '/api/threads/:thread/messages', kind: 'command' },
   'list-messages': { method: 'get', path: '/api/threads/:thread/messages', kind: 'query' },
+  'change-message': { method: 'patch', path: '/api/threads/:thread/messages/:message', kind: 'command' },
+  'withdraw-message': { method: 'delete', path: '/api/threads/:thread/messages/:message', kind: 'command' },
+  'branch-thread': { method: 'post', path: '/api/threads/:thread/branches', kind: 'command' },
+  'list-branches': { method: 'get', path: '/api/threads/:thread/branches', kind: 'query' },
   'set-mode': { method: 'put', path: '/api/threads/:thread/mode', kind: 'command' },
   'list-notes': { method: 'get', path: '/api/threads/:thread/notes', kind: 'query' },
   'change-note': { method: 'patch', path: '/api/threads/:thread/notes/:note', kind: 'command' },

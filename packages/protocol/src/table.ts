@@ -162,7 +162,8 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
-export const PauseCause = z.enum(['person', 'said', 'budget', 'failures', 'silence', 'late'])
+/** `branched`: it runs on in the conversation that this one branched off from. */
+export const PauseCause = z.enum(['person', 'said', 'budget', 'failures', 'silence', 'late', 'branched'])
 export type PauseCause = z.infer<typeof PauseCause>
 
 export const EndReason = z.enum([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AskMark } from './ask.ts'
 import { Heard, Mode } from './heard.ts'
 import { DomainId } from './inspection.ts'
-import { Seq, ThreadId, Time, TurnId } from './ids.ts'
+import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Seat, Table } from './table.ts'
 import { AgentId } from './turn.ts'
@@ -16,6 +16,18 @@ export const Schedule = z.enum(['addressed', 'round-robin', 'weighted', 'random'
 export type Schedule = z.infer<typeof Schedule>
 
 export const Title = z.string().trim().max(limits.titleChars)
+
+/** Where a conversation branched off: the events up to `upTo` are those of `from`, and what follows is its own. */
+export const Branch = z.object({
+  from: ThreadId,
+  upTo: Seq,
+  /** The message after which it went on otherwise. */
+  message: MessageId,
+  /** The conversation that the whole tree grew from. */
+  root: ThreadId,
+  since: Time,
+})
+export type Branch = z.infer<typeof Branch>
 
 /** A thread as a client sees it: the fold of its log at `seq`. */
 export const Thread = z.object({
@@ -45,6 +57,8 @@ export const Thread = z.object({
   flags: z.array(z.string()),
   /** The inspection that was begun here. */
   inspection: z.object({ company: z.string(), final: z.boolean() }).nullable(),
+  /** Of which other it is a branch; absent where it is none. */
+  branch: Branch.optional(),
   archived: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -61,6 +75,10 @@ export const NewThread = z.strictObject({
   domain: DomainId.optional(),
 })
 export type NewThread = z.infer<typeof NewThread>
+
+/** A conversation that goes on otherwise after a message of another. */
+export const NewBranch = z.strictObject({ id: ThreadId.optional(), message: MessageId, title: Title.optional() })
+export type NewBranch = z.infer<typeof NewBranch>
 
 export const ThreadChange = z
   .strictObject({ title: Title.optional(), archived: z.boolean().optional(), policy: Policy.optional() })

@@ -39,4 +39,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '207b37d177d5ef0c',
     change: 'the round table: who sits there, who is given the floor and why, pauses, ends, budgets, agreements',
   },
+  {
+    version: 1,
+    hash: 'b4fa5790261933da',
+    change: 'branches of conversations, messages that are changed and withdrawn, whispers',
+  },
 ]

@@ -5,12 +5,13 @@ import type { MessageId } from '@agora/protocol/ids'
 import type { Actor } from '@agora/protocol/actor'
 import type { As, Became, DeviceAnswer, NewMessage, Refusal } from '@agora/protocol/message'
 import type { Heard } from '@agora/protocol/heard'
+import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { cutFloor } from '../table/decide-table.ts'
 import { findNamed } from '../table/find-named.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
-import { governs } from '../table/table-state.ts'
+import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
@@ -79,6 +80,9 @@ export function judgeMessages(
     } else if (message.attachments?.some((id) => !attached.has(id))) {
       const refusal = 'a photo that goes with it was not received; send it first'
       judged.refused.push({ id: message.id, code: 'attachment-not-found', message: refusal })
+    } else if (message.whisper?.some((id) => !seatOf(state.participants, id))) {
+      const refusal = 'nobody with this id sits at the table to whisper to'
+      judged.refused.push({ id: message.id, code: 'invalid', message: refusal })
     } else if (message.answered && isTaken(message.answered.id, message.id, seen)) {
       const refusal = 'the id of what its device answered belongs to another message'
       judged.refused.push({ id: message.id, code: 'id-reused', message: refusal })
@@ -139,9 +143,11 @@ class Room {
 
   hear(message: Candidate): Became {
     const said = addressOf(message.text, this.#listening, { title: this.#state.title, namesake: this.#namesake })
-    const outcome = outcomes[message.saidIn ?? this.#mode][said.address]
+    // What is whispered is said to somebody, whoever else only listens.
+    const outcome = message.whisper ? outcomes.feedback.words : outcomes[message.saidIn ?? this.#mode][said.address]
     if (said.namesake) this.#namesake = true
-    const answer = outcome.as === 'turn' && said.address === 'words' ? this.#readAnswer(message) : undefined
+    const mayAnswer = outcome.as === 'turn' && said.address === 'words' && !message.whisper
+    const answer = mayAnswer ? this.#readAnswer(message) : undefined
     if (answer) return this.#answer(message, said, answer)
     // What its device answered already is answered.
     const asks = outcome.asks && !message.handled
@@ -149,7 +155,7 @@ class Room {
     const isNote = as === 'note'
     if (isNote) this.#lastNote++
     const number = isNote ? this.#lastNote : undefined
-    const heard = outcome.asks ? this.#takeUp() : undefined
+    const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
     this.#events.push(this.#posted(message, said, { as, number, heard }))
     if (isNote) this.#heardCount++
     this.#notice(message, number)
@@ -219,9 +225,9 @@ class Room {
   }
 
   /** At a table that discusses nobody answers apart; at one that does not, whoever is spoken to does. */
-  #isForTable({ text }: Candidate): boolean {
+  #isForTable({ text, whisper }: Candidate): boolean {
     const { table, participants } = this.#state
-    return governs(table) || findNamed(text, participants).to.length > 0
+    return whisper !== undefined || governs(table) || findNamed(text, participants).to.length > 0
   }
 
   /** "Stop allemaal." */
@@ -271,14 +277,16 @@ class Room {
       ...(saidIn === undefined ? {} : { saidIn }),
       ...(handled === undefined ? {} : { handled }),
       ...(attachments === undefined ? {} : { attachments }),
-      ...(isNote ? {} : this.#atTable(text)),
+      ...(isNote ? {} : this.#atTable(message)),
     }
   }
 
-  #atTable(text: string): WordsAtTable {
+  #atTable({ text, whisper }: Candidate): WordsAtTable & { whisper?: ParticipantId[] } {
     const { participants, owner } = this.#state
     const speaker = participants.find(({ kind, user = owner }) => kind === 'person' && user === this.#by?.id)
-    return wordsAtTable(text, this.#state, speaker)
+    const words = wordsAtTable(text, this.#state, speaker)
+    // Whoever is whispered to is spoken to, whomever the words name.
+    return whisper ? { ...words, to: whisper, whisper } : words
   }
 
   #ask({ address }: Addressed): void {

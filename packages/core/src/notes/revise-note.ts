@@ -3,15 +3,16 @@ import type { EventBody } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 
-/** What can be revised: a note, and the message in the history that it is. */
+/** What can be revised: a note, and a message in the history. */
 type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others'> & {
   readonly number?: number | undefined
+  readonly request?: string | undefined
 }
 
 /** An event with who did it, and when. */
 export type Revision = EventBody & { readonly at: number; readonly by: Actor }
 
-/** A note after an event that concerns it; the same object after any other. */
+/** A note or message after an event that concerns it; the same object after any other. */
 export function reviseNote<Said extends Revisable>(said: Said, event: Revision): Said {
   if (event.type === 'notes-expired') {
     const { number } = said
@@ -30,9 +31,16 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
       if (said.others?.some((other) => other.text === text && other.at === at && other.by.id === by.id)) return said
       return { ...said, others: [...(said.others ?? []), { text, at, by }] }
     }
+    case 'message-edited': {
+      // What is asked by it is what it says now.
+      const { request: _request, ...kept } = said
+      return { ...(kept as Said), text: event.text, edited: true, original: said.original ?? said.text }
+    }
     case 'note-withdrawn':
+    case 'message-withdrawn':
       return { ...said, withdrawn: true }
-    case 'note-restored': {
+    case 'note-restored':
+    case 'message-restored': {
       const { withdrawn: _withdrawn, ...kept } = said
       return kept as Said
     }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
 import type { Mode } from '@agora/protocol/heard'
 import { MessageId, ThreadId, type TurnId, UserId } from '@agora/protocol/ids'
-import type { Became, NewMessage, PostAnswer } from '@agora/protocol/message'
+import type { Became, Message, NewMessage, PostAnswer } from '@agora/protocol/message'
 import type { Policy } from '@agora/protocol/thread'
 import type { CloseReason } from '@agora/protocol/turn'
 import { must } from '../assert.ts'
@@ -14,9 +14,11 @@ import { isDossierCommand } from '../dossier/decide-dossier.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
 import type { KnownNote } from '../notes/change-note.ts'
+import { reviseNote } from '../notes/revise-note.ts'
 import type { AgentAnswer, AgentCommand } from '../thread/decide-speech.ts'
 import { type Decision, type ThreadCommand, decide } from '../thread/decide.ts'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import { viewMessage } from '../thread/view-message.ts'
 import type { Hold } from '../turns/decide-turn.ts'
 import { placeOfTurn } from '../turns/open-turn.ts'
 import { testListening } from './test-listening.ts'
@@ -49,7 +51,18 @@ export class Play {
     const now = 1_000 + this.#later + this.log.length
     const about = eventAbout(command, this.state, this.log)
     const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
-    const decision = decide(this.state, command, { thread, by, now, known, listening, about, dossier, note: this.note })
+    const said = 'message' in command ? foldMessage(command.message, this.log) : undefined
+    const decision = decide(this.state, command, {
+      thread,
+      by,
+      now,
+      known,
+      listening,
+      about,
+      dossier,
+      said,
+      note: this.note,
+    })
     if (decision.kind === 'refused') return decision
     this.state = decision.state
     this.log.push(...decision.events)
@@ -160,6 +173,13 @@ export function eventAbout(
   if (command.name !== 'answer-ask') return undefined
   const mark = state?.asks.find(({ id }) => id === command.body.askId)
   return mark && log[mark.seq - 1]
+}
+
+/** A message as it stands after the log. */
+export function foldMessage(id: MessageId, log: readonly Envelope[]): Message | undefined {
+  const posted = log.find((event) => event.type === 'message-posted' && event.message === id)
+  const message = posted && viewMessage(posted)
+  return message && log.reduce(reviseNote, message)
 }
 
 /** Asks are named by the turn that asks, as turns are by their place. */

@@ -41,6 +41,9 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
   switch (event.type) {
     case 'thread-deleted':
       return { ...state, ...nothingOwed, title: '', deleted: true }
+    case 'thread-branched':
+      // What waited for an answer there is answered there.
+      return { ...state, queued: null }
     case 'mode-changed':
       return { ...takeUp(state, event.mode === 'feedback'), returns: event.returns === true }
     case 'message-posted':

@@ -4,7 +4,7 @@ import type { TurnId } from '@agora/protocol/ids'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Seat, Table } from '@agora/protocol/table'
-import type { Policy, Schedule } from '@agora/protocol/thread'
+import type { Branch, Policy, Schedule } from '@agora/protocol/thread'
 import { limits } from '@agora/protocol/limits'
 import { must } from '../assert.ts'
 import { applyTable } from '../table/apply-table.ts'
@@ -25,6 +25,7 @@ type Facts = {
   readonly schedule: Schedule
   readonly participants: readonly Seat[]
   readonly table: Table | null
+  readonly branch?: Branch | undefined
   readonly seq: number
   readonly updatedAt: number
 }
@@ -76,6 +77,11 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
       const { company = '' } = after.inspection ?? {}
       return { ...after, inspection: { company, final: event.type === 'report-finalised' } }
     }
+    case 'thread-branched': {
+      const { from, message, root, seq, at } = event
+      // What failed there was told there.
+      return { ...after, branch: { from, upTo: seq - 1, message, root, since: at }, asks: noticed(after.asks) }
+    }
     case 'policy-changed':
       return { ...after, policy: event.policy }
     case 'turn-opened':
@@ -112,6 +118,9 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
     case 'thread-created':
     case 'thread-deleted':
     case 'text-chunk':
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored':
     case 'digest-made':
     case 'turn-claimed':
     case 'turn-steered':

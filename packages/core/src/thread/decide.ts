@@ -6,7 +6,7 @@ import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
 import type { Dossier } from '@agora/protocol/report'
-import type { PostAnswer, Refusal } from '@agora/protocol/message'
+import type { Message, MessageChange, PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
@@ -31,6 +31,7 @@ import {
 import { notice } from '../listen/notice.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
+import { changeMessage, viewChanged, withdrawMessage } from '../table/change-message.ts'
 import { type TableCommand, decideTable } from '../table/decide-table.ts'
 import { goOn, retryAtTable } from '../table/go-on.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
@@ -56,6 +57,8 @@ export type ClientCommand =
     }
   | { readonly name: 'change-note'; readonly note: MessageId; readonly body: NoteChange }
   | { readonly name: 'withdraw-note'; readonly note: MessageId }
+  | { readonly name: 'change-message'; readonly message: MessageId; readonly body: MessageChange }
+  | { readonly name: 'withdraw-message'; readonly message: MessageId }
   | { readonly name: 'answer-ask'; readonly body: AskAnswer }
   | { readonly name: 'stop-turn' }
   | {
@@ -70,6 +73,8 @@ export type DecideInput = Placement & {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   /** The note that the command concerns, as it stands; undefined where there is none. */
   readonly note?: KnownNote | undefined
+  /** The message that it concerns, as it stands; undefined where there is none. */
+  readonly said?: Message | undefined
   /** The event that the command is about: what was asked, or the turn's opening. Undefined where there is none. */
   readonly about?: Envelope | undefined
   readonly listening: Listening
@@ -96,6 +101,7 @@ export type CommandAnswer =
   | AnswerTo<'delete-thread'>
   | AnswerTo<'set-mode'>
   | AnswerTo<'change-note'>
+  | AnswerTo<'change-message'>
   | AnswerTo<'answer-ask'>
   | AnswerTo<'stop-turn'>
   | AnswerTo<'retry-turn'>
@@ -144,6 +150,15 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
         return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })
+    }
+    case 'change-message':
+    case 'withdraw-message': {
+      const { said } = input
+      if (!said) return refuse('message-not-found', 'there is no such message in this conversation')
+      const changed =
+        command.name === 'change-message' ? changeMessage(state, said, command.body) : withdrawMessage(state, said)
+      if (changed.kind === 'refused') return changed
+      return settle(state, changed.events, input, ({ seq }, placed) => ({ message: viewChanged(said, placed), seq }))
     }
     case 'answer-ask': {
       const { askId, status } = command.body

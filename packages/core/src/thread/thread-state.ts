@@ -2,7 +2,7 @@ import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { Heard, Mode } from '@agora/protocol/heard'
-import type { Policy, Schedule, Thread } from '@agora/protocol/thread'
+import type { Branch, Policy, Schedule, Thread } from '@agora/protocol/thread'
 
 import type { Seat, Table } from '@agora/protocol/table'
 import type { AgentId, CallId } from '@agora/protocol/turn'
@@ -68,6 +68,8 @@ export type ThreadState = {
   /** Who sits at the table, and what happens there; null until somebody is called to it. */
   readonly participants: readonly Seat[]
   readonly table: Table | null
+  /** Of which other conversation it is a branch. */
+  readonly branch?: Branch | undefined
 }
 
 export type NoteMark = { readonly number: number; readonly seq: number }
@@ -174,6 +176,7 @@ export function viewThread(state: ThreadState): Thread {
     domain: state.domain,
     flags: [...state.flags],
     inspection: state.inspection,
+    ...(state.branch ? { branch: state.branch } : {}),
     archived,
     createdAt,
     updatedAt,

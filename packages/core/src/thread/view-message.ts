@@ -5,7 +5,7 @@ import type { Message } from '@agora/protocol/message'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled, offline } = event
-  const { request, command, heard, sources, ask, answers, turn, attachments } = event
+  const { request, command, heard, sources, ask, answers, turn, attachments, whisper, from } = event
   return {
     id,
     seq,
@@ -28,5 +28,7 @@ export function viewMessage(event: Envelope): Message | undefined {
     ...(handled === undefined ? {} : { handled }),
     ...(offline === undefined ? {} : { offline }),
     ...(attachments === undefined ? {} : { attachments }),
+    ...(whisper === undefined ? {} : { whisper }),
+    ...(from === undefined ? {} : { from }),
   }
 }

@@ -65,6 +65,10 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'end-table':
     case 'skip-speaker':
     case 'next-speaker':
+    case 'change-message':
+    case 'withdraw-message':
+    case 'branch-thread':
+    case 'list-branches':
     case 'put-attachment':
     case 'get-attachment':
     case 'start-inspection':

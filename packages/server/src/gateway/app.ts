@@ -2,7 +2,7 @@ import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { Health } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
 import { type Operation, operations } from '@agora/protocol/operations'
-import type { OperationName } from '@agora/protocol/routes'
+import type { OperationName, PathPart } from '@agora/protocol/routes'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -130,8 +130,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     const fields = operation.body
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
-    const { thread, note, turn, registration, participant } = context.req.param() as Partial<Record<string, string>>
-    const answered = await perform(parts, { name, user, thread, note, turn, registration, participant, key, fields })
+    const named: Partial<Record<PathPart, string>> = context.req.param()
+    const answered = await perform(parts, { name, user, thread: undefined, ...named, key, fields })
     return context.json(answered as object, operation.status)
   } finally {
     weight.leave()

@@ -1,6 +1,6 @@
 import { ErrorAnswer, type ErrorCode, WireError, errorCodes } from '@agora/protocol/errors'
 import { type Operation, operations } from '@agora/protocol/operations'
-import type { OperationName } from '@agora/protocol/routes'
+import { type OperationName, type PathPart, pathParts } from '@agora/protocol/routes'
 import { FollowAnswer, UpFrame } from '@agora/protocol/socket'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -78,12 +78,18 @@ const aimed: Partial<Record<OperationName, fc.Arbitrary<unknown>>> = {
   }),
   'start-inspection': fc.record({ registration: fc.constantFrom('92251854', '9225185', '11111111') }),
   'mail-report': fc.record({ id: fc.constant('m1'), to: fc.constantFrom('a@b.nl', 'nobody') }),
-  'post-messages': fc.constant({ messages: [{ id: 'blank', text: ' ' }] }),
+  'post-messages': fc.constantFrom(
+    { messages: [{ id: 'blank', text: ' ' }] },
+    { messages: [{ id: 'plain', text: 'gewoon' }] },
+    { messages: [{ id: 'soft', text: 'zacht', whisper: ['vera'] }] },
+  ),
   'add-participant': fc.constantFrom(seat('anna'), seat('bram'), seat('vera')),
   'change-participant': fc.oneof(fc.record({ muted: fc.boolean() }), fc.constant({ definition: seat('vera') })),
   'pause-table': fc.constantFrom({}, { when: 'now' }, { when: 'after-turn' }),
   'resume-table': fc.constantFrom({}, { more: { tokens: 9 } }),
   'next-speaker': fc.record({ participant: fc.constantFrom('vera', 'hugo', 'none', null) }),
+  'branch-thread': fc.record({ message: fc.constantFrom('m1', 'm2', 'known', 'none') }),
+  'change-message': fc.constantFrom({ text: 'anders' }, { withdrawn: false }),
   'add-to-pool': fc.constantFrom(seat('vera'), seat('hugo')),
   'change-in-pool': fc.constant(seat('vera')),
 }
@@ -132,6 +138,22 @@ const participantTarget = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('none', '..', '%', 'A', '__proto__') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
+/** A message of that thread that is no note, one that is, one that is not there, or no id at all. */
+const messageTarget = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('m1', 'm2') },
+  { weight: 2, arbitrary: fc.constantFrom('known', 'none', questionAsk) },
+  { weight: 1, arbitrary: fc.constantFrom('..', '%', 'a b', '__proto__', 'x'.repeat(200)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+)
+/** What an address names. */
+const named = fc.record<Record<PathPart, string>>({
+  thread: target,
+  note: noteTarget,
+  turn: turnTarget,
+  registration: noteTarget,
+  participant: participantTarget,
+  message: messageTarget,
+})
 const key = fc.option(fc.oneof(fc.constantFrom('k', 'not a key', ''), fc.stringMatching(/^[a-z]{1,8}$/)), {
   nil: undefined,
 })
@@ -267,26 +289,20 @@ test(
     const request = fc.constantFrom(...names).chain((name) =>
       fc.record({
         name: fc.constant(name),
-        target,
-        note: noteTarget,
-        turn: turnTarget,
-        participant: participantTarget,
+        named,
         key,
         mediaType,
         text: textOf(fieldsOf(name)),
       }),
     )
     await fc.assert(
-      fc.asyncProperty(request, async ({ name, target, note, turn, participant, key, mediaType, text }) => {
+      fc.asyncProperty(request, async ({ name, named, key, mediaType, text }) => {
         const operation: Operation = operations[name]
         const own = await openThread()
-        const thread = target === OWN ? own : target.toWellFormed()
-        const path = operation.path
-          .replace(':thread', () => encodeURIComponent(thread))
-          .replace(':note', () => encodeURIComponent(note.toWellFormed()))
-          .replace(':turn', () => encodeURIComponent(turn.toWellFormed()))
-          .replace(':registration', () => encodeURIComponent(note.toWellFormed()))
-          .replace(':participant', () => encodeURIComponent(participant.toWellFormed()))
+        const path = pathParts.reduce((before, part) => {
+          const value = named[part] === OWN ? own : named[part].toWellFormed()
+          return before.replace(`:${part}`, () => encodeURIComponent(value))
+        }, operation.path)
         const before = written.events
         const response = await fetch(
           server.url + path + (operation.query ? `?${queryOf(text.replaceAll(OWN, own))}` : ''),
@@ -321,25 +337,14 @@ test(
     const client = await openSocket(server.url)
     const outcomes = new Set<string>()
     const commands = names.map((name) =>
-      fc
-        .record({
-          target,
-          note: noteTarget,
-          turn: turnTarget,
-          participant: participantTarget,
-          key,
-          fields: fieldsOf(name),
-        })
-        .map(({ target, note, turn, participant, key, fields }) => ({
-          cmd: name,
-          ...(operations[name].path.includes(':thread') ? { thread: target } : {}),
-          ...(operations[name].path.includes(':note') ? { note } : {}),
-          ...(operations[name].path.includes(':turn') ? { turn } : {}),
-          ...(operations[name].path.includes(':registration') ? { registration: note } : {}),
-          ...(key === undefined ? {} : { key }),
-          ...(fields as object),
-          ...(operations[name].path.includes(':participant') ? { participant } : {}),
-        })),
+      fc.record({ named, key, fields: fieldsOf(name) }).map(({ named, key, fields }) => ({
+        cmd: name,
+        ...(key === undefined ? {} : { key }),
+        ...(fields as object),
+        ...Object.fromEntries(
+          pathParts.filter((part) => operations[name].path.includes(`:${part}`)).map((part) => [part, named[part]]),
+        ),
+      })),
     )
     const follows = fc.record({
       cmd: fc.constantFrom('follow', 'unfollow', 'watch-threads'),

@@ -5,6 +5,7 @@ import { KnownEnvelope } from '@agora/protocol/events'
 import { Health } from '@agora/protocol/health'
 import { type Operation, operations } from '@agora/protocol/operations'
 import { TextDelta, ThreadChanged, ThreadRemoved } from '@agora/protocol/signals'
+import { type PathPart, pathParts } from '@agora/protocol/routes'
 import { z } from 'zod'
 import { ExportFormat, exportTypes } from '../transfer/export-thread.ts'
 import { ThreadFile } from '../transfer/thread-file.ts'
@@ -66,11 +67,7 @@ export function openApiDocument(version: string): unknown {
 function describe(name: string, { summary, kind, path, query, body, answer, status }: Operation) {
   const fields = query ? Object.entries(query.shape) : []
   const parameters = [
-    ...(path.includes(':thread') ? [threadParameter] : []),
-    ...(path.includes(':note') ? [noteParameter] : []),
-    ...(path.includes(':turn') ? [turnParameter] : []),
-    ...(path.includes(':registration') ? [registrationParameter] : []),
-    ...(path.includes(':participant') ? [participantParameter] : []),
+    ...pathParts.filter((part) => path.includes(`:${part}`)).map(inPath),
     ...fields.map(([field, of]) => ({ name: field, in: 'query', schema: schema(of as z.ZodType, 'input') })),
     ...(kind === 'command' && name !== 'post-messages' ? [keyParameter] : []),
   ]
@@ -83,11 +80,8 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
   }
 }
 
-const turnParameter = { name: 'turn', in: 'path', required: true, schema: { type: 'string' } }
-const registrationParameter = { name: 'registration', in: 'path', required: true, schema: { type: 'string' } }
-const participantParameter = { name: 'participant', in: 'path', required: true, schema: { type: 'string' } }
-const noteParameter = { name: 'note', in: 'path', required: true, schema: { type: 'string' } }
-const threadParameter = { name: 'thread', in: 'path', required: true, schema: { type: 'string' } }
+const inPath = (name: PathPart) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+const threadParameter = inPath('thread')
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }
 const failure = {
   description: `Refused, with a code of: ${Object.keys(errorCodes).join(', ')}`,

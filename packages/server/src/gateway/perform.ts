@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ClientCommand } from '@agora/core/thread/decide'
 import { AskAnswer } from '@agora/protocol/ask'
 import { type CommandKey, MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
-import { NewMessage, type PostAnswer, PostMessagesShape, type Refusal, RefusalCode } from '@agora/protocol/message'
+import {
+  MessageChange,
+  NewMessage,
+  type PostAnswer,
+  PostMessagesShape,
+  type Refusal,
+  RefusalCode,
+} from '@agora/protocol/message'
 import type { DomainId } from '@agora/protocol/inspection'
 import { NoteChange } from '@agora/protocol/note'
 import {
@@ -27,7 +34,7 @@ import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
 import { EditReport, StartInspection } from '@agora/protocol/report'
 import { ChangeParticipant, Participant, ParticipantId } from '@agora/protocol/table'
-import { NewThread, ThreadChange } from '@agora/protocol/thread'
+import { NewBranch, NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
 import type { User } from '../auth/authorise.ts'
@@ -47,6 +54,7 @@ export type Call = {
   readonly turn?: unknown
   readonly registration?: unknown
   readonly participant?: unknown
+  readonly message?: unknown
   readonly key: CommandKey | undefined
   /** The body of a command or the fields of a query, not yet looked at. */
   readonly fields: unknown
@@ -108,6 +116,20 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       parse(NoFields, fields)
       return onNote(threads, call, { name, note: noteOf(call) }, {})
     }
+    case 'change-message': {
+      const body = parse(MessageChange, fields)
+      return onMessage(threads, call, { name, message: messageOf(call), body }, body)
+    }
+    case 'withdraw-message':
+      parse(NoFields, fields)
+      return onMessage(threads, call, { name, message: messageOf(call) }, {})
+    case 'branch-thread': {
+      const body = parse(NewBranch, fields)
+      return threads.branch(user, threadOf(call), { ...body, id: idFor(body.id, ambient, call) })
+    }
+    case 'list-branches':
+      parse(NoFields, fields)
+      return threads.listBranches(user, threadOf(call))
     case 'answer-ask':
       return execute(threads, call, { name, body: parse(AskAnswer, fields) })
     case 'list-asks':
@@ -217,7 +239,7 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
 function createThread(threads: Threads, ambient: Ambient, inspections: Inspections, call: Call): Promise<unknown> {
   const body = parse(NewThread, call.fields)
   checkDomain(inspections, body.domain)
-  const id = body.id ?? ThreadId.parse(call.key ? idFromKey(call.user, call.key) : randomId(ambient))
+  const id = idFor(body.id, ambient, call)
   // A client's own id is as good as a key: creating the same twice is creating it once.
   // The blank keeps it apart from every key that a client can send.
   const key = call.key ?? (body.id === undefined ? undefined : `create ${body.id}`)
@@ -230,6 +252,11 @@ function checkDomain({ domains }: Inspections, domain: DomainId | undefined): vo
   if (domain === undefined || domains.has(domain)) return
   const known = domains.list.map(({ id }) => id).join(', ')
   throw new Failure('bad-request', `domain: there is no "${domain}" here; there are ${known}`)
+}
+
+/** What a new conversation is called by. */
+function idFor(given: ThreadId | undefined, ambient: Ambient, { user, key }: Call): ThreadId {
+  return given ?? ThreadId.parse(key ? idFromKey(user, key) : randomId(ambient))
 }
 
 /** The same key leads to the same thread, where the first answer waits. */
@@ -250,6 +277,16 @@ function onNote(
 ): Promise<unknown> {
   const thread = threadOf(call)
   return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [command.note, body]) })
+}
+
+function onMessage(
+  threads: Threads,
+  call: Call,
+  command: ClientCommand & { message: MessageId },
+  body: object,
+): Promise<unknown> {
+  const thread = threadOf(call)
+  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [command.message, body]) })
 }
 
 async function postMessages(threads: Threads, call: Call): Promise<unknown> {
@@ -290,6 +327,10 @@ function turnOf(call: Call): TurnId {
 
 function participantOf(call: Call): ParticipantId {
   return parse(ParticipantId, call.participant, 'participant')
+}
+
+function messageOf(call: Call): MessageId {
+  return parse(MessageId, call.message, 'message')
 }
 
 function noteOf(call: Call): MessageId {

@@ -1,6 +1,6 @@
 import { ThreadId } from '@agora/protocol/ids'
 import { type Operation, operations } from '@agora/protocol/operations'
-import type { OperationName } from '@agora/protocol/routes'
+import { type OperationName, type PathPart, pathParts } from '@agora/protocol/routes'
 import { expect, test } from 'vitest'
 import { openMemoryStorage } from '../log/memory-storage.ts'
 import { ELSEWHERE, askingThread } from '../testing/asking-thread.ts'
@@ -11,13 +11,8 @@ import { until } from '../testing/until.ts'
 
 const t = ThreadId.parse('t')
 
-type Step = {
+type Step = Partial<Record<PathPart, string>> & {
   name: OperationName
-  thread?: string
-  note?: string
-  turn?: string
-  registration?: string
-  participant?: string
   key?: string
   fields?: Record<string, unknown>
 }
@@ -256,6 +251,29 @@ const steps: Step[] = [
   { name: 'resume-table', thread: 'u' },
   { name: 'end-table', thread: 'u' },
   { name: 'end-table', thread: 'u' },
+  { name: 'post-messages', thread: 'u', fields: messages({ id: 'w', text: 'zacht', whisper: ['vera'] }) },
+  { name: 'post-messages', thread: 'u', fields: messages({ id: 'w2', text: 'zacht', whisper: ['none'] }) },
+  { name: 'post-messages', thread: 'u', fields: messages({ id: 'w2', text: 'zacht', whisper: [] }) },
+  { name: 'stop-turn', thread: 'u' },
+  { name: 'change-message', thread: 'u', message: 'w', fields: { text: 'harder' }, key: 'louder' },
+  { name: 'change-message', thread: 'u', message: 'w', fields: { text: 'harder' }, key: 'louder' },
+  { name: 'change-message', thread: 'u', message: 'w', fields: { text: ' ' } },
+  { name: 'change-message', thread: 'u', message: 'w', fields: {} },
+  { name: 'change-message', thread: 'u', message: 'none', fields: { text: 'x' } },
+  { name: 'change-message', thread: 't', message: 'a', fields: { text: 'x' } },
+  { name: 'withdraw-message', thread: 'u', message: 'w' },
+  { name: 'withdraw-message', thread: 'u', message: 'no id' },
+  { name: 'change-message', thread: 'u', message: 'w', fields: { withdrawn: false } },
+  { name: 'branch-thread', thread: 'u', fields: { id: 'v', message: 'w', title: 'Anders' } },
+  { name: 'branch-thread', thread: 'u', fields: { id: 'v', message: 'w', title: 'Anders' } },
+  { name: 'branch-thread', thread: 't', fields: { id: 'v', message: 'a' } },
+  { name: 'branch-thread', thread: 'u', fields: { message: 'none' } },
+  { name: 'branch-thread', thread: 'u', fields: {} },
+  { name: 'branch-thread', thread: 'none', fields: { message: 'w' } },
+  { name: 'list-branches', thread: 'v' },
+  { name: 'list-branches', thread: 'v', fields: { of: 'u' } },
+  { name: 'list-branches', thread: 'none' },
+  { name: 'list-messages', thread: 'v' },
   { name: 'remove-participant', thread: 'u', participant: 'ines' },
   { name: 'remove-participant', thread: 'u', participant: 'ines' },
   { name: 'end-table', thread: 'none' },
@@ -296,14 +314,12 @@ async function openServer(): Promise<TestServer & { settled: () => Promise<unkno
 async function overHttp(): Promise<Answer[]> {
   const { send, settled } = await openServer()
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, registration, participant, key, fields } of steps) {
+  for (const { name, key, fields, ...named } of steps) {
     const operation: Operation = operations[name]
-    const path = operation.path
-      .replace(':thread', encodeURIComponent(thread ?? ''))
-      .replace(':note', encodeURIComponent(note ?? ''))
-      .replace(':turn', encodeURIComponent(turn ?? ''))
-      .replace(':registration', encodeURIComponent(registration ?? ''))
-      .replace(':participant', encodeURIComponent(participant ?? ''))
+    const path = pathParts.reduce(
+      (before, part) => before.replace(`:${part}`, encodeURIComponent(named[part] ?? '')),
+      operation.path,
+    )
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const query = new URLSearchParams(Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]))
     const { status, body } = operation.body
@@ -319,15 +335,11 @@ async function overSocket(): Promise<Answer[]> {
   const server = await openServer()
   const client = await openSocket(server.url)
   const answers: Answer[] = []
-  for (const { name, thread, note, turn, registration, participant, key, fields } of steps) {
+  for (const { name, key, fields, ...named } of steps) {
     const { ref: _ref, ...answer } = await client.ask({
       cmd: name,
       ...fields,
-      ...(thread === undefined ? {} : { thread }),
-      ...(note === undefined ? {} : { note }),
-      ...(turn === undefined ? {} : { turn }),
-      ...(registration === undefined ? {} : { registration }),
-      ...(participant === undefined ? {} : { participant }),
+      ...named,
       ...(key === undefined ? {} : { key }),
     })
     answers.push(answer as Answer)

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
-import { routes } from '@agora/protocol/routes'
+import { pathParts, routes } from '@agora/protocol/routes'
 import type { Signal } from '@agora/protocol/signals'
 import {
   type AnswerFrame,
@@ -107,9 +107,7 @@ export class SocketSession {
       }
       const { cmd: name, ref: _ref, key, thread, ...rest } = parse(OperationFrame, frame)
       // What an address names (a thread, a note, a turn) a frame has beside; elsewhere it is a field like others.
-      const named = (['thread', 'note', 'turn', 'registration', 'participant'] as const).filter((part) =>
-        routes[name].path.includes(`:${part}`),
-      )
+      const named = pathParts.filter((part) => routes[name].path.includes(`:${part}`))
       const given: Record<string, unknown> = { ...rest, ...(thread === undefined ? {} : { thread }) }
       const beside = Object.fromEntries(named.map((part) => [part, given[part]]))
       const fields = Object.fromEntries(Object.entries(given).filter(([field]) => !Object.hasOwn(beside, field)))

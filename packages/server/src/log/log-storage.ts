@@ -31,6 +31,8 @@ export type ThreadAppend = {
   readonly marks: readonly { readonly number: number; readonly seq: number }[]
   /** Notes that are changed by this, in order. */
   readonly revisions: readonly NoteRevision[]
+  /** Where messages were said that events of this change: the one, and the number of the other. */
+  readonly changes: readonly { readonly of: number; readonly seq: number }[]
   /** Photos that go with messages of this: they stay as long as the thread. */
   readonly attachments: readonly AttachmentId[]
   /** Numbers of the events among these that concern an inspection. */
@@ -113,6 +115,8 @@ export type LogStorage = {
   findNote(thread: ThreadId, number: number): Promise<number>
   /** Those notes with numbers from … to … that are not as they were said. */
   readRevisions(thread: ThreadId, from: number, to: number): Promise<RevisedNote[]>
+  /** The events that changed messages which were said from … to …, in order. */
+  readChanges(thread: ThreadId, from: number, to: number): Promise<StoredEvent[]>
   /** The events that concern the inspection, with a greater number than `after`, in order. */
   readDossierEvents(thread: ThreadId, after: number, limit: number): Promise<StoredEvent[]>
   /** Inspections of a firm that were made final, the newest first: by its number, or where it has none by its name. */
@@ -139,6 +143,8 @@ export type LogStorage = {
   /** False where there was none. */
   dropFromPool(user: UserId, id: ParticipantId): Promise<boolean>
   listThreads(query: ThreadQuery): Promise<ThreadRow[]>
+  /** Those threads of somebody that grew from this one by branching, and that one itself; the oldest branch first. */
+  listTree(owner: UserId, root: ThreadId, limit: number): Promise<ThreadRow[]>
   /** Every thread, deleted ones too, by id: for checks and repairs. */
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>
   /** Erases the content of the next events of a deleted thread; false when none is left. */

@@ -27,6 +27,7 @@ type MemoryThread = {
   marks: { readonly number: number; readonly seq: number }[]
   revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean }>
   forks: { readonly number: number; readonly seq: number }[]
+  changes: { readonly of: number; readonly seq: number }[]
   dossier: Set<number>
   past: PastInspection | null
   erasedSeq: number
@@ -68,6 +69,7 @@ export function openMemoryStorage(): LogStorage {
       marks: [],
       revisions: new Map(),
       forks: [],
+      changes: [],
       dossier: new Set(),
       past: null,
       erasedSeq: 0,
@@ -82,6 +84,7 @@ export function openMemoryStorage(): LogStorage {
       if (isFork) kept.forks.push({ number, seq: revision.forkSeq })
       kept.revisions.set(number, { ...kept.revisions.get(number), ...(isFork ? {} : revision) })
     }
+    kept.changes.push(...request.changes)
     attachments.keep(request.thread, request.attachments)
     for (const seq of request.dossier) kept.dossier.add(seq)
     if (request.past !== undefined) kept.past = request.past
@@ -121,6 +124,10 @@ export function openMemoryStorage(): LogStorage {
             .map(({ seq }) => must(eventsOf(thread)[seq - 1], 'a version has its event'))
           return { number, edit, withdrawn, forks }
         }),
+    readChanges: async (thread, from, to) =>
+      (threads.get(thread)?.changes ?? [])
+        .filter(({ of }) => of >= from && of <= to)
+        .map(({ seq }) => must(eventsOf(thread)[seq - 1], 'a change has its event')),
     readDossierEvents: async (thread, after, limit) =>
       eventsOf(thread)
         .filter(({ seq }) => seq > after && threads.get(thread)?.dossier.has(seq))
@@ -174,6 +181,13 @@ export function openMemoryStorage(): LogStorage {
         .sort((a, b) => lastChangedFirst(a.state, b.state))
         .filter(({ state }) => !after || lastChangedFirst(after, state) < 0)
         .slice(0, limit),
+    listTree: async (owner, root, limit) =>
+      [...threads.values()]
+        .map(({ row }) => row)
+        .filter(({ state }) => state.owner === owner && !state.deleted)
+        .filter(({ state }) => state.id === root || state.branch?.root === root)
+        .sort((a, b) => begunAt(a) - begunAt(b) || byCodeUnits(a.state.id, b.state.id))
+        .slice(0, limit),
     listThreadIds: async (after, limit) =>
       [...threads.keys()]
         .sort(byCodeUnits)
@@ -193,6 +207,7 @@ export function openMemoryStorage(): LogStorage {
       thread.marks = []
       thread.revisions.clear()
       thread.forks = []
+      thread.changes = []
       thread.dossier.clear()
       thread.past = null
       checkpoints.eraseThread(id)
@@ -211,6 +226,11 @@ export function openMemoryStorage(): LogStorage {
 function isOf({ registration, name }: FirmQuery, company: PastInspection['company']): boolean {
   if ((company.registration ?? '') !== (registration ?? '')) return false
   return registration !== undefined || foldText(company.name) === foldText(name)
+}
+
+/** The root before all that grew from it. */
+function begunAt({ state: { branch } }: ThreadRow): number {
+  return branch?.since ?? 0
 }
 
 type Changed = { readonly updatedAt: number; readonly id: ThreadId }

@@ -60,14 +60,14 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 const threadColumns =
-  'seq, hash, state, owner, folded_title, archived, deleted, updated_at, due_at, active_minute, asks'
+  'seq, hash, state, owner, folded_title, archived, deleted, updated_at, due_at, active_minute, asks, root, branched_at'
 const newValues =
-  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000, $26::boolean'
+  '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000, $26::boolean, $33::text, $34::bigint'
 
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $32 AND hash = $33 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $35 AND hash = $36 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
@@ -96,6 +96,9 @@ function appendStatement(expected: boolean): string {
     forks AS (
       INSERT INTO note_fork (thread_id, number, seq)
       SELECT head.id, f.number, f.seq FROM head, json_to_recordset($31::json) AS f(number bigint, seq bigint)),
+    changes AS (
+      INSERT INTO message_change (thread_id, of_seq, seq)
+      SELECT head.id, c.of, c.seq FROM head, json_to_recordset($32::json) AS c("of" bigint, seq bigint)),
     attachments AS (
       UPDATE attachment SET kept = true FROM head
       WHERE attachment.thread_id = head.id AND attachment.id = ANY($30::text[])),
@@ -169,6 +172,9 @@ function appendValues(append: ThreadAppend): unknown[] {
     past === null,
     attachments,
     JSON.stringify(forksIn(revisions)),
+    JSON.stringify(append.changes),
+    state.branch?.root ?? null,
+    state.branch?.since ?? null,
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }
@@ -249,6 +255,12 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         WHERE f.thread_id = $1 AND f.number BETWEEN $2 AND $3 AND f.seq > coalesce(r.edit_seq, 0) ORDER BY f.seq`
       return fromRevisionRows(revised, await query<ForkRow>(forks, [thread, from, to]))
     },
+    readChanges: (thread, from, to) =>
+      events(
+        `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq IN
+         (SELECT seq FROM message_change WHERE thread_id = $1 AND of_seq BETWEEN $2 AND $3) ORDER BY seq`,
+        [thread, from, to],
+      ),
     readDossierEvents: (thread, after, limit) =>
       events(
         `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq IN
@@ -330,6 +342,12 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       const { updatedAt, id } = after ?? { updatedAt: Number.MAX_SAFE_INTEGER, id: '' }
       return (await query<ThreadStateRow>(text, [owner, archived, search, updatedAt, id, limit])).map(fromThreadRow)
     },
+    async listTree(owner, root, limit) {
+      const text = `
+        SELECT state, hash FROM thread WHERE owner = $1 AND NOT deleted AND (id = $2 OR root = $2)
+        ORDER BY coalesce(branched_at, 0), id LIMIT $3`
+      return (await query<ThreadStateRow>(text, [owner, root, limit])).map(fromThreadRow)
+    },
     async listThreadIds(after, limit) {
       const text = 'SELECT id FROM thread WHERE id > $1 ORDER BY id LIMIT $2'
       return (await query<{ id: ThreadId }>(text, [after ?? '', limit])).map(({ id }) => id)
@@ -352,6 +370,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
          marks AS (DELETE FROM note_mark WHERE thread_id = $1),
          revisions AS (DELETE FROM note_revision WHERE thread_id = $1),
          forks AS (DELETE FROM note_fork WHERE thread_id = $1),
+         changes AS (DELETE FROM message_change WHERE thread_id = $1),
          attachments AS (DELETE FROM attachment WHERE thread_id = $1),
          dossier AS (DELETE FROM dossier_event WHERE thread_id = $1),
          past AS (DELETE FROM past_inspection WHERE thread_id = $1),

@@ -7,7 +7,7 @@ import type { NoteRevision, ThreadAppend } from './log-storage.ts'
 
 type Projections = Pick<
   ThreadAppend,
-  'listing' | 'messages' | 'marks' | 'revisions' | 'attachments' | 'dossier' | 'past'
+  'listing' | 'messages' | 'marks' | 'revisions' | 'changes' | 'attachments' | 'dossier' | 'past'
 >
 
 /** What the tables beside the log must learn of new events. All of it follows from the log. */
@@ -33,7 +33,16 @@ export function projectAppend(
   const attachments = events.flatMap((event) =>
     event.type === 'message-posted' ? (event.attachments ?? []).map(({ id }) => id) : [],
   )
-  return { listing, messages, marks, revisions, attachments, dossier, past: pastAfter(events) }
+  return {
+    listing,
+    messages,
+    marks,
+    revisions,
+    changes: events.flatMap(changesIn),
+    attachments,
+    dossier,
+    past: pastAfter(events),
+  }
 }
 
 /** What the next inspection of the firm is told, after these events. */
@@ -43,6 +52,18 @@ function pastAfter(events: readonly Envelope[]): ThreadAppend['past'] {
   return last.type === 'report-finalised' ? (last.past ?? null) : null
 }
 const pastTypes: ReadonlySet<string> = new Set(['report-finalised', 'report-reopened', 'thread-deleted'])
+
+/** What an event changes in messages that are no notes. */
+function changesIn(event: Envelope): ThreadAppend['changes'] {
+  switch (event.type) {
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored':
+      return [{ of: event.of, seq: event.seq }]
+    default:
+      return []
+  }
+}
 
 /** What an event changes in notes that were said before it. */
 export function revisionsIn(event: Envelope): NoteRevision[] {

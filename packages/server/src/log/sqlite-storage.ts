@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type Listing, minuteOf } from '@agora/core/thread/listing'
+import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
@@ -39,6 +40,7 @@ const besideLog = [
   'note_mark',
   'note_revision',
   'note_fork',
+  'message_change',
   'checkpoint',
   'checkpoint_channel',
   'checkpoint_write',
@@ -52,8 +54,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const endApart = database.prepare('RELEASE apart')
   const insertThread = database.prepare(`
     INSERT INTO thread (seq, hash, state, updated_at, id, owner, folded_title, archived, deleted, active_minute, due_at,
-      asks)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
+      asks, root, branched_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
   const moveThread = database.prepare(
     'UPDATE thread SET seq = ?, hash = ?, state = ?, updated_at = ? WHERE id = ? AND seq = ? AND hash = ?',
   )
@@ -69,6 +71,14 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     'INSERT INTO receipt (thread_id, key, fingerprint, answer) VALUES (?, ?, ?, ?)',
   )
   const insertMark = database.prepare('INSERT INTO note_mark (thread_id, number, seq) VALUES (?, ?, ?)')
+  const insertChange = database.prepare('INSERT INTO message_change (thread_id, of_seq, seq) VALUES (?, ?, ?)')
+  const selectChanges = database.prepare(
+    `SELECT ${eventColumns} FROM event WHERE thread_id = ?1 AND seq IN
+     (SELECT seq FROM message_change WHERE thread_id = ?1 AND of_seq BETWEEN ?2 AND ?3) ORDER BY seq`,
+  )
+  const selectTree = database.prepare(`
+    SELECT state, hash FROM thread WHERE owner = ?1 AND deleted = 0 AND (id = ?2 OR root = ?2)
+    ORDER BY coalesce(branched_at, 0), id LIMIT ?3`)
   const setPreference = database.prepare(`
     INSERT INTO preference (user_id, field, value) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET value = excluded.value`)
@@ -144,7 +154,12 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     const listed = listing && toColumns(listing)
     const moved = expected
       ? moveThread.run(...head, expected.seq, expected.hash)
-      : insertThread.run(...head, state.owner, ...must(listed, 'a new thread has a place in lists'))
+      : insertThread.run(
+          ...head,
+          state.owner,
+          ...must(listed, 'a new thread has a place in lists'),
+          ...grownFrom(state),
+        )
     if (moved.changes === 0) return { kind: 'conflict' }
     if (expected && listed) relistThread.run(...listed, thread)
     for (const event of events) insertEvent.run(...toValues(event))
@@ -152,6 +167,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
     for (const { number, seq } of marks) insertMark.run(thread, number, seq)
     for (const revision of revisions) notes.revise(thread, revision)
+    for (const { of, seq } of request.changes) insertChange.run(thread, of, seq)
     inspections.append(request)
     for (const change of preferences) prefer(change)
     return { kind: 'committed' }
@@ -224,6 +240,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       return mark ? mark.seq - 1 : 0
     },
     readRevisions: async (thread, from, to) => attempt(() => notes.readRevisions(thread, from, to)),
+    readChanges: async (thread, from, to) => rows(attempt(() => selectChanges.all(thread, from, to))),
     readDossierEvents: async (thread, after, limit) => attempt(() => inspections.readEvents(thread, after, limit)),
     listPastInspections: async (firm, limit) => attempt(() => inspections.listPast(firm, limit)),
     async listDue(limit) {
@@ -271,6 +288,10 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       const found = attempt(() => selectThreads.all(owner, Number(archived), search, minute, updatedAt, id, limit))
       return (found as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
+    async listTree(owner, root, limit) {
+      const found = attempt(() => selectTree.all(owner, root, limit))
+      return (found as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
+    },
     async listThreadIds(after, limit) {
       return (attempt(() => selectThreadIds.all(after ?? '', limit)) as { id: ThreadId }[]).map(({ id }) => id)
     },
@@ -303,6 +324,11 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
 
 function toColumns({ foldedTitle, archived, deleted, activeMinute, dueAt, asks }: Listing) {
   return [foldedTitle, Number(archived), Number(deleted), activeMinute, dueAt, Number(asks)] as const
+}
+
+/** Of which tree it is a branch, and since when. */
+function grownFrom({ branch }: ThreadState) {
+  return [branch?.root ?? null, branch?.since ?? null] as const
 }
 
 function attempt<T>(work: () => T): T {

@@ -295,6 +295,67 @@ export function describeListenStorage(
       expect((await storage.readPool(other)).map(({ name }) => name)).toEqual(['Vera'])
     })
 
+    test('[LG24] the events that changed messages are told by where those were said, in order, and go with the thread', async () => {
+      const storage = await fresh()
+      const said = (id: string): EventBody => ({
+        type: 'message-posted',
+        message: MessageId.parse(id),
+        text: id,
+        as: 'turn',
+      })
+      const change = (id: string, of: number, type: 'message-withdrawn' | 'message-restored'): EventBody => {
+        return { type, message: MessageId.parse(id), of }
+      }
+      const first = buildAppend('t', undefined, [created(), said('a'), said('b'), said('c')])
+      await storage.commit([first])
+      const edited: EventBody = { type: 'message-edited', message: MessageId.parse('a'), of: 2, text: 'A' }
+      const second = buildAppend('t', after(first), [change('b', 3, 'message-withdrawn'), edited])
+      await storage.commit([second])
+      const third = buildAppend('t', after(second), [change('b', 3, 'message-restored')])
+      await storage.commit([third])
+      const seqs = async (from: number, to: number) =>
+        (await storage.readChanges(first.thread, from, to)).map(({ seq, type }) => [seq, type])
+      expect(await seqs(2, 4)).toEqual([
+        [5, 'message-withdrawn'],
+        [6, 'message-edited'],
+        [7, 'message-restored'],
+      ])
+      expect(await seqs(2, 2)).toEqual([[6, 'message-edited']])
+      expect(await seqs(4, 9)).toEqual([])
+      expect(await storage.readChanges(ThreadId.parse('u'), 1, 9)).toEqual([])
+      await storage.commit([buildAppend('t', after(third), [{ type: 'thread-deleted' }])])
+      while (await storage.eraseContent(first.thread, 100));
+      expect(await seqs(1, 99)).toEqual([])
+    })
+
+    test('[LG25] a tree of branches is listed whole for whoever owns it: its root first, then in the order they grew', async () => {
+      const storage = await fresh()
+      const branched = (from: string): EventBody => {
+        return {
+          type: 'thread-branched',
+          from: ThreadId.parse(from),
+          root: ThreadId.parse('r'),
+          message: MessageId.parse('m'),
+        }
+      }
+      await storage.commit([buildAppend('r', undefined, [created()], { at: 5_000 })])
+      await storage.commit([buildAppend('z', undefined, [created(), branched('r')], { at: 6_000 })])
+      await storage.commit([buildAppend('a', undefined, [created(), branched('z')], { at: 7_000 })])
+      const gone = buildAppend('g', undefined, [created(), branched('r')], { at: 8_000 })
+      await storage.commit([gone])
+      await storage.commit([buildAppend('g', after(gone), [{ type: 'thread-deleted' }], { at: 8_000 })])
+      await storage.commit([buildAppend('x', undefined, [created(), branched('r')], { at: 6_500, owner: 'stranger' })])
+      await storage.commit([buildAppend('y', undefined, [created()], { at: 6_500 })])
+      const tree = async (of: string, limit = 10) =>
+        (await storage.listTree(UserId.parse(OWNER), ThreadId.parse(of), limit)).map(({ state }) => state.id)
+      expect(await tree('r')).toEqual(['r', 'z', 'a'])
+      expect(await tree('r', 2)).toEqual(['r', 'z'])
+      expect(await tree('y')).toEqual(['y'])
+      expect(await tree('none')).toEqual([])
+      const [, z] = await storage.listTree(UserId.parse(OWNER), ThreadId.parse('r'), 10)
+      expect(z?.state.branch).toEqual({ from: 'r', upTo: 1, message: 'm', root: 'r', since: 6_000 })
+    })
+
     test('[LG15] preferences are kept field by field, for each user', async () => {
       const storage = await fresh()
       expect(await storage.readPreferences(user)).toEqual({})

@@ -86,6 +86,7 @@ function mergeAppends(appends: readonly ThreadAppend[]): ThreadAppend {
     receipts: appends.flatMap(({ receipts }) => receipts),
     marks: appends.flatMap(({ marks }) => marks),
     revisions: appends.flatMap(({ revisions }) => revisions),
+    changes: appends.flatMap(({ changes }) => changes),
     attachments: appends.flatMap(({ attachments }) => attachments),
     dossier: appends.flatMap(({ dossier }) => dossier),
     past: appends.findLast(({ past }) => past !== undefined)?.past,

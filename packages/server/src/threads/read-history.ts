@@ -1,5 +1,6 @@
 import { reviseNote, viewNote } from '@agora/core/notes/revise-note'
 import { viewMessage } from '@agora/core/thread/view-message'
+import type { Envelope } from '@agora/protocol/events'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
@@ -52,7 +53,8 @@ export async function revised(
   thread: ThreadId,
   events: readonly StoredEvent[],
 ): Promise<Message[]> {
-  const messages = events.flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
+  const said = events.flatMap((event) => viewMessage(readEnvelope(event)) ?? [])
+  const messages = await changed(storage, thread, said)
   const numbers = messages.flatMap(({ number }) => number ?? [])
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === undefined || last === undefined) return messages
@@ -60,6 +62,17 @@ export async function revised(
   if (revisions.length === 0) return messages
   const byNumber = new Map(revisions.map((revision) => [revision.number, revision]))
   return messages.map((message) => reviseMessage(message, byNumber.get(message.number ?? 0)))
+}
+
+/** Messages that are no notes, as they stand now. */
+async function changed(storage: LogStorage, thread: ThreadId, messages: readonly Message[]): Promise<Message[]> {
+  const [first, last] = [messages[0], messages.at(-1)]
+  if (!first || !last) return [...messages]
+  const changes = new Map<number, Envelope[]>()
+  for (const event of (await storage.readChanges(thread, first.seq, last.seq)).map(readEnvelope)) {
+    if ('of' in event) changes.set(event.of, [...(changes.get(event.of) ?? []), event])
+  }
+  return messages.map((message) => (changes.get(message.seq) ?? []).reduce(reviseNote, message))
 }
 
 /** A message as it stands after what was done to it. */

@@ -14,6 +14,7 @@ import { MessageId, type ThreadId, type UserId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
 import type { Dossier } from '@agora/protocol/report'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
+import type { Message } from '@agora/protocol/message'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
@@ -25,6 +26,7 @@ import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
 import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
+import { findMessage } from './find-message.ts'
 import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
 
@@ -72,6 +74,7 @@ type Sight = {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   readonly listening: Listening
   readonly note?: KnownNote | undefined
+  readonly said?: Message | undefined
   readonly about?: Envelope | undefined
   readonly dossier?: Dossier | undefined
   readonly quoted?: ReadonlyMap<MessageId, Said>
@@ -255,6 +258,7 @@ export class ThreadActor {
     const head = (this.#tentative ??= await this.head())
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
+    const said = isAboutMessage(command) ? await findMessage(storage, this.id, command.message) : undefined
     const place = placeOf(command, head.state)
     const about = place === undefined ? undefined : await this.#readEvent(place)
     const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
@@ -271,6 +275,7 @@ export class ThreadActor {
       known,
       listening,
       note,
+      said,
       about,
       ...inspected,
       attached: new Map(attached.map((one) => [one.id, one])),
@@ -329,7 +334,7 @@ export class ThreadActor {
   }
 
   #decide(job: Job, sight: Sight): void {
-    const { head, receipt, known, listening, note, about, dossier, quoted, attached } = sight
+    const { head, receipt, known, listening, note, said, about, dossier, quoted, attached } = sight
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -346,6 +351,7 @@ export class ThreadActor {
             known,
             listening,
             note,
+            said,
             about,
             dossier,
             ...(quoted ? { quoted } : {}),
@@ -508,8 +514,17 @@ function attachmentsNamed(command: ThreadCommand): readonly AttachmentId[] {
 /** It concerns something that was said before, and the state does not say what, or may be too old to say. */
 function needsLog(command: ThreadCommand): boolean {
   return (
-    'note' in command || isDossierCommand(command) || ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
+    'note' in command ||
+    isAboutMessage(command) ||
+    isDossierCommand(command) ||
+    ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
   )
+}
+
+type MessageCommand = ThreadCommand & { readonly name: 'change-message' | 'withdraw-message' }
+
+function isAboutMessage(command: ThreadCommand): command is MessageCommand {
+  return command.name === 'change-message' || command.name === 'withdraw-message'
 }
 
 /** Where in the log stands what a command is about. */

@@ -6,9 +6,11 @@ import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
 import { ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
 import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
+import type { NewBranch } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
@@ -18,6 +20,7 @@ import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
+import { branchThread } from './branch-thread.ts'
 import { readMessages, readNotes } from './read-history.ts'
 import { ParticipantPool } from './participant-pool.ts'
 import { readParticipants } from './read-participants.ts'
@@ -201,6 +204,32 @@ export class Threads {
       readParticipants(this.#storage, state),
     )
     return { participants }
+  }
+
+  branch(
+    user: User,
+    thread: ThreadId,
+    body: NewBranch & { readonly id: ThreadId },
+  ): Promise<AnswerTo<'branch-thread'>> {
+    if (this.#closing) return Promise.reject(stopping())
+    return this.#finish(this.#branch(user, thread, body))
+  }
+
+  async #branch(user: User, thread: ThreadId, body: NewBranch & { readonly id: ThreadId }) {
+    const origin = await this.#open(user, 'branch-thread', thread)
+    const { ambient } = this.#parts
+    const { answer, state, isNew } = await branchThread({ storage: this.#storage, ambient }, user, origin, body)
+    if (isNew) {
+      await this.adopt(state.id, state.seq)
+      this.#tellChange(state)
+    }
+    return answer
+  }
+
+  async listBranches(user: User, thread: ThreadId): Promise<AnswerTo<'list-branches'>> {
+    const { id, owner, branch } = await this.#open(user, 'list-branches', thread)
+    const tree = await this.#storage.listTree(owner, branch?.root ?? id, limits.branches)
+    return { threads: tree.map(({ state }) => viewThread(state)) }
   }
 
   async getPreferences(user: User): Promise<AnswerTo<'get-preferences'>> {

@@ -3,6 +3,7 @@ import type { Participant, RunEnd } from '@agora/agents/participant'
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import { heardBy } from '@agora/core/context/heard-by'
 import { type InspectionContext, type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import { whoSpeaks } from '@agora/core/turns/who-speaks'
@@ -77,7 +78,7 @@ export async function runTurn(
   const roster = parts.roster(state.domain)
   const { context, digest } = await gatherContext(parts.storage, state, turn, language)
   if (digest) await parts.threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body: digest })
-  const full: TurnContext = {
+  const all: TurnContext = {
     ...context,
     now: parts.ambient.now(),
     timeZone: parts.timeZone,
@@ -86,6 +87,7 @@ export async function runTurn(
     domain: state.domain,
     ...(inspection ? { inspection } : {}),
   }
+  const full = heardBy(all, undefined)
   const desk = new ServerDesk(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
     await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
@@ -93,11 +95,11 @@ export async function runTurn(
     const reply = turn.table ? undefined : (lastOf(end) ?? desk.lastReply)
     return { context: full, reason: end.reason, reply }
   }
-  const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: full, signal }) : undefined
+  const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: all, signal }) : undefined
   // Whoever had the floor has left, or nobody may speak any more.
   if (turn.table && !floor) return close('agora', { reason: 'cancelled' })
-  if (!turn.table && requestOf(context) === '') {
-    const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(context)), sources: [] }
+  if (!turn.table && requestOf(full) === '') {
+    const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(full)), sources: [] }
     return close(roster.first, { reason: 'finished', reply })
   }
   const agent = floor?.agent ?? turn.agent ?? (await grantFloor(parts, state, hold, full))

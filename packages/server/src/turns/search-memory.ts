@@ -28,7 +28,8 @@ export async function searchMemory(
   for (const state of recent) {
     const messages = await readMessages(storage, state.id, Number.MAX_SAFE_INTEGER, MESSAGES)
     for (const message of messages) {
-      if (message.as !== 'command' && message.as !== 'ask' && !message.withdrawn) said.push({ state, message })
+      const { as, withdrawn, whisper } = message
+      if (as !== 'command' && as !== 'ask' && !withdrawn && !whisper) said.push({ state, message })
     }
   }
   // One search over all of them, so that the best of all conversations come first; the title belongs to what was said.

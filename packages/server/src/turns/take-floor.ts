@@ -1,5 +1,6 @@
 import type { Agent } from '@agora/agents/agent'
 import { tableCalls } from '@agora/core/brain/table-calls'
+import { heardBy } from '@agora/core/context/heard-by'
 import type { TableContext, TurnContext } from '@agora/core/context/turn-context'
 import { filterSeats } from '@agora/core/table/may-speak'
 import { seatOf } from '@agora/core/table/table-state'
@@ -46,14 +47,14 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
     },
-    context: seenBy(seat, defined.hears === 'all' ? 0 : seat.joinedAt, state, context),
+    context: seenBy(seat, defined.hears === 'all' ? 0 : seat.joinedAt, state, heardBy(context, id)),
   }
 }
 
 /** The conversation as this one knows it: what people said last is what it is about. */
 function seenBy(seat: Seat, from: number, state: ThreadState, context: TurnContext): TurnContext {
   const said = [...context.messages, ...context.asked]
-    .filter(({ seq }) => seq > from)
+    .filter(({ seq, withdrawn }) => seq > from && !withdrawn)
     .sort((one, other) => one.seq - other.seq)
   const topic = said.findLast(({ by }) => by.kind === 'user')
   return {
@@ -88,7 +89,7 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
     const first = among[0]
     if (first && participant?.chooseSpeaker) {
       const table = tableOf(first.id, state)
-      said = await abortable(participant.chooseSpeaker({ ...context, table }, among, both), both)
+      said = await abortable(participant.chooseSpeaker({ ...heardBy(context, undefined), table }, among, both), both)
     }
   } catch (error) {
     signal.throwIfAborted()

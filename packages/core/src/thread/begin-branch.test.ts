@@ -1,0 +1,118 @@
+import type { Envelope } from '@agora/protocol/events'
+import { MessageId, ThreadId } from '@agora/protocol/ids'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { must } from '../assert.ts'
+import { Play, user } from '../testing/play.ts'
+import { TablePlay, ai, person } from '../testing/table-play.ts'
+import { applyEvent } from './apply-event.ts'
+import { beginBranch, sharedUpTo } from './begin-branch.ts'
+import { dueAt, type ThreadState } from './thread-state.ts'
+
+const [t, b] = [ThreadId.parse('t'), ThreadId.parse('b')]
+
+function branchAt(log: readonly Envelope[], message: MessageId, title = 'Anders') {
+  const posted = must(
+    log.find((event) => event.type === 'message-posted' && event.message === message),
+    'it was said',
+  )
+  const upTo = sharedUpTo(posted, log.slice(posted.seq, posted.seq + 20))
+  const origin = { thread: b, from: t, root: t, message, title, by: user, now: 99_000 }
+  return { upTo, ...beginBranch(log.slice(0, upTo), origin) }
+}
+
+const messagesIn = (log: readonly Envelope[]) =>
+  log.flatMap((event) => (event.type === 'message-posted' ? [event.message] : []))
+
+test('[RT23] a branch at a reply shares it with the end of its turn, is paused, and goes on by itself', () => {
+  const play = new TablePlay([ai('vera'), ai('hugo')]).start()
+  play.turnsOver(3)
+  const first = must(messagesIn(play.log)[0], 'somebody spoke')
+  const { state, events, upTo } = branchAt(play.log, first)
+  expect(events[upTo - 1]?.type).toBe('turn-closed')
+  expect(events.slice(upTo).map(({ type }) => type)).toEqual(['thread-branched', 'thread-renamed', 'table-paused'])
+  expect(state.branch).toEqual({ from: t, upTo, message: first, root: t, since: 99_000 })
+  expect([state.id, state.title, state.activeTurn, state.table?.phase, state.table?.because]).toEqual([
+    b,
+    'Anders',
+    null,
+    'paused',
+    'branched',
+  ])
+  // Nobody was cut short by it.
+  expect(state.participants.map(({ turns, cuts }) => [turns, cuts])).toEqual([
+    [1, 0],
+    [0, 0],
+  ])
+  expect(dueAt(state)).toBeNull()
+})
+
+test('[RT23] at a message that came while somebody spoke, that turn does not run on in the branch', () => {
+  const play = new TablePlay([ai('vera'), ai('hugo')]).start()
+  play.say('Wacht even.')
+  const { state, events } = branchAt(play.log, MessageId.parse('m1'), play.state.title)
+  expect(events.slice(-2).map(({ type }) => type)).toEqual(['table-paused', 'turn-closed'])
+  expect([state.activeTurn, state.queued, state.table?.floor]).toEqual([null, null, null])
+  expect(play.speaker).toBe('vera')
+})
+
+test('[RT23] what was asked and not answered is asked where it was, and not in the branch', () => {
+  const play = new Play('feedback')
+  play.say('Maak het rapport.')
+  play.askAndWait('naam')
+  const asked = must(messagesIn(play.log).at(-1), 'it asks')
+  const { state } = branchAt(play.log, asked)
+  expect([state.asks, state.waiting, state.activeTurn]).toEqual([[], [], null])
+  expect(play.state.asks).toHaveLength(1)
+})
+
+test('[RT23] whatever happened: the same events under the same numbers, nothing runs on, and the log alone says so', () => {
+  const step = fc.constantFrom('turn', 'say', 'pause', 'resume', 'fail', 'mute', 'listen', 'skip')
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), fc.nat(), (steps, place) => {
+      const play = new TablePlay([ai('vera'), ai('hugo'), person('ines', { takesTurns: true })]).start()
+      play.say('Eerst dit.')
+      for (const one of steps) act(play, one)
+      const said = messagesIn(play.log)
+      const message = must(said[place % said.length], 'something was said')
+      const { state, events, upTo } = branchAt(play.log, message)
+      expect(events.slice(0, upTo)).toEqual(play.log.slice(0, upTo).map((event) => ({ ...event, thread: b })))
+      expect(messagesIn(events).at(-1)).toBe(message)
+      expect([state.activeTurn, state.waiting, state.asks, state.queued]).toEqual([null, [], [], null])
+      expect(['idle', 'paused', 'ended']).toContain(state.table?.phase)
+      expect([state.table?.floor, state.table?.awaited]).toEqual([null, null])
+      expect(state.branch).toMatchObject({ from: t, upTo, message })
+      const replayed = events.reduce<ThreadState | undefined>((before, event) => applyEvent(before, event), undefined)
+      expect(replayed).toEqual(state)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function act(play: TablePlay, step: string): void {
+  switch (step) {
+    case 'turn':
+      if (play.table.floor && play.state.activeTurn) play.turnOver()
+      return
+    case 'fail':
+      if (play.table.floor && play.state.activeTurn) play.turnOver('', { reason: 'failed' })
+      return
+    case 'say':
+      play.say('En nog iets.')
+      return
+    case 'pause':
+      play.attempt({ name: 'pause-table', body: { when: 'now' } })
+      return
+    case 'resume':
+      play.attempt({ name: 'resume-table', body: {} })
+      return
+    case 'mute':
+      play.attempt({ name: 'change-participant', participant: 'hugo', body: { muted: true } })
+      return
+    case 'skip':
+      play.attempt({ name: 'skip-speaker' })
+      return
+    default:
+      play.command({ name: 'set-mode', body: { mode: 'listen' } })
+  }
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '@agora/protocol/actor'
+import type { Envelope, EventBody } from '@agora/protocol/events'
+import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import { must } from '../assert.ts'
+import { applyEvent } from './apply-event.ts'
+import { placeEvents } from './place-events.ts'
+import type { ThreadState } from './thread-state.ts'
+
+/**
+ * How much of a log a branch at a message shares: up to that message, and what its turn did right after it. A reply and
+ * the end of its turn are written together, and a branch must not call broken off what was not.
+ */
+export function sharedUpTo(posted: Envelope, next: readonly Envelope[]): number {
+  let last = posted
+  if (posted.turn === undefined) return last.seq
+  for (const event of next) {
+    if (event.turn !== posted.turn || event.seq !== last.seq + 1 || event.type === 'message-posted') break
+    last = event
+    if (event.type === 'turn-closed') return last.seq
+  }
+  // The turn goes on after it: what it did next belongs to that.
+  return posted.seq
+}
+
+export type BranchOrigin = {
+  readonly thread: ThreadId
+  readonly from: ThreadId
+  readonly root: ThreadId
+  readonly message: MessageId
+  readonly title: string
+  readonly by: Actor
+  readonly now: number
+}
+
+/**
+ * A conversation that shares another's past and goes on by itself: the same events under the same numbers, and then what
+ * makes it one of its own. Nothing of the past runs on here: who spoke, speaks on where it began.
+ */
+export function beginBranch(
+  past: readonly Envelope[],
+  origin: BranchOrigin,
+): { events: Envelope[]; state: ThreadState } {
+  const { thread, from, root, message, title, by, now } = origin
+  const shared = past.map((event) => ({ ...event, thread }))
+  const stood = must(
+    shared.reduce<ThreadState | undefined>((state, event) => applyEvent(state, event), undefined),
+    'a conversation has events',
+  )
+  const begun: EventBody[] = [
+    { type: 'thread-branched', from, root, message },
+    ...(title === stood.title ? [] : [{ type: 'thread-renamed', title } as const]),
+    ...(stood.archived ? [{ type: 'thread-restored' } as const] : []),
+    ...settleDown(stood),
+  ]
+  const own = placeEvents(stood, begun, { thread, by, now })
+  return { events: [...shared, ...own.events], state: own.state }
+}
+
+/** Whoever speaks or waits there does not here. */
+function settleDown({ activeTurn, waiting, table }: ThreadState): EventBody[] {
+  const open = [...(activeTurn ? [activeTurn] : []), ...waiting]
+  const isGoing = table?.phase === 'running' || table?.phase === 'pausing'
+  return [
+    ...(isGoing ? [{ type: 'table-paused', cause: 'branched' } as const] : []),
+    // What a turn asked goes with it.
+    ...open.map(({ id: turn }) => ({ type: 'turn-closed', turn, reason: 'cancelled' }) as const),
+  ]
+}
