@@ -5,21 +5,14 @@ import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
-import {
-  type EventRow,
-  eventColumns,
-  fromPoolRow,
-  fromPreferenceRows,
-  fromRow,
-  fromThreadRow,
-  toValues,
-} from './event-row.ts'
+import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { sqliteInspections } from './sqlite-inspections.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
+import { sqlitePool } from './sqlite-pool.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
 
@@ -100,12 +93,6 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   const notes = sqliteNotes(database)
   const inspections = sqliteInspections(database)
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
-  const selectPool = database.prepare('SELECT definition FROM pool WHERE user_id = ? ORDER BY id')
-  const insertPool = database.prepare(
-    'INSERT INTO pool (user_id, id, definition) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  )
-  const updatePool = database.prepare('UPDATE pool SET definition = ?3 WHERE user_id = ?1 AND id = ?2')
-  const deletePool = database.prepare('DELETE FROM pool WHERE user_id = ? AND id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
   const selectAsking = database.prepare(
     'SELECT state, hash FROM thread WHERE owner = ? AND asks = 1 ORDER BY updated_at DESC, id DESC LIMIT ?',
@@ -265,16 +252,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async writePreferences(changes) {
       attempt(() => transaction(() => changes.forEach(prefer)))
     },
-    async readPool(user) {
-      return (attempt(() => selectPool.all(user)) as { definition: string }[]).map(fromPoolRow)
-    },
-    async writePool(user, participant, how) {
-      const statement = how === 'add' ? insertPool : updatePool
-      return attempt(() => statement.run(user, participant.id, JSON.stringify(participant))).changes > 0
-    },
-    async dropFromPool(user, id) {
-      return attempt(() => deletePool.run(user, id)).changes > 0
-    },
+    ...sqlitePool(database, attempt),
     async findMessages(thread, ids) {
       const found = attempt(() => ids.map((id) => selectMessage.get(thread, id)))
       return rows(found.filter((row) => row !== undefined))
