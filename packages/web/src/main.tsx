@@ -1,13 +1,11 @@
 /// <reference types="vite/client" />
 import { createClient } from '@agora/client/client'
-import { systemAmbient } from '@agora/client/ambient'
 import { browserStore } from '@agora/client/outbox/device-store'
-import { browserPhotos } from '@agora/client/photos/browser-photos'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAnnouncements } from './app/announcer.tsx'
 import { createNavigation } from './app/navigation.ts'
-import { pageDevice } from './app/page-device.ts'
+import { pageDevice, pagePhotos } from './app/page-device.ts'
 import { followPageLifecycle } from './app/page-lifecycle.ts'
 import { createPreferences } from './app/preferences.ts'
 import { Root } from './app/root.tsx'
@@ -21,7 +19,7 @@ const store = browserStore()
 const client = createClient({
   store,
   device: pageDevice,
-  photoStore: browserPhotos(systemAmbient),
+  photoStore: pagePhotos,
   // What stands on the screen is of the user before.
   onOtherUser: () => window.location.reload(),
 })

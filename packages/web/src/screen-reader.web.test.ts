@@ -3,7 +3,7 @@ import { AgoraProcess } from './testing/agora-process.ts'
 import { heard, listen } from './testing/hear-page.ts'
 import { until } from './testing/until.ts'
 import { open, openBrowser, untilConnected, untilKept, untilListed, untilShown, write } from './testing/web-test.ts'
-import { nl } from './texts/nl.ts'
+import { nl } from './testing/all-texts.ts'
 
 test('[WEB22] the parts of the page are found by their roles and names', async () => {
   const agora = await AgoraProcess.start()

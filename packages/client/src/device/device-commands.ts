@@ -4,9 +4,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Outcome } from '../outcome.ts'
 import type { DevicePhotos } from '../photos/device-photos.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { importUnsentFile } from './import-unsent-file.ts'
 import { ONLY_USER, type OwnDevice } from './own-device.ts'
-import { writeUnsentFile } from './unsent-file.ts'
 
 export type DeviceCommandPorts = {
   readonly own: OwnDevice
@@ -27,7 +25,10 @@ export type DeviceCommands = {
   readonly forgetDevice: () => Promise<void>
 }
 
-/** What people do with a device as a whole. All of it is here at once: a file is wanted when there is no line. */
+/**
+ * What people do with a device as a whole. Nobody makes a file before the first screen, so what reads and writes them
+ * comes later; an app that is to make one without a line loads `device-files` while it has one.
+ */
 export function deviceCommands(ports: DeviceCommandPorts): DeviceCommands {
   const { own, outbox, photos, photoStore, ambient, stopKeeping } = ports
   return {
@@ -35,10 +36,13 @@ export function deviceCommands(ports: DeviceCommandPorts): DeviceCommands {
       const { outbox: unsent, user = ONLY_USER } = await own.opened
       const readPhoto = (id: string) => photos.read(id)
       const items = (await unsent.read()).filter(({ kept }) => !kept)
+      const { writeUnsentFile } = await import('./device-files.ts')
       return writeUnsentFile(items, { user, madeAt: ambient.now(), readPhoto })
     },
     importUnsent: async (file) => {
-      return importUnsentFile(file, { device: await own.opened, outbox, photoStore, ambient })
+      const files = await import('./device-files.ts').catch(() => undefined)
+      if (!files) return { kind: 'failed', reason: 'unreachable' }
+      return files.importUnsentFile(file, { device: await own.opened, outbox, photoStore, ambient })
     },
     forgetDevice: async () => {
       const device = await own.opened

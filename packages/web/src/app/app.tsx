@@ -9,13 +9,13 @@ import { useClient } from './client-context.ts'
 import { Layout } from './layout.tsx'
 import { useRoute } from './navigation.ts'
 import type { Screen } from './route.ts'
-import { UnknownAddress } from './unknown-address.tsx'
 import { useStore } from './use-store.ts'
 import { Welcome } from './welcome.tsx'
 
 const settings = later(() => import('../later-dialogs.ts'))
 const wayIn = later(() => import('../way-in/way-in.tsx'))
 const openAsks = later(() => import('../later-dialogs.ts'))
+const unknown = later(() => import('../later-rows.ts'))
 
 /** Which screen is shown. */
 export function App() {
@@ -52,7 +52,7 @@ function Shown({ screen }: { readonly screen: Screen }) {
     case 'way-in':
       return <Welcome />
     case 'unknown':
-      return <UnknownAddress />
+      return <LaterPart part={unknown}>{({ UnknownAddress }) => <UnknownAddress />}</LaterPart>
     default:
       return screen satisfies never
   }

@@ -1,12 +1,12 @@
 import { MapPinOff } from 'lucide-react'
 import { buttonClass } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 import { Link } from './link.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 export function UnknownAddress() {
-  const { page } = useTexts()
+  const { page } = useMoreTexts()
   useDocumentTitle(page.unknown.title)
   return (
     <div className="grid h-full content-center">

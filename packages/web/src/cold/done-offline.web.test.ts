@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makePhoto } from '../testing/make-photo.ts'
 import { until } from '../testing/until.ts'
 import { chooseMode, message, untilMode, write } from '../testing/web-test.ts'
-import { nl } from '../texts/nl.ts'
+import { nl } from '../testing/all-texts.ts'
 import { ColdStore, type Room } from './testing/cold-store.ts'
 import { readSaid } from './testing/read-stored.ts'
 

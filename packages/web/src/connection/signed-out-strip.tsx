@@ -2,11 +2,11 @@ import { LockKeyhole } from 'lucide-react'
 import { Link } from '../app/link.tsx'
 import { useRouteTo } from '../app/navigation.ts'
 import { buttonClass } from '../parts/button.tsx'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** The way in was lost while something is on the screen: it stays readable, and this says how to come back. */
 export function SignedOutStrip() {
-  const { signedOut, howToReturn } = useTexts().connection
+  const { signedOut, howToReturn } = useMoreTexts().connection
   const wayIn = useRouteTo({ kind: 'way-in', usedLink: false })
   return (
     <section className="border-b border-line bg-danger-soft text-danger">

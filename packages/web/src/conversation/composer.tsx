@@ -27,7 +27,7 @@ import { PhotoButton } from '../photos/photo-button.tsx'
 import { DraftTray } from '../photos/draft-tray.tsx'
 import { useDraftPhotos } from '../photos/use-draft-photos.ts'
 import { pastedPhotos, useDroppedPhotos } from '../photos/use-dropped-photos.ts'
-import { useSpeech } from '../texts/use-texts.ts'
+import { explainReason, useSpeech } from '../texts/use-texts.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
@@ -72,7 +72,8 @@ export function Composer({
   readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
-  const { texts, times } = useSpeech()
+  const speech = useSpeech()
+  const { texts, times } = speech
   const drafts = useDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [judgement, setJudgement] = useState<Judgement>({ kind: 'empty' })
@@ -236,7 +237,7 @@ export function Composer({
         <p id={problemId} role="alert" className="text-small text-danger empty:hidden">
           {isTooLong
             ? texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))
-            : unsaid && `${texts.composer.notSaid} ${texts.reasons[unsaid]}`}
+            : unsaid && `${texts.composer.notSaid} ${explainReason(speech, unsaid)}`}
         </p>
         {isTooLong && (
           <Button look="outline" onClick={() => send((text) => splitText(text))} className="justify-self-start">

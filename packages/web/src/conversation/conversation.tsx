@@ -11,7 +11,6 @@ import { useStore, useStoreValue } from '../app/use-store.ts'
 import { useWide } from '../app/use-wide.ts'
 import { AnswersHint, findAnswerable } from '../asks/answers-hint.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
-import { SignedOutStrip } from '../connection/signed-out-strip.tsx'
 import { useLineLost } from '../connection/use-line-lost.ts'
 import type { Undecided } from '../device/find-versions.ts'
 import { UnsentContext } from '../device/unsent-context.ts'
@@ -49,6 +48,7 @@ import { useSpokenNews } from './use-spoken-news.ts'
 import { useThread } from './use-thread.ts'
 
 const gone = later(() => import('../later-rows.ts'))
+const signedOut = later(() => import('../later-rows.ts'))
 const tableStrip = later(() => import('../later-dialogs.ts'))
 
 export function Conversation({ id }: { readonly id: string }) {
@@ -135,7 +135,11 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
           />
         )}
       </ConversationHeading>
-      {isSignedOut ? <SignedOutStrip /> : <ConnectionStrip />}
+      {isSignedOut ? (
+        <LaterPart part={signedOut}>{({ SignedOutStrip }) => <SignedOutStrip />}</LaterPart>
+      ) : (
+        <ConnectionStrip />
+      )}
       {!isGone && <ModelProblem />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {table && participants.length > 0 && (

@@ -2,7 +2,8 @@ import type { Entry, OpenAsk, TurnView } from '@agora/client/thread/thread-snaps
 import { BellRing, BookCheck, CornerDownRight } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { AskRow } from '../asks/ask-row.tsx'
-import { RefusedButtons, UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
+import { refusedPart } from '../device/refused-part.ts'
+import { UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
 import { useUnsent } from '../device/unsent-context.ts'
 import { Button } from '../parts/button.tsx'
 import { NoteRow } from '../notes/note-row.tsx'
@@ -102,7 +103,11 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
           {state.kind !== 'writing' && <CopyButton text={entry.text} />}
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
-        {state.kind === 'refused' && !isEditing && <RefusedButtons entry={entry} ref={editButton} />}
+        {state.kind === 'refused' && !isEditing && (
+          <LaterPart part={refusedPart}>
+            {({ RefusedButtons }) => <RefusedButtons entry={entry} ref={editButton} />}
+          </LaterPart>
+        )}
       </article>
     </div>
   )

@@ -1,8 +1,7 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { ArrowUp, Check, CircleStop, Clock, HardDrive, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
 import { useLineLost } from '../connection/use-line-lost.ts'
-import type { Speech } from '../texts/use-texts.ts'
-import { useSpeech } from '../texts/use-texts.ts'
+import { type Speech, explainReason, useSpeech } from '../texts/use-texts.ts'
 
 /** A message stored this much later than it was said shows both times. */
 const LATE_MS = 60_000
@@ -22,7 +21,8 @@ export function EntryStateLine({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function describe(entry: Entry, isLost: boolean, { texts, times }: Speech): Line | undefined {
+function describe(entry: Entry, isLost: boolean, speech: Speech): Line | undefined {
+  const { texts, times } = speech
   const { by, at, storedAt, state, photos } = entry
   switch (state.kind) {
     case 'stored':
@@ -38,11 +38,11 @@ function describe(entry: Entry, isLost: boolean, { texts, times }: Speech): Line
       if (!state.upload) return { icon: ArrowUp, words: texts.entry.sending }
       return { icon: ArrowUp, words: texts.photos.sending(state.upload.photo, state.upload.of, state.upload.percent) }
     case 'waiting':
-      return describeWait(entry.as, state, isLost, texts)
+      return describeWait(entry.as, state, isLost, speech)
     case 'refused':
       return {
         icon: TriangleAlert,
-        words: texts.entry.refused((photos && texts.photos.refused[state.why]) ?? texts.reasons[state.why]),
+        words: texts.entry.refused((photos && texts.photos.refused[state.why]) ?? explainReason(speech, state.why)),
         colour: 'font-semibold text-danger',
       }
     default:
@@ -54,13 +54,14 @@ function describeWait(
   as: Entry['as'],
   state: Entry['state'] & { kind: 'waiting' },
   isLost: boolean,
-  texts: Speech['texts'],
+  speech: Speech,
 ): Line {
+  const { texts } = speech
   const colour = 'font-semibold text-warn'
   if (!state.onDevice) return { icon: TriangleAlert, words: texts.entry.notOnDevice, colour }
   // That nobody answered is what waiting for a connection means.
   if (state.why !== undefined && state.why !== 'unreachable') {
-    return { icon: Clock, words: texts.entry.waitingFor(texts.reasons[state.why]), colour }
+    return { icon: Clock, words: texts.entry.waitingFor(explainReason(speech, state.why)), colour }
   }
   const isAwaited = isLost && as !== 'note'
   return { icon: HardDrive, words: isAwaited ? texts.entry.waiting : texts.entry.waitingNote }

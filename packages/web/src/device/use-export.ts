@@ -1,7 +1,13 @@
 import { useCallback } from 'react'
 import { useClient } from '../app/client-context.ts'
+import { laterAlone } from '../parts/later.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { pickFromFile, saveFile } from './save-file.ts'
+
+/** A file is wanted when there is no line: what makes it is fetched with the rest of the app, and then it stays. */
+const files = laterAlone(async () => {
+  const [saving] = await Promise.all([import('./save-file.ts'), import('@agora/client/device/device-files')])
+  return saving
+})
 
 /** Makes a file of what is not on the server, or of these alone. Gives the words for what came of it. */
 export function useExport(): (...ids: readonly string[]) => Promise<string> {
@@ -10,10 +16,13 @@ export function useExport(): (...ids: readonly string[]) => Promise<string> {
   return useCallback(
     async (...ids) => {
       try {
+        await files.load()
+        const saving = files.get()
+        if (!saving) return texts.fileNotMade
         const all = await client.exportUnsent()
-        const file = ids.length === 0 ? all : pickFromFile(all, new Set(ids))
+        const file = ids.length === 0 ? all : saving.pickFromFile(all, new Set(ids))
         if (file.commands.length === 0) return texts.nothingToFile
-        saveFile(file)
+        saving.saveFile(file)
         return texts.fileMade(file.commands.length)
       } catch {
         // A device that cannot be read; what is on it stays there.

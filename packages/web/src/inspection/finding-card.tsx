@@ -13,7 +13,8 @@ import {
   X,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { type Action, ActionsMenu } from '../parts/actions-menu.tsx'
+import { ActionsMenu } from '../parts/actions-menu.tsx'
+import type { Action } from '../parts/open-menu.tsx'
 import { Button } from '../parts/button.tsx'
 import { RuleChip } from '../rules/rule-text.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'

@@ -1,26 +1,14 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
 import { useCallback, useEffect } from 'react'
-import { useAnnounce } from '../app/announcer.tsx'
-import { useNoticeBoard } from '../notices/notice-board.ts'
+import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** Chooses a mode. That it changed is told by the change itself; that it did not is told here. */
 export function useModeChoice(handle: ThreadHandle): (mode: Mode) => void {
   const texts = useTexts()
-  const announce = useAnnounce()
-  const board = useNoticeBoard()
-  return useCallback(
-    (mode) => {
-      void handle.setMode(mode).then((outcome) => {
-        if (outcome.kind === 'ok') return
-        const [text, detail] = [texts.mode.notSwitched[mode], texts.reasons[outcome.reason]]
-        board.post({ text, detail, isProblem: true })
-        announce(`${text} ${detail}`)
-      })
-    },
-    [handle, texts, announce, board],
-  )
+  const report = useReported()
+  return useCallback((mode) => report(handle.setMode(mode), texts.mode.notSwitched[mode]), [handle, texts, report])
 }
 
 /** Alt+L, wherever one is in the conversation, also while writing. Over the page there may be a question: not then. */

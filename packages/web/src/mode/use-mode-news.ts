@@ -2,8 +2,11 @@ import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
+import { laterAlone } from '../parts/later.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { playWakeTone } from './play-wake-tone.ts'
+
+/** Nobody calls before there is something to call to. */
+const tone = laterAlone(() => import('./play-wake-tone.ts'))
 
 /** Says aloud that the mode changed, once per change and whatever caused it; a call is also answered by a tone. */
 export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
@@ -16,6 +19,12 @@ export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
     told.current = modeChanges.at(-1)?.nth ?? told.current
     for (const change of news) announce(texts.mode.announced(change, heardCount))
     const isCalled = news.some(({ cause, isMissed }) => cause === 'wake' && !isMissed)
-    if (isCalled && document.visibilityState === 'visible' && preferences.getSnapshot()?.wakeTone) playWakeTone()
+    if (isCalled && document.visibilityState === 'visible' && preferences.getSnapshot()?.wakeTone) void sound()
   }, [modeChanges, heardCount, texts, announce, preferences])
+}
+
+/** Silent where it could not be fetched: the words on the screen say the same. */
+async function sound(): Promise<void> {
+  await tone.load()
+  tone.get()?.playWakeTone()
 }

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../app/use-store.ts'
+import { later } from '../parts/later.ts'
+import { usePart } from '../parts/use-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { RemovalNotices } from '../threads/removal-notices.tsx'
-import { UpdateNotice } from '../update/update-notice.tsx'
+import { useInstalledApp } from '../update/installed-app.ts'
 import { type Notice, useNoticeBoard } from './notice-board.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { useNoticeFocus } from './use-notice-focus.ts'
 
 const SHOWN_MS = 10_000
 
+/** No page begins with one. */
+const update = later(() => import('../later-rows.ts'))
+
 /** What was just done and can be taken back, low on the screen. */
 export function Notices() {
   const texts = useTexts()
   const board = useNoticeBoard()
   const notices = useStore(board)
+  const { takeUpdate } = useStore(useInstalledApp())
   const list = useRef<HTMLUListElement>(null)
   const { onFocus, onBlur } = useNoticeFocus(list)
 
@@ -26,13 +32,18 @@ export function Notices() {
         className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto p-3 empty:hidden wide:right-auto wide:bottom-0 wide:w-112"
       >
         <RemovalNotices />
-        <UpdateNotice />
+        {takeUpdate && <OfferedUpdate takeUpdate={takeUpdate} />}
         {notices.map((notice) => (
           <BoardNotice key={notice.key} notice={notice} onClose={board.dismiss} />
         ))}
       </ul>
     </section>
   )
+}
+
+function OfferedUpdate({ takeUpdate }: { readonly takeUpdate: () => void }) {
+  const { part } = usePart(update)
+  return part && <part.UpdateNotice takeUpdate={takeUpdate} />
 }
 
 function BoardNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: (key: number) => void }) {

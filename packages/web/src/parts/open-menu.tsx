@@ -1,6 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
-import { type RefObject, useEffect, useRef } from 'react'
-import type { Action } from './actions-menu.tsx'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MenuPlace } from './menu-button.tsx'
+
+export type Action = {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly act: () => void
+  /** Set apart: it takes something away. */
+  readonly isDanger?: boolean
+}
 
 /** A menu that is open, at the button it belongs to. Arrow keys, letters and Esc work; focus returns to the button. */
 export function OpenMenu({
@@ -9,14 +18,7 @@ export function OpenMenu({
   trigger,
   byKey,
   onClose,
-}: {
-  readonly label: string
-  readonly actions: readonly Action[]
-  readonly trigger: RefObject<HTMLButtonElement | null>
-  /** Opened without a pointer: the first action has the focus. */
-  readonly byKey: boolean
-  readonly onClose: () => void
-}) {
+}: MenuPlace & { readonly actions: readonly Action[] }) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!byKey) return

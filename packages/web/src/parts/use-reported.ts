@@ -2,22 +2,22 @@ import type { Outcome } from '@agora/client/outcome'
 import { useCallback } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { explainReason, useSpeech } from '../texts/use-texts.ts'
 
 /** Does what somebody asked for. That it worked is seen by itself; that it did not is said, and why. */
 export function useReported(): (asked: Promise<Outcome>, notDone: string) => void {
-  const texts = useTexts()
+  const speech = useSpeech()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   return useCallback(
     (asked, text) => {
       void asked.then((outcome) => {
         if (outcome.kind === 'ok') return
-        const detail = texts.reasons[outcome.reason]
+        const detail = explainReason(speech, outcome.reason)
         board.post({ text, detail, isProblem: true })
         announce(`${text} ${detail}`)
       })
     },
-    [texts, announce, board],
+    [speech, announce, board],
   )
 }

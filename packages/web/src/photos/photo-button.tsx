@@ -1,4 +1,4 @@
-import { Camera, Images } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
 import { later } from '../parts/later.ts'
@@ -48,12 +48,10 @@ export function PhotoButton({ onFiles }: { readonly onFiles: (files: readonly Fi
       />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
       {menu.opened && (
-        <menu.opened.OpenMenu
+        <menu.opened.PhotoActions
           label={texts.add}
-          actions={[
-            { label: texts.takePhoto, icon: Camera, act: () => camera.current?.click() },
-            { label: texts.choosePhoto, icon: Images, act: () => chooser.current?.click() },
-          ]}
+          onTake={() => camera.current?.click()}
+          onChoose={() => chooser.current?.click()}
           trigger={trigger}
           byKey={byKey.current}
           onClose={menu.close}

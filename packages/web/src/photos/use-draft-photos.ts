@@ -5,7 +5,7 @@ import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { later } from '../parts/later.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useSpeech } from '../texts/use-texts.ts'
 import { photosKey } from './photos-key.ts'
 
 const shrinking = later(() => import('../later-dialogs.ts'))
@@ -31,7 +31,7 @@ export function useDraftPhotos(id: string): DraftPhotos {
   const { photos: device } = useClient()
   const drafts = useDrafts()
   const announce = useAnnounce()
-  const { photos: texts, reasons } = useTexts()
+  const { texts, getAll } = useSpeech()
   const [list, setList] = useState<readonly Photo[]>(() => readDraft(drafts.read(photosKey(id))))
   const [busy, setBusy] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -71,18 +71,20 @@ export function useDraftPhotos(id: string): DraftPhotos {
   const take = async (file: File) => {
     setBusy((count) => count + 1)
     const problem = await keep(file).finally(() => setBusy((count) => count - 1))
-    if (problem === undefined) return announce(texts.added(now.current.length))
+    if (problem === undefined) return announce(texts.photos.added(now.current.length))
     chosen.current--
     setProblems((before) => [...before, problem])
   }
   const keep = async (file: File): Promise<string | undefined> => {
     await shrinking.load()
     const shrunk = await shrinking.get()?.shrinkPhoto(file)
-    if (!shrunk) return reasons.unreachable
-    if (shrunk.kind === 'refused') return texts.notTaken[shrunk.why](file.name)
+    // What makes it ready has brought the words for what it cannot.
+    const words = getAll()?.photos
+    if (!shrunk || !words) return texts.reasons.unreachable
+    if (shrunk.kind === 'refused') return words.notTaken[shrunk.why](file.name)
     const { photo, onDevice } = await device.keep({ ...shrunk, type: 'image/jpeg' })
     change([...now.current, photo])
-    if (!onDevice) setProblems((before) => [...before, texts.notKept])
+    if (!onDevice) setProblems((before) => [...before, words.notKept])
     return undefined
   }
 
@@ -92,7 +94,7 @@ export function useDraftPhotos(id: string): DraftPhotos {
     problems,
     add: (files) => {
       const room = photosPerMessage - chosen.current
-      setProblems(files.length > room ? [texts.tooMany(photosPerMessage)] : [])
+      setProblems(files.length > room ? [texts.photos.tooMany(photosPerMessage)] : [])
       const fitting = files.slice(0, Math.max(0, room))
       chosen.current += fitting.length
       // One after the other: several at once would take a telephone's memory.

@@ -1,7 +1,61 @@
 import type { MoreTexts } from './more-texts.ts'
 
 export const enMore: MoreTexts = {
+  page: {
+    unknown: {
+      title: 'There is no such page',
+      text: 'The address is not quite right. The list has all conversations.',
+    },
+    toList: 'To the conversations',
+  },
+
+  connection: {
+    signedOut: {
+      title: 'This browser has no access any more',
+      text: 'Nothing is lost: what was not sent stays on this device and leaves as soon as there is access again.',
+    },
+    howToReturn: 'Open a new link',
+  },
+
+  update: {
+    offered: 'There is a new version',
+    keeps: 'Agora then starts anew. What you wrote stays.',
+    take: 'Use it now',
+  },
+
+  reasons: {
+    'finding-not-found': 'This is no longer there, or it was merged. Look at the list as it is now.',
+    'company-not-found': 'This business is not in the register. Begin with the name alone, or check the number.',
+    'report-final': 'The report is final. Reopen it to change anything.',
+    'report-blocked': 'Something must be done before the report can be final. See the list in the report.',
+    'report-changed': 'The report was changed meanwhile. Look at it again.',
+    'too-many-findings': 'There is as much in this inspection as it can hold. Remove something first.',
+    'bad-registration': 'This cannot be a KVK number. A KVK number has eight digits.',
+    'registry-unavailable': 'The register does not answer. Begin with the name alone, or try again later.',
+    'mail-unavailable': 'Mail is not set up here. Ask whoever runs Agora, or save the report.',
+    'participant-not-found': 'This participant is not at the table. Look at the list as it is now.',
+    'participant-exists': 'There is a participant with this id already. Choose another id.',
+    'table-full': 'The table is full. Let somebody leave first.',
+    'pool-full': 'As many participants are kept as can be. Remove one first.',
+    'table-empty': 'Nobody is at the table yet. Invite participants first.',
+    'table-running': 'The discussion is going on. Pause or end it first.',
+    'message-not-found': 'This message is gone. Look at the conversation as it is now.',
+    'message-settled': 'This message stays as it is. Say in a new message what is different.',
+    'too-many-branches': 'This conversation has too many branches. Delete one first.',
+    'table-not-running': 'There is no discussion now. Begin one.',
+    'table-not-paused': 'The discussion is not paused. There is nothing to do.',
+    'nothing-to-skip': 'Nobody has the floor. Wait until somebody speaks.',
+    'may-not-speak': 'This participant may not speak now. Unmute it first, or choose another.',
+  },
+
   threads: {
+    rename: 'Rename',
+    toArchive: 'Move to the archive',
+    fromArchive: 'Take out of the archive',
+    archived: (title) => `‘${title}’ is in the archive`,
+    restored: (title) => `‘${title}’ is back from the archive`,
+    notArchived: (title) => `‘${title}’ was not moved.`,
+    remove: 'Delete',
     nameLabel: 'Name of the conversation',
     nameTooLong: (max) => `A name has at most ${max} characters.`,
     notRenamed: 'The name was not changed.',
@@ -20,6 +74,10 @@ export const enMore: MoreTexts = {
   },
 
   notes: {
+    edit: 'Edit this note',
+    showOriginal: 'Show what was said first',
+    hideOriginal: 'Hide what was said first',
+    withdraw: 'Withdraw',
     editHint: 'Enter saves, Esc leaves it as it was',
     tooLong: (size, max) => `This text is ${size}. A note holds ${max}.`,
     sources: 'Rests on',
@@ -35,6 +93,7 @@ export const enMore: MoreTexts = {
   },
 
   turn: {
+    policyTitle: 'A message during an answer',
     steps: (count) => (count === 1 ? '1 step' : `${count} steps`),
     handedOver: (from, to) => `${from} passed it on to ${to}`,
     running: 'at work …',
@@ -355,6 +414,17 @@ export const enMore: MoreTexts = {
   },
 
   photos: {
+    takePhoto: 'Take a photo',
+    choosePhoto: 'Choose a photo',
+    notTaken: {
+      'not-photo': (name) => `‘${name}’ is not a photo. Only photos can go with a message.`,
+      heic: (name) =>
+        `‘${name}’ is a HEIC photo, which this browser cannot read. Convert it to JPEG first, or take the photo here.`,
+      unreadable: (name) => `‘${name}’ cannot be read. Choose another photo, or take a new one.`,
+      'too-large': (name) => `‘${name}’ is too large. Make the photo smaller and add it again.`,
+    },
+    notKept: 'This device cannot keep the photo. Do not close this page before it has been sent.',
+    sendWithout: 'Send without photo',
     tray: 'Photos with this message',
     preparing: 'Preparing the photo …',
     nth: (number) => `Photo ${number}`,
@@ -368,6 +438,7 @@ export const enMore: MoreTexts = {
   },
 
   device: {
+    makeFile: 'Make a file',
     title: 'On this device',
     allText: 'All that you said and did on this device has arrived at the server.',
     waitingText:
@@ -416,6 +487,9 @@ export const enMore: MoreTexts = {
   },
 
   versions: {
+    count: (count) =>
+      count === 1 ? 'Two versions of one thing: choose one.' : `Two versions of ${count} things: choose one of each.`,
+    show: 'Look',
     ofNote: 'This note was edited in two places',
     ofFinding: 'This finding was changed in two places',
     stands: 'Stands now',

@@ -25,11 +25,6 @@ export const en: Texts = {
     skipToMessage: 'To the message field',
     skipToContent: 'To the content',
     notices: 'Notices (F6)',
-    unknown: {
-      title: 'There is no such page',
-      text: 'The address is not quite right. The list has all conversations.',
-    },
-    toList: 'To the conversations',
     broken: {
       title: 'Something went wrong on this page',
       text: 'What was written is still on this device. Load the page again to go on.',
@@ -73,13 +68,6 @@ export const en: Texts = {
     notes,
     modes: { feedback: 'answers', listen: 'listens' },
     menu: (title) => `Actions for ${title}`,
-    rename: 'Rename',
-    toArchive: 'Move to the archive',
-    fromArchive: 'Take out of the archive',
-    archived: (title) => `‘${title}’ is in the archive`,
-    restored: (title) => `‘${title}’ is back from the archive`,
-    notArchived: (title) => `‘${title}’ was not moved.`,
-    remove: 'Delete',
     removed: (title) => `‘${title}’ deleted`,
     erasedAfter: 'After that its content is erased for good.',
     erasedIn: (seconds) => `In ${seconds} s its content is erased for good.`,
@@ -153,13 +141,9 @@ export const en: Texts = {
     name: (number) => `Note ${number}`,
     unnumbered: 'Note',
     menu: (number) => `Actions for note ${number}`,
-    edit: 'Edit this note',
     field: (number) => `Text of note ${number}`,
     edited: 'edited',
     original: 'Said first:',
-    showOriginal: 'Show what was said first',
-    hideOriginal: 'Hide what was said first',
-    withdraw: 'Withdraw',
     withdrawn: 'withdrawn',
     isWithdrawn: (number) => `Note ${number} was withdrawn`,
     restore: 'Put back',
@@ -203,7 +187,6 @@ export const en: Texts = {
     },
     problem: (why) => `Agora cannot answer well now: ${why}. Messages and notes are kept as always.`,
     notChanged: 'This was not changed.',
-    policyTitle: 'A message during an answer',
   },
 
   why: {
@@ -278,19 +261,9 @@ export const en: Texts = {
 
   photos: {
     add: 'Add a photo',
-    takePhoto: 'Take a photo',
-    choosePhoto: 'Choose a photo',
     wordless: 'Photo',
     added: (count) => (count === 1 ? 'One photo with this message.' : `${count} photos with this message.`),
     tooMany: (most) => `${most} photos fit with one message. Send the others with the next one.`,
-    notTaken: {
-      'not-photo': (name) => `‘${name}’ is not a photo. Only photos can go with a message.`,
-      heic: (name) =>
-        `‘${name}’ is a HEIC photo, which this browser cannot read. Convert it to JPEG first, or take the photo here.`,
-      unreadable: (name) => `‘${name}’ cannot be read. Choose another photo, or take a new one.`,
-      'too-large': (name) => `‘${name}’ is too large. Make the photo smaller and add it again.`,
-    },
-    notKept: 'This device cannot keep the photo. Do not close this page before it has been sent.',
     sending: (photo, of, percent) =>
       of === 1 ? `sending the photo, ${percent}%` : `sending photo ${photo} of ${of}, ${percent}%`,
     refused: {
@@ -298,7 +271,6 @@ export const en: Texts = {
       'unsupported-media-type': 'Agora takes JPEG, PNG and WebP only. Send without the photo, or choose another.',
       'attachment-not-found': 'The photo is no longer on this device. Send without it, or add it again.',
     },
-    sendWithout: 'Send without photo',
   },
 
   connection: {
@@ -325,11 +297,6 @@ export const en: Texts = {
     again: (seconds) => `Again in ${seconds} s`,
     againNow: 'Connecting again …',
     tryNow: 'Try now',
-    signedOut: {
-      title: 'This browser has no access any more',
-      text: 'Nothing is lost: what was not sent stays on this device and leaves as soon as there is access again.',
-    },
-    howToReturn: 'Open a new link',
   },
 
   device: {
@@ -343,23 +310,10 @@ export const en: Texts = {
     allSpoken: 'All is on the server.',
     recovered: (count) => (count === 1 ? '1 message recovered' : `${count} messages recovered`),
     recoveredText: 'This was still on this device. It goes to the server as soon as that is possible.',
-    makeFile: 'Make a file',
     fileMade: (count) =>
       count === 1 ? 'File made, with 1 message or change.' : `File made, with ${count} messages and changes.`,
     nothingToFile: 'There is nothing to put into a file: all is on the server.',
     fileNotMade: 'The file was not made. Try once more.',
-  },
-
-  versions: {
-    count: (count) =>
-      count === 1 ? 'Two versions of one thing: choose one.' : `Two versions of ${count} things: choose one of each.`,
-    show: 'Look',
-  },
-
-  update: {
-    offered: 'There is a new version',
-    keeps: 'Agora then starts anew. What you wrote stays.',
-    take: 'Use it now',
   },
 
   reasons: {
@@ -384,32 +338,10 @@ export const en: Texts = {
     'turn-running': 'Agora is answering already. Wait until that is done and try again.',
     'turn-not-open': 'This answer was finished or stopped already. Ask again.',
     'attachment-not-found': 'This photo is no longer there. Add it again.',
-    'finding-not-found': 'This is no longer there, or it was merged. Look at the list as it is now.',
-    'company-not-found': 'This business is not in the register. Begin with the name alone, or check the number.',
-    'report-final': 'The report is final. Reopen it to change anything.',
-    'report-blocked': 'Something must be done before the report can be final. See the list in the report.',
-    'report-changed': 'The report was changed meanwhile. Look at it again.',
-    'too-many-findings': 'There is as much in this inspection as it can hold. Remove something first.',
-    'bad-registration': 'This cannot be a KVK number. A KVK number has eight digits.',
-    'registry-unavailable': 'The register does not answer. Begin with the name alone, or try again later.',
-    'mail-unavailable': 'Mail is not set up here. Ask whoever runs Agora, or save the report.',
     'method-not-allowed': 'This is not possible here. Load the page again and try once more.',
     'thread-exists': 'This conversation exists already. Open it from the list.',
     'cursor-ahead': 'The conversation is shorter on the server than here. Load the page again.',
     'id-reused': 'Another message has the same mark. Change the text and send it again.',
-    'participant-not-found': 'This participant is not at the table. Look at the list as it is now.',
-    'participant-exists': 'There is a participant with this id already. Choose another id.',
-    'table-full': 'The table is full. Let somebody leave first.',
-    'pool-full': 'As many participants are kept as can be. Remove one first.',
-    'table-empty': 'Nobody is at the table yet. Invite participants first.',
-    'table-running': 'The discussion is going on. Pause or end it first.',
-    'message-not-found': 'This message is gone. Look at the conversation as it is now.',
-    'message-settled': 'This message stays as it is. Say in a new message what is different.',
-    'too-many-branches': 'This conversation has too many branches. Delete one first.',
-    'table-not-running': 'There is no discussion now. Begin one.',
-    'table-not-paused': 'The discussion is not paused. There is nothing to do.',
-    'nothing-to-skip': 'Nobody has the floor. Wait until somebody speaks.',
-    'may-not-speak': 'This participant may not speak now. Unmute it first, or choose another.',
     'thread-deleted': 'This conversation was deleted. Begin a new one.',
     'too-large': 'The text is too long. Split it into shorter messages.',
     'unsupported-media-type': 'Agora does not understand this. Load the page again and try once more.',

@@ -5,6 +5,9 @@ export function joinTexts(texts: Texts, more: MoreTexts): AllTexts {
   return {
     ...texts,
     ...more,
+    page: { ...texts.page, ...more.page },
+    connection: { ...texts.connection, ...more.connection },
+    reasons: { ...texts.reasons, ...more.reasons },
     threads: { ...texts.threads, ...more.threads },
     conversation: { ...texts.conversation, ...more.conversation },
     notes: { ...texts.notes, ...more.notes },
@@ -14,6 +17,5 @@ export function joinTexts(texts: Texts, more: MoreTexts): AllTexts {
     inspection: { ...texts.inspection, ...more.inspection },
     photos: { ...texts.photos, ...more.photos },
     device: { ...texts.device, ...more.device },
-    versions: { ...texts.versions, ...more.versions },
   }
 }

@@ -1,14 +1,42 @@
 import type { Company, Finding, Flag, Mailing, PointStatus } from '@agora/client/inspection/report-types'
 import type { Mode, Policy, ToolOutcome } from '@agora/client/thread/thread-snapshot'
 import type { RefusedItem } from '@agora/client/waiting/waiting-threads'
-import type { Choices, Message, Texts, Toggle } from './texts.ts'
+import type { Choices, LaterReason, Message, Texts, Toggle } from './texts.ts'
 
 /** Everything that a part that comes later may say. */
 export type AllTexts = Texts & MoreTexts
 
 /** Every word that the first screen does without, once per language: those of the parts that come later. */
 export type MoreTexts = {
+  readonly page: {
+    readonly unknown: Message
+    readonly toList: string
+  }
+
+  readonly connection: {
+    readonly signedOut: Message
+    readonly howToReturn: string
+  }
+
+  /** A newer version of the app. */
+  readonly update: {
+    readonly offered: string
+    /** That nothing is lost by it. */
+    readonly keeps: string
+    readonly take: string
+  }
+
+  /** Like those of the first screen. */
+  readonly reasons: Readonly<Record<LaterReason, string>>
+
   readonly threads: {
+    readonly rename: string
+    readonly toArchive: string
+    readonly fromArchive: string
+    readonly archived: (title: string) => string
+    readonly restored: (title: string) => string
+    readonly notArchived: (title: string) => string
+    readonly remove: string
     readonly nameLabel: string
     readonly nameTooLong: (max: number) => string
     readonly notRenamed: string
@@ -21,6 +49,10 @@ export type MoreTexts = {
   }
 
   readonly notes: {
+    readonly edit: string
+    readonly showOriginal: string
+    readonly hideOriginal: string
+    readonly withdraw: string
     readonly editHint: string
     readonly tooLong: (size: string, max: string) => string
     readonly sources: string
@@ -38,6 +70,7 @@ export type MoreTexts = {
 
   /** How Agora answers: who, by which steps, and how that ended. */
   readonly turn: {
+    readonly policyTitle: string
     readonly steps: (count: number) => string
     readonly handedOver: (from: string, to: string) => string
     readonly running: string
@@ -319,6 +352,12 @@ export type MoreTexts = {
   }
 
   readonly photos: {
+    readonly takePhoto: string
+    readonly choosePhoto: string
+    /** Why this device does not take a file, by its name. */
+    readonly notTaken: Readonly<Record<'not-photo' | 'heic' | 'unreadable' | 'too-large', (name: string) => string>>
+    readonly notKept: string
+    readonly sendWithout: string
     readonly tray: string
     readonly preparing: string
     readonly nth: (number: number) => string
@@ -333,6 +372,7 @@ export type MoreTexts = {
 
   /** What this device keeps, and how it is doing. */
   readonly device: {
+    readonly makeFile: string
     readonly title: string
     readonly allText: string
     readonly waitingText: string
@@ -368,6 +408,8 @@ export type MoreTexts = {
 
   /** Two versions of one thing, made on two devices. */
   readonly versions: {
+    readonly count: (count: number) => string
+    readonly show: string
     readonly ofNote: string
     readonly ofFinding: string
     readonly stands: string

@@ -1,7 +1,61 @@
 import type { MoreTexts } from './more-texts.ts'
 
 export const nlMore: MoreTexts = {
+  page: {
+    unknown: {
+      title: 'Deze pagina bestaat niet',
+      text: 'Het adres klopt niet helemaal. In de lijst staan alle gesprekken.',
+    },
+    toList: 'Naar de gesprekken',
+  },
+
+  connection: {
+    signedOut: {
+      title: 'Deze browser heeft geen toegang meer',
+      text: 'Er gaat niets verloren: wat niet is verstuurd, blijft op dit apparaat en wordt verstuurd zodra er weer toegang is.',
+    },
+    howToReturn: 'Een nieuwe link openen',
+  },
+
+  update: {
+    offered: 'Er is een nieuwe versie',
+    keeps: 'Agora begint dan opnieuw. Wat je schreef blijft staan.',
+    take: 'Nu gebruiken',
+  },
+
+  reasons: {
+    'finding-not-found': 'Dit is er niet meer, of het is samengevoegd. Kijk in de lijst zoals die nu is.',
+    'company-not-found': 'Dit bedrijf staat niet in het register. Begin met alleen de naam, of kijk het nummer na.',
+    'report-final': 'Het rapport is definitief. Open het opnieuw om iets te veranderen.',
+    'report-blocked': 'Er moet nog iets gebeuren voordat het rapport definitief kan. Kijk in de lijst in het rapport.',
+    'report-changed': 'Het rapport is intussen veranderd. Kijk het nog eens na.',
+    'too-many-findings': 'Er staat zoveel in deze inspectie als erin past. Haal eerst iets weg.',
+    'bad-registration': 'Dit kan geen KVK-nummer zijn. Een KVK-nummer heeft acht cijfers.',
+    'registry-unavailable': 'Het register antwoordt niet. Begin met alleen de naam, of probeer het later.',
+    'mail-unavailable': 'Mailen is hier niet ingesteld. Vraag het aan wie Agora beheert, of sla het rapport op.',
+    'participant-not-found': 'Deze deelnemer zit niet aan tafel. Kijk in de lijst zoals die nu is.',
+    'participant-exists': 'Er is al een deelnemer met dit kenmerk. Kies een ander kenmerk.',
+    'table-full': 'De tafel is vol. Laat eerst iemand vertrekken.',
+    'pool-full': 'Er worden al zoveel deelnemers bewaard als kan. Verwijder er eerst een.',
+    'table-empty': 'Er zit nog niemand aan tafel. Nodig eerst deelnemers uit.',
+    'table-running': 'Het overleg is bezig. Onderbreek of beëindig het eerst.',
+    'message-not-found': 'Dit bericht is er niet meer. Kijk in het gesprek zoals het nu is.',
+    'message-settled': 'Dit bericht ligt vast. Zeg in een nieuw bericht wat anders moet.',
+    'too-many-branches': 'Er zijn te veel vertakkingen van dit gesprek. Verwijder er eerst een.',
+    'table-not-running': 'Er is nu geen overleg. Begin er een.',
+    'table-not-paused': 'Het overleg is niet onderbroken. Er hoeft niets te gebeuren.',
+    'nothing-to-skip': 'Er is niemand aan het woord. Wacht tot er iemand spreekt.',
+    'may-not-speak': 'Deze deelnemer mag nu niet spreken. Zet de demping eerst uit, of kies een ander.',
+  },
+
   threads: {
+    rename: 'Naam wijzigen',
+    toArchive: 'Naar het archief',
+    fromArchive: 'Uit het archief halen',
+    archived: (title) => `‘${title}’ staat in het archief`,
+    restored: (title) => `‘${title}’ is terug uit het archief`,
+    notArchived: (title) => `‘${title}’ is niet verplaatst.`,
+    remove: 'Verwijderen',
     nameLabel: 'Naam van het gesprek',
     nameTooLong: (max) => `Een naam heeft hoogstens ${max} tekens.`,
     notRenamed: 'De naam is niet gewijzigd.',
@@ -20,6 +74,10 @@ export const nlMore: MoreTexts = {
   },
 
   notes: {
+    edit: 'Bewerken',
+    showOriginal: 'Tonen wat eerst gezegd is',
+    hideOriginal: 'Verbergen wat eerst gezegd is',
+    withdraw: 'Intrekken',
     editHint: 'Enter slaat op, Esc laat het zoals het was',
     tooLong: (size, max) => `Deze tekst is ${size}. In een notitie past ${max}.`,
     sources: 'Steunt op',
@@ -35,6 +93,7 @@ export const nlMore: MoreTexts = {
   },
 
   turn: {
+    policyTitle: 'Een bericht tijdens een antwoord',
     steps: (count) => (count === 1 ? '1 stap' : `${count} stappen`),
     handedOver: (from, to) => `${from} gaf het door aan ${to}`,
     running: 'bezig …',
@@ -355,6 +414,17 @@ export const nlMore: MoreTexts = {
   },
 
   photos: {
+    takePhoto: 'Foto maken',
+    choosePhoto: 'Foto kiezen',
+    notTaken: {
+      'not-photo': (name) => `‘${name}’ is geen foto. Alleen foto’s kunnen mee met een bericht.`,
+      heic: (name) =>
+        `‘${name}’ is een HEIC-foto en deze browser kan die niet lezen. Zet hem eerst om naar JPEG, of maak de foto hier.`,
+      unreadable: (name) => `‘${name}’ kan niet worden gelezen. Kies een andere foto, of maak een nieuwe.`,
+      'too-large': (name) => `‘${name}’ is te groot. Maak de foto kleiner en voeg hem opnieuw toe.`,
+    },
+    notKept: 'Dit apparaat kan de foto niet bewaren. Sluit deze pagina niet voordat hij is verstuurd.',
+    sendWithout: 'Zonder foto versturen',
     tray: 'Foto’s bij dit bericht',
     preparing: 'Foto wordt klaargezet …',
     nth: (number) => `Foto ${number}`,
@@ -368,6 +438,7 @@ export const nlMore: MoreTexts = {
   },
 
   device: {
+    makeFile: 'Bestand maken',
     title: 'Op dit apparaat',
     allText: 'Alles wat je op dit apparaat hebt gezegd en gedaan, is op de server aangekomen.',
     waitingText:
@@ -419,6 +490,9 @@ export const nlMore: MoreTexts = {
   },
 
   versions: {
+    count: (count) =>
+      count === 1 ? 'Eén keer twee versies: kies er een.' : `${count} keer twee versies: kies er telkens een.`,
+    show: 'Bekijken',
     ofNote: 'Deze notitie is op twee plekken bewerkt',
     ofFinding: 'Deze bevinding is op twee plekken gewijzigd',
     stands: 'Staat er nu',

@@ -25,11 +25,6 @@ export const nl: Texts = {
     skipToMessage: 'Naar het invoerveld',
     skipToContent: 'Naar de inhoud',
     notices: 'Meldingen (F6)',
-    unknown: {
-      title: 'Deze pagina bestaat niet',
-      text: 'Het adres klopt niet helemaal. In de lijst staan alle gesprekken.',
-    },
-    toList: 'Naar de gesprekken',
     broken: {
       title: 'Er ging iets mis op deze pagina',
       text: 'Wat geschreven is, staat nog op dit apparaat. Laad de pagina opnieuw om verder te gaan.',
@@ -73,13 +68,6 @@ export const nl: Texts = {
     notes,
     modes: { feedback: 'antwoordt', listen: 'luistert' },
     menu: (title) => `Acties voor ${title}`,
-    rename: 'Naam wijzigen',
-    toArchive: 'Naar het archief',
-    fromArchive: 'Uit het archief halen',
-    archived: (title) => `‘${title}’ staat in het archief`,
-    restored: (title) => `‘${title}’ is terug uit het archief`,
-    notArchived: (title) => `‘${title}’ is niet verplaatst.`,
-    remove: 'Verwijderen',
     removed: (title) => `‘${title}’ verwijderd`,
     erasedAfter: 'Daarna wordt de inhoud voorgoed gewist.',
     erasedIn: (seconds) => `Over ${seconds} s wordt de inhoud voorgoed gewist.`,
@@ -153,13 +141,9 @@ export const nl: Texts = {
     name: (number) => `Notitie ${number}`,
     unnumbered: 'Notitie',
     menu: (number) => `Acties voor notitie ${number}`,
-    edit: 'Bewerken',
     field: (number) => `Tekst van notitie ${number}`,
     edited: 'bewerkt',
     original: 'Eerst gezegd:',
-    showOriginal: 'Tonen wat eerst gezegd is',
-    hideOriginal: 'Verbergen wat eerst gezegd is',
-    withdraw: 'Intrekken',
     withdrawn: 'ingetrokken',
     isWithdrawn: (number) => `Notitie ${number} is ingetrokken`,
     restore: 'Terugzetten',
@@ -209,7 +193,6 @@ export const nl: Texts = {
     },
     problem: (why) => `Agora kan nu niet goed antwoorden: ${why}. Berichten en notities worden gewoon bewaard.`,
     notChanged: 'Dit is niet gewijzigd.',
-    policyTitle: 'Een bericht tijdens een antwoord',
   },
 
   why: {
@@ -284,19 +267,9 @@ export const nl: Texts = {
 
   photos: {
     add: 'Foto toevoegen',
-    takePhoto: 'Foto maken',
-    choosePhoto: 'Foto kiezen',
     wordless: 'Foto',
     added: (count) => (count === 1 ? 'Eén foto bij dit bericht.' : `${count} foto’s bij dit bericht.`),
     tooMany: (most) => `Bij één bericht passen ${most} foto’s. Stuur de andere met een volgend bericht.`,
-    notTaken: {
-      'not-photo': (name) => `‘${name}’ is geen foto. Alleen foto’s kunnen mee met een bericht.`,
-      heic: (name) =>
-        `‘${name}’ is een HEIC-foto en deze browser kan die niet lezen. Zet hem eerst om naar JPEG, of maak de foto hier.`,
-      unreadable: (name) => `‘${name}’ kan niet worden gelezen. Kies een andere foto, of maak een nieuwe.`,
-      'too-large': (name) => `‘${name}’ is te groot. Maak de foto kleiner en voeg hem opnieuw toe.`,
-    },
-    notKept: 'Dit apparaat kan de foto niet bewaren. Sluit deze pagina niet voordat hij is verstuurd.',
     sending: (photo, of, percent) =>
       of === 1 ? `foto wordt verstuurd, ${percent}%` : `foto ${photo} van ${of} wordt verstuurd, ${percent}%`,
     refused: {
@@ -305,7 +278,6 @@ export const nl: Texts = {
       'unsupported-media-type': 'Agora neemt alleen JPEG, PNG en WebP aan. Verstuur zonder foto, of kies een andere.',
       'attachment-not-found': 'De foto staat niet meer op dit apparaat. Verstuur zonder, of voeg hem opnieuw toe.',
     },
-    sendWithout: 'Zonder foto versturen',
   },
 
   connection: {
@@ -332,11 +304,6 @@ export const nl: Texts = {
     again: (seconds) => `Opnieuw over ${seconds} s`,
     againNow: 'Opnieuw verbinden …',
     tryNow: 'Nu proberen',
-    signedOut: {
-      title: 'Deze browser heeft geen toegang meer',
-      text: 'Er gaat niets verloren: wat niet is verstuurd, blijft op dit apparaat en wordt verstuurd zodra er weer toegang is.',
-    },
-    howToReturn: 'Een nieuwe link openen',
   },
 
   device: {
@@ -350,25 +317,12 @@ export const nl: Texts = {
     allSpoken: 'Alles staat op de server.',
     recovered: (count) => (count === 1 ? '1 bericht teruggehaald' : `${count} berichten teruggehaald`),
     recoveredText: 'Dit stond nog op dit apparaat. Het gaat naar de server zodra dat kan.',
-    makeFile: 'Bestand maken',
     fileMade: (count) =>
       count === 1
         ? 'Bestand gemaakt, met 1 bericht of wijziging.'
         : `Bestand gemaakt, met ${count} berichten en wijzigingen.`,
     nothingToFile: 'Er is niets om in een bestand te zetten: alles staat op de server.',
     fileNotMade: 'Het bestand is niet gemaakt. Probeer het nog eens.',
-  },
-
-  versions: {
-    count: (count) =>
-      count === 1 ? 'Eén keer twee versies: kies er een.' : `${count} keer twee versies: kies er telkens een.`,
-    show: 'Bekijken',
-  },
-
-  update: {
-    offered: 'Er is een nieuwe versie',
-    keeps: 'Agora begint dan opnieuw. Wat je schreef blijft staan.',
-    take: 'Nu gebruiken',
   },
 
   reasons: {
@@ -394,32 +348,10 @@ export const nl: Texts = {
     'turn-running': 'Agora is al aan het antwoorden. Wacht tot dat klaar is en probeer het dan opnieuw.',
     'turn-not-open': 'Dit antwoord was al klaar of gestopt. Stel de vraag opnieuw.',
     'attachment-not-found': 'Deze foto is er niet meer. Voeg hem opnieuw toe.',
-    'finding-not-found': 'Dit is er niet meer, of het is samengevoegd. Kijk in de lijst zoals die nu is.',
-    'company-not-found': 'Dit bedrijf staat niet in het register. Begin met alleen de naam, of kijk het nummer na.',
-    'report-final': 'Het rapport is definitief. Open het opnieuw om iets te veranderen.',
-    'report-blocked': 'Er moet nog iets gebeuren voordat het rapport definitief kan. Kijk in de lijst in het rapport.',
-    'report-changed': 'Het rapport is intussen veranderd. Kijk het nog eens na.',
-    'too-many-findings': 'Er staat zoveel in deze inspectie als erin past. Haal eerst iets weg.',
-    'bad-registration': 'Dit kan geen KVK-nummer zijn. Een KVK-nummer heeft acht cijfers.',
-    'registry-unavailable': 'Het register antwoordt niet. Begin met alleen de naam, of probeer het later.',
-    'mail-unavailable': 'Mailen is hier niet ingesteld. Vraag het aan wie Agora beheert, of sla het rapport op.',
     'method-not-allowed': 'Dit kan hier niet. Laad de pagina opnieuw en probeer het nog eens.',
     'thread-exists': 'Dit gesprek bestaat al. Open het vanuit de lijst.',
     'cursor-ahead': 'Het gesprek is op de server korter dan hier. Laad de pagina opnieuw.',
     'id-reused': 'Er is al een ander bericht met hetzelfde kenmerk. Pas de tekst aan en verstuur opnieuw.',
-    'participant-not-found': 'Deze deelnemer zit niet aan tafel. Kijk in de lijst zoals die nu is.',
-    'participant-exists': 'Er is al een deelnemer met dit kenmerk. Kies een ander kenmerk.',
-    'table-full': 'De tafel is vol. Laat eerst iemand vertrekken.',
-    'pool-full': 'Er worden al zoveel deelnemers bewaard als kan. Verwijder er eerst een.',
-    'table-empty': 'Er zit nog niemand aan tafel. Nodig eerst deelnemers uit.',
-    'table-running': 'Het overleg is bezig. Onderbreek of beëindig het eerst.',
-    'message-not-found': 'Dit bericht is er niet meer. Kijk in het gesprek zoals het nu is.',
-    'message-settled': 'Dit bericht ligt vast. Zeg in een nieuw bericht wat anders moet.',
-    'too-many-branches': 'Er zijn te veel vertakkingen van dit gesprek. Verwijder er eerst een.',
-    'table-not-running': 'Er is nu geen overleg. Begin er een.',
-    'table-not-paused': 'Het overleg is niet onderbroken. Er hoeft niets te gebeuren.',
-    'nothing-to-skip': 'Er is niemand aan het woord. Wacht tot er iemand spreekt.',
-    'may-not-speak': 'Deze deelnemer mag nu niet spreken. Zet de demping eerst uit, of kies een ander.',
     'thread-deleted': 'Dit gesprek is verwijderd. Begin een nieuw gesprek.',
     'too-large': 'De tekst is te lang. Deel hem op in kortere berichten.',
     'unsupported-media-type': 'Agora begrijpt dit niet. Laad de pagina opnieuw en probeer het nog eens.',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { en } from './en.ts'
-import { nl } from './nl.ts'
+import { en, nl } from '../testing/all-texts.ts'
 
 describe.each([nl, en])('$language', ({ reasons }) => {
   test('[WEB19] every reason is two sentences at least: what is the matter, and what to do', () => {

@@ -16,6 +16,31 @@ export type Choices<Choice extends string> = {
 /** Something to have or not to have. */
 export type Toggle = { readonly title: string; readonly text: string }
 
+/** Ways to fail that only parts that come later can meet: an inspection, its report, a table. */
+export type LaterReason =
+  | 'finding-not-found'
+  | 'company-not-found'
+  | 'report-final'
+  | 'report-blocked'
+  | 'report-changed'
+  | 'too-many-findings'
+  | 'bad-registration'
+  | 'registry-unavailable'
+  | 'mail-unavailable'
+  | 'participant-not-found'
+  | 'message-not-found'
+  | 'message-settled'
+  | 'too-many-branches'
+  | 'participant-exists'
+  | 'table-full'
+  | 'pool-full'
+  | 'table-empty'
+  | 'table-running'
+  | 'table-not-running'
+  | 'table-not-paused'
+  | 'nothing-to-skip'
+  | 'may-not-speak'
+
 /** Every word of the first screen, once per language. Those of parts that come later are in `MoreTexts`. */
 export type Texts = {
   readonly language: 'nl' | 'en'
@@ -41,8 +66,6 @@ export type Texts = {
     readonly skipToMessage: string
     readonly skipToContent: string
     readonly notices: string
-    readonly unknown: Message
-    readonly toList: string
     readonly broken: Message
     readonly welcome: Message
   }
@@ -72,13 +95,6 @@ export type Texts = {
     readonly notes: (count: number) => string
     readonly modes: Readonly<Record<Mode, string>>
     readonly menu: (title: string) => string
-    readonly rename: string
-    readonly toArchive: string
-    readonly fromArchive: string
-    readonly archived: (title: string) => string
-    readonly restored: (title: string) => string
-    readonly notArchived: (title: string) => string
-    readonly remove: string
     readonly removed: (title: string) => string
     readonly erasedAfter: string
     readonly erasedIn: (seconds: number) => string
@@ -139,13 +155,9 @@ export type Texts = {
     readonly name: (number: number) => string
     readonly unnumbered: string
     readonly menu: (number: number) => string
-    readonly edit: string
     readonly field: (number: number) => string
     readonly edited: string
     readonly original: string
-    readonly showOriginal: string
-    readonly hideOriginal: string
-    readonly withdraw: string
     readonly withdrawn: string
     readonly isWithdrawn: (number: number) => string
     readonly restore: string
@@ -174,7 +186,6 @@ export type Texts = {
     readonly failures: Readonly<Record<TurnFailure, string>>
     readonly problem: (why: string) => string
     readonly notChanged: string
-    readonly policyTitle: string
   }
 
   /** Why this answer. */
@@ -254,19 +265,13 @@ export type Texts = {
 
   readonly photos: {
     readonly add: string
-    readonly takePhoto: string
-    readonly choosePhoto: string
     /** The words of a photo that came without. */
     readonly wordless: string
     readonly added: (count: number) => string
     readonly tooMany: (most: number) => string
-    /** Why this device does not take a file, by its name. */
-    readonly notTaken: Readonly<Record<'not-photo' | 'heic' | 'unreadable' | 'too-large', (name: string) => string>>
-    readonly notKept: string
     readonly sending: (photo: number, of: number, percent: number) => string
     /** Why the server does not take one; the others are told as every reason is. */
     readonly refused: Readonly<Partial<Record<Reason, string>>>
-    readonly sendWithout: string
   }
 
   readonly connection: {
@@ -278,8 +283,6 @@ export type Texts = {
     readonly again: (seconds: number) => string
     readonly againNow: string
     readonly tryNow: string
-    readonly signedOut: Message
-    readonly howToReturn: string
   }
 
   /** What this device keeps, and how it is doing. */
@@ -295,26 +298,11 @@ export type Texts = {
     readonly allSpoken: string
     readonly recovered: (count: number) => string
     readonly recoveredText: string
-    readonly makeFile: string
     readonly fileMade: (count: number) => string
     readonly nothingToFile: string
     readonly fileNotMade: string
   }
 
-  /** Two versions of one thing, made on two devices. */
-  readonly versions: {
-    readonly count: (count: number) => string
-    readonly show: string
-  }
-
-  /** A newer version of the app. */
-  readonly update: {
-    readonly offered: string
-    /** That nothing is lost by it. */
-    readonly keeps: string
-    readonly take: string
-  }
-
   /** For every way to fail: what is the matter and what to do. Whole sentences. */
-  readonly reasons: Readonly<Record<Reason, string>>
+  readonly reasons: Readonly<Record<Exclude<Reason, LaterReason>, string>>
 }

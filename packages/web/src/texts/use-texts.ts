@@ -1,3 +1,4 @@
+import type { Reason } from '@agora/client/outcome'
 import { createContext, use } from 'react'
 import type { AllTexts } from './more-texts.ts'
 import type { Texts } from './texts.ts'
@@ -21,6 +22,15 @@ export function useSpeech(): Speech {
 
 export function useTexts(): Texts {
   return useSpeech().texts
+}
+
+/**
+ * Why something was not done, in words, where the first screen says it. Of what only a later part can meet there are no
+ * words before that part: then it says what it says of everything unforeseen.
+ */
+export function explainReason({ texts, getAll }: Speech, reason: Reason): string {
+  const words: Readonly<Partial<Record<Reason, string>>> = (getAll() ?? texts).reasons
+  return words[reason] ?? texts.reasons.internal
 }
 
 /** For parts that come later, and for nothing that the first screen shows: `later` brings these words with them. */

@@ -1,13 +1,13 @@
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 type Named = { readonly id: string; readonly title: string }
 
 /** Moving a conversation into the archive and out of it, with a word about it and a way back. */
 export function useArchiving(): (thread: Named, archived: boolean) => void {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   const { list } = useClient()

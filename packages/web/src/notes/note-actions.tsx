@@ -1,0 +1,51 @@
+import type { Entry } from '@agora/client/thread/thread-snapshot'
+import { Copy, Eraser, History, Pencil } from 'lucide-react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useNoticeBoard } from '../notices/notice-board.ts'
+import { copyText } from '../parts/copy-text.ts'
+import type { MenuPlace } from '../parts/menu-button.tsx'
+import { type Action, OpenMenu } from '../parts/open-menu.tsx'
+import { useMoreTexts } from '../texts/use-texts.ts'
+import { useNotes } from './notes-context.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+
+/** What can be done with a note, once somebody asked. */
+export function NoteActions({
+  entry,
+  number,
+  isOriginalShown,
+  onShowOriginal,
+  ...place
+}: MenuPlace & {
+  readonly entry: Entry
+  readonly number: number
+  readonly isOriginalShown: boolean
+  readonly onShowOriginal: (isShown: boolean) => void
+}) {
+  const texts = useMoreTexts()
+  const announce = useAnnounce()
+  const board = useNoticeBoard()
+  const { edit } = useNotes()
+  const { withdraw } = useWithdrawal(entry.id, number)
+  const copy = async () => {
+    const isDone = await copyText(entry.text)
+    announce(isDone ? texts.common.copied : texts.common.notCopied)
+    if (!isDone) board.post({ text: texts.common.notCopied, isProblem: true })
+  }
+  const actions: Action[] = [
+    // After the menu has closed and given focus back: the field takes it from there.
+    { label: texts.notes.edit, icon: Pencil, act: () => setTimeout(() => edit(entry.id), 0) },
+    ...(entry.edited
+      ? [
+          {
+            label: isOriginalShown ? texts.notes.hideOriginal : texts.notes.showOriginal,
+            icon: History,
+            act: () => onShowOriginal(!isOriginalShown),
+          },
+        ]
+      : []),
+    { label: texts.conversation.copyText, icon: Copy, act: () => void copy() },
+    { label: texts.notes.withdraw, icon: Eraser, isDanger: true, act: withdraw },
+  ]
+  return <OpenMenu {...place} actions={actions} />
+}
