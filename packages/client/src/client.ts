@@ -3,6 +3,7 @@ import type { DeviceFile } from '@agora/protocol/device-file'
 import type { Mode } from '@agora/protocol/heard'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { type AsksSnapshot, WatchedAsks } from './asks/watched-asks.ts'
+import type { CommandPorts } from './ask-command.ts'
 import { BegunThreads } from './begun-threads.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { fallbackCarrier } from './carriers/fallback-carrier.ts'
@@ -43,7 +44,7 @@ import type { Store } from './store.ts'
 import { type HealthSnapshot, WatchedHealth } from './watched-health.ts'
 import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
 import { HeldThreads } from './thread/held-threads.ts'
-import { ThreadSession } from './thread/thread-session.ts'
+import { type SayMore, ThreadSession } from './thread/thread-session.ts'
 import { type TableCommands, tableCommands } from './thread/table-commands.ts'
 import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
@@ -86,6 +87,8 @@ export type AgoraClient = LookUps &
     readonly newThreadId: () => string
     /** Makes a conversation on the server before anything is said in it; one that is there already stays as it is. */
     readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
+    /** What commands need that come with a later part of a program: they are made where they are shown. */
+    readonly ports: CommandPorts
     /** Now rather than later, where it waits. */
     readonly tryNow: () => void
     /** Something hints that the line may be dead: puts it to the test. */
@@ -167,7 +170,7 @@ export type ThreadHandle = Store<ThreadSnapshot> &
      * Resolves when it is on the device; `device-full` or `device-broken` where it is not, and then it was not said. It is
      * at the server as soon as that is possible: after its photos.
      */
-    readonly say: (text: string, more?: { readonly photos?: readonly Photo[] }) => Promise<Outcome>
+    readonly say: (text: string, more?: SayMore) => Promise<Outcome>
     /** Other words for something that waits or was refused, in its place in line. */
     readonly editUnsent: (entry: string, text: string) => Promise<Outcome>
     /** The photos of something that is yet to be sent. */
@@ -381,6 +384,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       const outcome = await outbox.perform(id, { name: 'create-thread', fields: { ...begins } })
       return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },
+    ports: { keeper, ambient },
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
     rest: () => {
@@ -467,7 +471,7 @@ function handleOf(
     report: report.store,
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,
-    say: (text, more) => session.say(text, more?.photos),
+    say: (text, more) => session.say(text, more),
     editUnsent: (entry, text) => session.editUnsent(entry, text),
     photosOf: (entry) => outbox.photosOf(entry),
     sendWithoutPhotos: (entry) => outbox.sendWithoutPhotos(entry),

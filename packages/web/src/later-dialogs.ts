@@ -1,5 +1,6 @@
 /** What opens when somebody presses something: one file for all of it. */
 export { OpenAsks } from './asks/open-asks.tsx'
+export { MessageActions } from './branches/message-actions.tsx'
 export { PastedText } from './conversation/pasted-text.tsx'
 export { DevicePanel } from './device/device-panel.tsx'
 export { ExamplesDialog } from './examples/examples-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
-import type { OperationName } from '@agora/protocol/routes'
+import type { OperationName, PathPart } from '@agora/protocol/routes'
 import type { ThreadSignal, ListSignal } from '@agora/protocol/signals'
 
 /** A way to reach the server: both there are (SSE with HTTP, WebSocket) behave alike, and one suite holds for both. */
@@ -31,13 +31,9 @@ export type LineListener = {
   readonly onLost: () => void
 }
 
-export type Question = {
+/** What it is about (a thread, and in it a note, a turn …) stands beside its fields. */
+export type Question = { readonly [Part in PathPart]?: string } & {
   readonly name: OperationName
-  readonly thread?: string
-  /** The note that it is about, within the thread. */
-  readonly note?: string
-  /** The turn that it is about, within the thread. */
-  readonly turn?: string
   /** Makes a repeat of a command harmless. */
   readonly key?: string
   readonly fields?: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Ambient } from '../ambient.ts'
-import { routes } from '@agora/protocol/routes'
+import { pathParts, routes } from '@agora/protocol/routes'
 import { type Answer, type Question, patienceMs } from './carrier.ts'
 import { isWireError } from './read-frame.ts'
 
@@ -13,10 +13,10 @@ export function headersFor({ token }: Place): Record<string, string> {
 /** An operation by HTTP. */
 export function askOperation(place: Place, ambient: Ambient, question: Question, signal: AbortSignal): Promise<Answer> {
   const { method, path, kind } = routes[question.name]
-  const filled = path
-    .replace(':thread', encodeURIComponent(question.thread ?? ''))
-    .replace(':note', encodeURIComponent(question.note ?? ''))
-    .replace(':turn', encodeURIComponent(question.turn ?? ''))
+  const filled = pathParts.reduce<string>(
+    (before, part) => before.replace(`:${part}`, encodeURIComponent(question[part] ?? '')),
+    path,
+  )
   const { fields = {} } = question
   const query = kind === 'query' ? writeQuery(fields) : ''
   const hasBody = kind === 'command' && method !== 'delete'

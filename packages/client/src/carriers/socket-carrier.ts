@@ -43,13 +43,11 @@ class SocketLine implements Line {
     void this.#ask({ cmd: 'unfollow', thread })
   }
 
-  readonly ask = ({ name, thread, note, turn, key, fields }: Question): Promise<Answer> =>
+  readonly ask = ({ name, key, fields, ...about }: Question): Promise<Answer> =>
     this.#ask({
       ...fields,
+      ...about,
       cmd: name,
-      ...(thread === undefined ? {} : { thread }),
-      ...(note === undefined ? {} : { note }),
-      ...(turn === undefined ? {} : { turn }),
       ...(key === undefined ? {} : { key }),
     })
 

@@ -125,7 +125,7 @@ function emptyThread(id: string): Thread {
 function take(before: ThreadState, item: OutboxItem, listening: UnsentListening, known: Judged | undefined): Step {
   const { what } = item
   if (what.kind === 'command') return { before, after: perform(before, item, what.command) }
-  const { text, at = item.at, via, saidIn, handled, answered } = what.message
+  const { text, at = item.at, via, saidIn, handled, answered, whisper } = what.message
   const candidate = {
     id: item.id as MessageId,
     text,
@@ -134,6 +134,7 @@ function take(before: ThreadState, item: OutboxItem, listening: UnsentListening,
     ...(saidIn === undefined ? {} : { saidIn }),
     ...(handled === undefined ? {} : { handled }),
     ...(answered === undefined ? {} : { answered }),
+    ...(whisper === undefined ? {} : { whisper }),
   }
   const request = { candidates: [candidate], refused: [] }
   const input = { known: new Map(), listening: { ...listening, answers: true, holder: '' }, now: item.at }

@@ -4,6 +4,11 @@ import type { Mode } from '@agora/protocol/heard'
 import type { DeviceAnswer } from '@agora/protocol/message'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Preferences } from '@agora/protocol/preferences'
+import { freshTable, takeSeat } from '@agora/core/table/table-state'
+import { emptyListening, viewThread } from '@agora/core/thread/thread-state'
+import { ThreadId, UserId } from '@agora/protocol/ids'
+import { Participant, type TablePhase } from '@agora/protocol/table'
+import type { Thread } from '@agora/protocol/thread'
 import { expect, test } from 'vitest'
 import { OfflineListener } from './offline-listener.ts'
 import { NOON } from './testing/offline-visit.ts'
@@ -14,6 +19,7 @@ class Phone {
   deferred = new Map<string, OutboxCommand>()
   isLost = true
   mode: Mode = 'listen'
+  thread: Thread | undefined = undefined
   preferences: Preferences = defaultPreferences
   reports: unknown[] = []
   /** Called when an answer is about to be kept. */
@@ -47,7 +53,7 @@ class Phone {
   /** A page that looks at it. */
   open(): OfflineListener {
     return new OfflineListener({
-      view: () => ({ thread: undefined, mode: this.mode, messages: [], items: [...this.items] }),
+      view: () => ({ thread: this.thread, mode: this.mode, messages: [], items: [...this.items] }),
       isLost: () => this.isLost,
       user: () => 'owner',
       names: () => ['agora'],
@@ -245,4 +251,35 @@ test('[OF24] what cannot be answered here is left to the server, and told once; 
   phone.say('Agora?')
   await checked(page)
   expect(phone.answers().map(({ text }) => text)).toEqual(['Zeg het maar. Er zijn geen nieuwe notities.'])
+})
+
+test.each([
+  ['running', 0],
+  ['pausing', 0],
+  ['paused', 0],
+  ['idle', 1],
+  ['ended', 1],
+] as const)('[OF25] at a table that is %s the device gives %i answers', async (phase: TablePhase, count) => {
+  const phone = new Phone()
+  phone.thread = {
+    ...viewThread({
+      ...emptyListening,
+      id: ThreadId.parse('t'),
+      owner: UserId.parse('owner'),
+      title: '',
+      mode: 'listen',
+      policy: 'queue',
+      schedule: 'round-robin',
+      seq: 3,
+      createdAt: 0,
+      updatedAt: 0,
+      archived: false,
+      deleted: false,
+    }),
+    participants: [takeSeat(Participant.parse({ kind: 'ai', id: 'vera', name: 'Vera' }), 2)],
+    table: { ...freshTable(), phase },
+  }
+  phone.say('Agora, welke temperatuur geldt voor melk?')
+  await checked(phone.open())
+  expect(phone.answers()).toHaveLength(count)
 })

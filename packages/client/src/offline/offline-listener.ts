@@ -1,4 +1,5 @@
 import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
+import { governs } from '@agora/core/table/table-state'
 import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
 import { type WakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import type { Mode } from '@agora/protocol/heard'
@@ -106,6 +107,8 @@ export class OfflineListener {
   #findDue(): { readonly item: OutboxItem; readonly judged: Judged } | undefined {
     if (!this.#ports.isLost()) return undefined
     const view = this.#ports.view()
+    // At a table that goes on, it is for those who sit there to answer, when there is a line.
+    if (governs(view.thread?.table ?? null)) return undefined
     const waiting = new Map(view.items.flatMap((item) => (this.#waits(item) ? [[item.id, item]] : [])))
     if (waiting.size === 0) return undefined
     for (const judged of this.judge(view)) {

@@ -55,6 +55,8 @@ export type Said = {
   /** It is the first in a conversation that the server does not know yet, and how to make that. */
   readonly begins?: Beginning
   readonly photos?: readonly OutboxPhoto[]
+  /** Who alone at the table is to know it. */
+  readonly whisper?: readonly string[]
 }
 
 type NewItem = Omit<OutboxItem, 'order' | 'user'>
@@ -180,7 +182,7 @@ export class Outbox {
   }
 
   /** Resolves when it is on the device; rejects where the device would not keep it, and then it was not said. */
-  async add({ id, thread, text, at, via = 'typed', mode, begins, photos }: Said): Promise<void> {
+  async add({ id, thread, text, at, via = 'typed', mode, begins, photos, whisper }: Said): Promise<void> {
     // Its way may take long, or something before it may change the mode: it is judged by the mode that was shown.
     const isLate = this.#state.line !== 'open' || !this.isRead || this.#isWaiting(thread)
     const message = {
@@ -188,6 +190,7 @@ export class Outbox {
       via,
       ...(isLate && mode ? { saidIn: mode } : {}),
       ...(photos && photos.length > 0 ? { photos } : {}),
+      ...(whisper ? { whisper: [...whisper] } : {}),
     }
     const item: NewItem = { id, thread, at, ...(mode ? { mode } : {}), what: { kind: 'message', message } }
     const isFirst = begins && !this.begins(thread) && !this.#beingBegun.has(thread)

@@ -212,3 +212,29 @@ test('[MN1] a revision of a note that is not here, or that was erased, moves the
   const erased = apply(elsewhere, revised(5, 'note-edited', { erased: true }))
   expect([erased.cursor, erased.messages]).toEqual([5, replica.messages])
 })
+
+test('[BR2] a message is put otherwise, withdrawn and restored in its place; a whisper says to whom', () => {
+  const start = openReplica(buildThread({ seq: 1 }), { messages: [], next: null })
+  const whispered = buildEvent(3, {
+    type: 'message-posted',
+    message: 'm3',
+    text: 'zacht',
+    as: 'turn',
+    request: 'zacht',
+    whisper: ['vera'],
+  })
+  const said = [buildEvent(1, { type: 'thread-created' }), posted(2), whispered].reduce(apply, start)
+  expect(showEntries(said, [])[1]).toMatchObject({ text: 'zacht', whisper: ['vera'] })
+  const changed = apply(said, buildEvent(4, { type: 'message-edited', message: 'm3', of: 3, text: 'hard' }))
+  expect(showEntries(changed, [])[1]).toMatchObject({
+    text: 'hard',
+    original: 'zacht',
+    edited: true,
+    whisper: ['vera'],
+  })
+  expect(showEntries(changed, [])[1]?.request).toBeUndefined()
+  const gone = apply(changed, buildEvent(5, { type: 'message-withdrawn', message: 'm3', of: 3 }))
+  expect(showEntries(gone, [])[1]?.withdrawn).toBe(true)
+  const back = apply(gone, buildEvent(6, { type: 'message-restored', message: 'm3', of: 3 }))
+  expect(showEntries(back, [])[1]?.withdrawn).toBeUndefined()
+})

@@ -148,18 +148,28 @@ function closeLive(replica: Replica, { turn, reason, seq, at }: TurnClosed): Rep
   return { ...dropLive(replica, turn), messages: merge(replica.messages, messages) }
 }
 
-type NoteRevision = Envelope & { readonly type: 'note-edited' | 'note-forked' | 'note-withdrawn' | 'note-restored' }
+type Revision = Envelope & { readonly type: (typeof revisions)[number] }
+const revisions = [
+  'note-edited',
+  'note-forked',
+  'note-withdrawn',
+  'note-restored',
+  'message-edited',
+  'message-withdrawn',
+  'message-restored',
+] as const
 
-function isRevision(event: Envelope): event is NoteRevision {
-  return ['note-edited', 'note-forked', 'note-withdrawn', 'note-restored'].includes(event.type)
+function isRevision(event: Envelope): event is Revision {
+  return (revisions as readonly string[]).includes(event.type)
 }
 
 /** One that is not here will be read as it stands by then. */
-function reviseMessages(messages: readonly Message[], event: NoteRevision) {
+function reviseMessages(messages: readonly Message[], event: Revision) {
   const place = messages.findLastIndex(({ id }) => id === event.message)
   const message = messages[place]
   // Erased content has its place in the order, and changes nothing.
-  const isErased = (event.type === 'note-edited' || event.type === 'note-forked') && typeof event.text !== 'string'
+  const hasText = event.type === 'note-edited' || event.type === 'note-forked' || event.type === 'message-edited'
+  const isErased = hasText && typeof event.text !== 'string'
   if (!message || isErased) return messages
   return messages.with(place, reviseNote(message, event))
 }

@@ -80,7 +80,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 
 function showMessage(message: Message): Entry {
   const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
-  const { others, offline } = message
+  const { others, offline, whisper } = message
   const photos = message.attachments?.map((photo) => showPhoto(photo, true))
   return {
     id,
@@ -99,6 +99,7 @@ function showMessage(message: Message): Entry {
     ...(others ? { others } : {}),
     ...(offline ? { offline } : {}),
     ...(photos ? { photos } : {}),
+    ...(whisper ? { whisper } : {}),
     state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
   }
 }
@@ -140,12 +141,17 @@ function showJudged(judged: Judged) {
 }
 
 function showPending({ id, at, mode, what, state }: Pending, judged: Judged | undefined): Entry {
-  const { text = '', photos, saidIn = mode } = what.kind === 'message' ? what.message : {}
-  const as = saidIn === 'listen' ? 'note' : 'turn'
+  const { text = '', photos, whisper, saidIn = mode } = what.kind === 'message' ? what.message : {}
+  const as = saidIn === 'listen' && !whisper ? 'note' : 'turn'
   const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'kept'))
   const own = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
   const outcome = judged ? showJudged(judged) : {}
-  const entry = { ...own, ...outcome, ...(shownPhotos ? { photos: shownPhotos } : {}) }
+  const entry = {
+    ...own,
+    ...outcome,
+    ...(shownPhotos ? { photos: shownPhotos } : {}),
+    ...(whisper ? { whisper } : {}),
+  }
   switch (state.kind) {
     case 'kept':
       return {

@@ -79,6 +79,9 @@ export type SessionPorts = {
   readonly onTurnClosed: (isFailed: boolean) => void
 }
 
+/** What goes with words: photos, and who alone at the table is to know them. */
+export type SayMore = { readonly photos?: readonly Photo[]; readonly whisper?: readonly string[] }
+
 /** What is known of the conversation on the server. */
 type Known =
   /** Whether the device has it is being looked up. */
@@ -188,7 +191,7 @@ export class ThreadSession {
   }
 
   /** On the device when it resolves; else the outcome says why, and it was not said. */
-  async say(text: string, photos: readonly Photo[] = []): Promise<Outcome> {
+  async say(text: string, { photos = [], whisper }: SayMore = {}): Promise<Outcome> {
     const { outbox, ambient } = this.#ports
     const [id, at] = [ambient.makeId(), ambient.now()]
     // What it is judged by is known only when the device has told.
@@ -204,6 +207,7 @@ export class ThreadSession {
         ...(phase === 'loading' ? {} : { mode }),
         ...(phase === 'beginning' ? { begins: this.#beginning(text) } : {}),
         ...(photos.length > 0 ? { photos } : {}),
+        ...(whisper && whisper.length > 0 ? { whisper } : {}),
       })
     } catch (error) {
       return failedOnDevice(error)

@@ -92,7 +92,7 @@ export type Entry = {
   /** The text is not the one that was said; that is `original`. */
   readonly edited?: true
   readonly original?: string
-  /** A note that is used for nothing. */
+  /** A note or message that is used for nothing. */
   readonly withdrawn?: true
   /** Versions of a note beside the one that stands: somebody has to choose. */
   readonly others?: readonly NoteVersion[]
@@ -102,6 +102,8 @@ export type Entry = {
   readonly isUnsent?: true
   /** Photos that go with it. */
   readonly photos?: readonly EntryPhoto[]
+  /** Who alone at the table knows it. */
+  readonly whisper?: readonly string[]
   readonly state: EntryState
 }
 

@@ -5,6 +5,7 @@ import { useClient } from '../app/client-context.ts'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { EntryText } from '../conversation/entry-text.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
+import { useTable } from '../table/table-view.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { later } from '../parts/later.ts'
@@ -41,7 +42,7 @@ export const AskRow = memo(function AskRow({
     wasAsked.current = isAsked
   }, [isAsked])
   const isApproval = ask?.kind === 'approval'
-  const name = agentName(by.id, texts)
+  const name = agentName(by.id, texts, useTable().names)
   const Icon = isApproval ? ShieldQuestion : CircleHelp
   return (
     <div className="column pt-2">

@@ -37,6 +37,7 @@ import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
+import { TableContext, useTableView } from '../table/table-view.ts'
 import { TurnsContext } from '../turns/turns-context.ts'
 import { useTurnActions } from '../turns/use-turn-actions.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -50,6 +51,12 @@ import { useThread } from './use-thread.ts'
 const gone = later(() => import('../later-rows.ts'))
 const signedOut = later(() => import('../later-rows.ts'))
 const tableStrip = later(() => import('../later-dialogs.ts'))
+const rareRows = later(() => import('../later-rows.ts'))
+
+/** A conversation that branched off from another says so. */
+function OwnBranch({ id, from }: { readonly id: string; readonly from: string }) {
+  return <LaterPart part={rareRows}>{({ BranchStrip }) => <BranchStrip id={id} from={from} />}</LaterPart>
+}
 
 export function Conversation({ id }: { readonly id: string }) {
   const handle = useThread(id)
@@ -68,7 +75,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
   useDocumentTitle(title)
-  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp)
+  const tableView = useTableView(snapshot)
+  const [whisperTo, setWhisperTo] = useState<string>()
+  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, tableView.names)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
   const isListening = mode === 'listen'
@@ -93,11 +102,13 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
 
   const say = useCallback(
     async (text: string, photos: readonly Photo[]) => {
-      const outcome = await handle.say(text, photos.length > 0 ? { photos } : {})
+      const outcome = await handle.say(text, { photos, ...(whisperTo === undefined ? {} : { whisper: [whisperTo] }) })
+      // Whispering is for once: whoever forgets it must not go on in secret.
+      if (outcome.kind === 'ok') setWhisperTo(undefined)
       if (outcome.kind === 'ok') history.current?.goToEnd()
       return outcome
     },
-    [handle],
+    [handle, whisperTo],
   )
   const giveBack = useCallback(
     (text: string, photos: readonly Photo[], why?: Reason) => composer.current?.giveBack(text, photos, why),
@@ -147,6 +158,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
           {({ TableStrip }) => <TableStrip table={table} participants={participants} commands={handle} />}
         </LaterPart>
       )}
+      {snapshot.thread?.branch && !isGone && <OwnBranch id={handle.id} from={snapshot.thread.branch.from} />}
       {isGone ? (
         <LaterPart part={gone}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
       ) : (
@@ -209,6 +221,15 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                     </div>
                     {(isWide || !isListening) && <FlagCount {...flags} />}
                   </div>
+                  {table && participants.length > 0 && (
+                    <LaterPart part={rareRows}>
+                      {({ WhisperField }) => (
+                        <div className="column pt-2">
+                          <WhisperField participants={participants} chosen={whisperTo} onChoose={setWhisperTo} />
+                        </div>
+                      )}
+                    </LaterPart>
+                  )}
                   <Composer
                     ref={composer}
                     id={handle.id}
@@ -248,12 +269,14 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   )
   return (
     <InspectionContext value={inspection.place}>
-      <div className="relative flex h-full min-h-0">
-        {conversation}
-        {inspection.shown !== undefined && (
-          <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
-        )}
-      </div>
+      <TableContext value={tableView}>
+        <div className="relative flex h-full min-h-0">
+          {conversation}
+          {inspection.shown !== undefined && (
+            <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
+          )}
+        </div>
+      </TableContext>
     </InspectionContext>
   )
 }

@@ -2,6 +2,7 @@ import type { Entry, OpenAsk, TurnView } from '@agora/client/thread/thread-snaps
 import { BellRing, BookCheck, CornerDownRight } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { AskRow } from '../asks/ask-row.tsx'
+import { MessageMenu } from '../branches/message-menu.tsx'
 import { refusedPart } from '../device/refused-part.ts'
 import { UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
 import { useUnsent } from '../device/unsent-context.ts'
@@ -10,6 +11,7 @@ import { NoteRow } from '../notes/note-row.tsx'
 import { useNotes } from '../notes/notes-context.ts'
 import { TakenNotes } from '../notes/taken-notes.tsx'
 import { LaterPart } from '../parts/later-part.tsx'
+import { hueStyle, useTable } from '../table/table-view.ts'
 import { useSpeech, useTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
@@ -60,6 +62,9 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
   const isEditing = useNotes().editing === id
   const editButton = useRef<HTMLButtonElement>(null)
   useReturnedFocus(isEditing, editButton)
+  const { names } = useTable()
+  const seat = isOwn ? undefined : names.get(by.id)
+  const isStored = state.kind === 'stored' || state.kind === 'cut'
   const isFailure = turn?.outcome?.reason === 'failed' && isLastOf(turn, entry)
   return (
     <div className="column pt-2">
@@ -72,13 +77,23 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         className={
           isOwn
             ? `rounded-card border px-4 pt-3 ${cards[state.kind]}`
-            : `my-1 border-s-4 px-4 pt-1 ${isFailure ? 'border-warn' : 'border-accent'}`
+            : `my-1 border-s-4 px-4 pt-1 ${isFailure ? 'border-warn' : seat ? 'seat-line' : 'border-accent'}`
         }
+        style={seat && hueStyle(seat)}
       >
-        <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts)}</p>
+        <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts, names)}</p>
         {entry.as === 'wake' && <CallLine />}
         {entry.answers !== undefined && <AnswerLine />}
-        {isEditing ? <UnsentEditor entry={entry} /> : <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />}
+        {isEditing ? (
+          <OwnEditor entry={entry} />
+        ) : (
+          <div className={entry.withdrawn ? 'text-muted line-through' : undefined}>
+            <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
+          </div>
+        )}
+        {(entry.whisper || entry.edited || entry.withdrawn) && !isEditing && (
+          <LaterPart part={editorPart}>{({ MessageMarks }) => <MessageMarks entry={entry} />}</LaterPart>
+        )}
         {entry.heard && <TakenNotes heard={entry.heard} />}
         {entry.sources && (
           <LaterPart part={sourcesPart}>
@@ -101,6 +116,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
           )}
           {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
           {state.kind !== 'writing' && <CopyButton text={entry.text} />}
+          {isStored && !entry.isUnsent && !isEditing && <MessageMenu entry={entry} trigger={editButton} />}
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
         {state.kind === 'refused' && !isEditing && (
@@ -126,6 +142,13 @@ function WhyButton({ turn }: { readonly turn: string }) {
       {why.open}
     </Button>
   )
+}
+
+/** A message, where it stands: one that was sent, at a table that is silent; else one that was not. */
+function OwnEditor({ entry }: { readonly entry: Entry }) {
+  const isStored = entry.state.kind === 'stored' || entry.state.kind === 'cut'
+  if (!isStored || entry.isUnsent) return <UnsentEditor entry={entry} />
+  return <LaterPart part={editorPart}>{({ MessageEditor }) => <MessageEditor entry={entry} />}</LaterPart>
 }
 
 /** Something that is not sent yet, where it stands. What is sent meanwhile says so when it is saved. */

@@ -8,6 +8,7 @@ export function DialogFrame({
   initialFocus,
   finalFocus,
   role = 'dialog',
+  isWide = false,
   children,
 }: {
   readonly title: string
@@ -16,6 +17,8 @@ export function DialogFrame({
   readonly finalFocus?: RefObject<HTMLElement | null>
   /** `alertdialog`: it asks about something that cannot be taken back lightly. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** For what stands side by side. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -27,7 +30,7 @@ export function DialogFrame({
             role={role}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
-            className="grid w-full max-w-md gap-4 rounded-panel border border-line bg-raised p-5 shadow-float data-open:animate-appear"
+            className={`grid w-full gap-4 rounded-panel border border-line bg-raised p-5 shadow-float data-open:animate-appear ${isWide ? 'max-w-5xl' : 'max-w-md'}`}
           >
             <Dialog.Title className="text-heading font-semibold wrap-safe">{title}</Dialog.Title>
             {children}

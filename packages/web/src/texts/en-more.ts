@@ -638,6 +638,7 @@ export const enMore: MoreTexts = {
       failures: 'The discussion is paused: none of the participants could answer.',
       silence: 'The discussion is paused: nobody has anything to add.',
       late: 'The discussion is paused: no answer came in time.',
+      branched: 'This branch stands still. Go on when you like.',
     },
     ended: {
       stopped: 'The discussion was ended.',
@@ -657,6 +658,52 @@ export const enMore: MoreTexts = {
     resume: 'Go on',
     skip: 'Skip',
     end: 'End',
+  },
+
+  branches: {
+    branch: 'Branch from here',
+    branched: 'Branch made. The other conversation stays as it is.',
+    notBranched: 'The branch was not made.',
+    title: (title) => (title === '' ? 'Branch' : `${title} (branch)`.slice(0, 200)),
+    edit: 'Change',
+    editField: 'Text of this message',
+    withdraw: 'Withdraw',
+    restore: 'Put back',
+    notChanged: 'The message was not changed.',
+    whispered: (names) => `Whispered: only ${names.join(' and ')} knows this.`,
+    edited: (original) => `Changed. It first said: “${original}”`,
+    withdrawn: 'Withdrawn: this no longer counts.',
+    tree: 'Branches',
+    isBranch: 'This is a branch of another conversation.',
+    branchOf: (title) => `Branch of ${title}`,
+    loading: 'Fetching the branches…',
+    none: 'This conversation has no branches. Choose “Branch from here” at a message to go on differently from there.',
+    here: 'This conversation',
+    root: 'It began here',
+    since: (time) => `Branched on ${time}`,
+    compare: 'Compare',
+    toTree: 'Back to the branches',
+    sharedUpTo: 'The same up to:',
+    nothingOwn: 'Nothing was said here after they parted.',
+    goOn: 'Go on here',
+  },
+
+  whisper: {
+    label: 'Say this to',
+    everybody: 'Everybody',
+    to: (name) => `Whisper: only ${name}`,
+  },
+
+  save: {
+    action: 'Save as a file',
+    title: 'Save the conversation as a file',
+    formats: {
+      md: { title: 'Text (Markdown)', text: 'To read, or to paste into a document.' },
+      pdf: { title: 'PDF', text: 'To print or keep; of an inspection this is the report.' },
+      csv: { title: 'Table (CSV)', text: 'One line for each message, for a spreadsheet.' },
+      json: { title: 'Complete (JSON)', text: 'With everything in it, to be read by another server.' },
+    },
+    readBack: 'A complete file is read back in Settings, under “This device”.',
   },
 
   wayIn: {

@@ -101,6 +101,7 @@ export const en: Texts = {
     called: 'Agora was called',
     commanded: { feedback: 'From here on Agora answers', listen: 'From here on Agora listens' },
     copyText: 'Copy text',
+    messageMenu: 'Actions for this message',
     edit: 'Edit',
     editField: 'Edit message',
     notEdited: 'This message was not changed.',

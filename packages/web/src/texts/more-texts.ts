@@ -489,7 +489,9 @@ export type MoreTexts = {
     readonly speaks: (name: string) => string
     readonly awaits: (name: string) => string
     readonly pausesAfter: (name: string) => string
-    readonly paused: Readonly<Record<'person' | 'said' | 'budget' | 'failures' | 'silence' | 'late', string>>
+    readonly paused: Readonly<
+      Record<'person' | 'said' | 'budget' | 'failures' | 'silence' | 'late' | 'branched', string>
+    >
     readonly ended: Readonly<
       Record<'stopped' | 'turns' | 'time' | 'tokens' | 'cost' | 'keyword' | 'speaker' | 'passed' | 'agreement', string>
     >
@@ -499,6 +501,48 @@ export type MoreTexts = {
     readonly resume: string
     readonly skip: string
     readonly end: string
+  }
+  /** Conversations that go on otherwise after a message, and messages that are put otherwise. */
+  readonly branches: {
+    readonly branch: string
+    readonly branched: string
+    readonly notBranched: string
+    /** What a branch is called at first. */
+    readonly title: (title: string) => string
+    readonly edit: string
+    readonly editField: string
+    readonly withdraw: string
+    readonly restore: string
+    readonly notChanged: string
+    readonly whispered: (names: readonly string[]) => string
+    readonly edited: (original: string) => string
+    readonly withdrawn: string
+    readonly tree: string
+    readonly isBranch: string
+    readonly branchOf: (title: string) => string
+    readonly loading: string
+    readonly none: string
+    readonly here: string
+    readonly root: string
+    readonly since: (time: string) => string
+    readonly compare: string
+    readonly toTree: string
+    readonly sharedUpTo: string
+    readonly nothingOwn: string
+    readonly goOn: string
+  }
+  /** Words that only one at the table is to know. */
+  readonly whisper: {
+    readonly label: string
+    readonly everybody: string
+    readonly to: (name: string) => string
+  }
+  /** A conversation as a file. */
+  readonly save: {
+    readonly action: string
+    readonly title: string
+    readonly formats: Readonly<Record<'md' | 'pdf' | 'csv' | 'json', Message>>
+    readonly readBack: string
   }
   readonly wayIn: {
     readonly title: string

@@ -641,6 +641,7 @@ export const nlMore: MoreTexts = {
       failures: 'Het overleg is onderbroken: geen van de deelnemers kon antwoorden.',
       silence: 'Het overleg is onderbroken: niemand heeft nog iets toe te voegen.',
       late: 'Het overleg is onderbroken: er kwam geen antwoord op tijd.',
+      branched: 'Deze vertakking staat stil. Ga verder zodra je wilt.',
     },
     ended: {
       stopped: 'Het overleg is beëindigd.',
@@ -660,6 +661,52 @@ export const nlMore: MoreTexts = {
     resume: 'Ga verder',
     skip: 'Sla over',
     end: 'Beëindig',
+  },
+
+  branches: {
+    branch: 'Vertak vanaf hier',
+    branched: 'Vertakking gemaakt. Het andere gesprek blijft zoals het is.',
+    notBranched: 'De vertakking is niet gemaakt.',
+    title: (title) => (title === '' ? 'Vertakking' : `${title} (vertakking)`.slice(0, 200)),
+    edit: 'Pas aan',
+    editField: 'Tekst van dit bericht',
+    withdraw: 'Trek in',
+    restore: 'Zet terug',
+    notChanged: 'Het bericht is niet veranderd.',
+    whispered: (names) => `Gefluisterd: alleen ${names.join(' en ')} weet dit.`,
+    edited: (original) => `Aangepast. Eerst stond hier: “${original}”`,
+    withdrawn: 'Ingetrokken: dit telt niet meer mee.',
+    tree: 'Vertakkingen',
+    isBranch: 'Dit is een vertakking van een ander gesprek.',
+    branchOf: (title) => `Vertakking van ${title}`,
+    loading: 'De vertakkingen worden opgehaald…',
+    none: 'Dit gesprek heeft geen vertakkingen. Kies bij een bericht “Vertak vanaf hier” om vanaf daar anders verder te gaan.',
+    here: 'Dit gesprek',
+    root: 'Hier begon het',
+    since: (time) => `Vertakt op ${time}`,
+    compare: 'Vergelijk',
+    toTree: 'Terug naar de vertakkingen',
+    sharedUpTo: 'Gelijk tot en met:',
+    nothingOwn: 'Hier is na de splitsing nog niets gezegd.',
+    goOn: 'Ga hier verder',
+  },
+
+  whisper: {
+    label: 'Zeg dit tegen',
+    everybody: 'Iedereen',
+    to: (name) => `Fluister: alleen ${name}`,
+  },
+
+  save: {
+    action: 'Opslaan als bestand',
+    title: 'Gesprek opslaan als bestand',
+    formats: {
+      md: { title: 'Tekst (Markdown)', text: 'Om te lezen of in een document te plakken.' },
+      pdf: { title: 'PDF', text: 'Om te printen of te bewaren; van een inspectie is dit het rapport.' },
+      csv: { title: 'Tabel (CSV)', text: 'Eén regel per bericht, voor een rekenblad.' },
+      json: { title: 'Volledig (JSON)', text: 'Met alles erin, om op een andere server in te lezen.' },
+    },
+    readBack: 'Een volledig bestand lees je weer in bij Instellingen, onder “Dit apparaat”.',
   },
 
   wayIn: {

@@ -101,6 +101,7 @@ export const nl: Texts = {
     called: 'Agora geroepen',
     commanded: { feedback: 'Vanaf hier antwoordt Agora', listen: 'Vanaf hier luistert Agora' },
     copyText: 'Tekst kopiëren',
+    messageMenu: 'Acties voor dit bericht',
     edit: 'Aanpassen',
     editField: 'Bericht aanpassen',
     notEdited: 'Dit bericht is niet aangepast.',

@@ -121,6 +121,7 @@ export type Texts = {
     readonly called: string
     readonly commanded: Readonly<Record<Mode, string>>
     readonly copyText: string
+    readonly messageMenu: string
     readonly edit: string
     readonly editField: string
     readonly notEdited: string

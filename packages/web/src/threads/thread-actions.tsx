@@ -1,6 +1,8 @@
-import { Archive, ArchiveRestore, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, FileDown, GitBranch, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
+import { BranchesDialog } from '../branches/branches-dialog.tsx'
+import { SaveDialog } from '../branches/save-dialog.tsx'
 import type { MenuPlace } from '../parts/menu-button.tsx'
 import { type Action, OpenMenu } from '../parts/open-menu.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
@@ -14,19 +16,23 @@ export function ThreadActions({ id, title, archived, policy, onRemove, ...place 
   const texts = useMoreTexts()
   const { list } = useClient()
   const archive = useArchiving()
-  const [asked, setAsked] = useState<'rename' | 'policy'>()
+  const [asked, setAsked] = useState<'rename' | 'policy' | 'branches' | 'save'>()
   // The menu closes after what was chosen is done: by then it is known whether something else takes its place.
   const isGoingOn = useRef(false)
-  const ask = (what: 'rename' | 'policy') => () => {
+  const ask = (what: NonNullable<typeof asked>) => () => {
     isGoingOn.current = true
     setAsked(what)
   }
   const frame = { opener: place.trigger, onClose: place.onClose }
   if (asked === 'rename') return <RenameDialog id={id} title={title} {...frame} />
   if (asked === 'policy' && policy) return <PolicyDialog policy={policy.chosen} onChoose={policy.choose} {...frame} />
+  if (asked === 'branches') return <BranchesDialog id={id} {...frame} />
+  if (asked === 'save') return <SaveDialog id={id} {...frame} />
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: ask('rename') },
     ...(policy ? [{ label: texts.turn.policyTitle, icon: ListOrdered, act: ask('policy') }] : []),
+    ...(policy ? [{ label: texts.branches.tree, icon: GitBranch, act: ask('branches') }] : []),
+    { label: texts.save.action, icon: FileDown, act: ask('save') },
     archived
       ? {
           label: texts.threads.fromArchive,

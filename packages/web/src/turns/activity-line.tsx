@@ -2,6 +2,7 @@ import type { ToolStep, TurnView } from '@agora/client/thread/thread-snapshot'
 import { CircleStop, CloudOff, Ellipsis } from 'lucide-react'
 import { useLineLost } from '../connection/use-line-lost.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { type TableView, useTable } from '../table/table-view.ts'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
@@ -14,13 +15,14 @@ import { stepsPart } from './steps-part.ts'
 export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
   const texts = useTexts()
   const isLost = useLineLost()
+  const { names } = useTable()
   const Icon = isLost ? CloudOff : turn?.isStopping ? CircleStop : Ellipsis
   return (
     <div data-testid="answering" className="column pb-2">
       <p className="flex min-h-10 items-center gap-2 pt-2 text-small text-muted">
         <Icon aria-hidden size={20} className={`shrink-0 ${isLost ? '' : 'animate-wait text-accent'}`} />
         <span dir="auto" className="min-w-0 wrap-safe first-letter:uppercase">
-          {isLost ? texts.entry.lineLost : describe(turn, texts)}
+          {isLost ? texts.entry.lineLost : describe(turn, texts, names)}
         </span>
       </p>
       {turn && turn.steps.length > 0 && (
@@ -30,9 +32,9 @@ export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
   )
 }
 
-function describe(turn: TurnView | null, texts: Texts): string {
+function describe(turn: TurnView | null, texts: Texts, names: TableView['names']): string {
   if (turn?.isStopping) return texts.turn.stopping
   const running = turn?.steps.findLast((step): step is ToolStep => step.kind === 'tool' && !step.result)
-  if (running) return texts.turn.doing(agentName(running.agent, texts), running.title[texts.language])
-  return texts.turn.thinking(agentName(turn?.agent ?? null, texts))
+  if (running) return texts.turn.doing(agentName(running.agent, texts, names), running.title[texts.language])
+  return texts.turn.thinking(agentName(turn?.agent ?? null, texts, names))
 }

@@ -2,6 +2,7 @@ import type { HandedOver, ToolStep, TurnStep } from '@agora/client/thread/thread
 import { ArrowRightLeft, Check, ChevronRight, Ellipsis, TriangleAlert } from 'lucide-react'
 import type { AllTexts } from '../texts/more-texts.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { useTable } from '../table/table-view.ts'
 import { agentName } from './agent-name.ts'
 import { ArgumentList } from './argument-list.tsx'
 import { FoldedText } from './folded-text.tsx'
@@ -9,6 +10,7 @@ import { FoldedText } from './folded-text.tsx'
 /** What a turn did, behind how much that was. What did not work is said without being asked. */
 export function TurnSteps({ steps }: { readonly steps: readonly TurnStep[] }) {
   const texts = useMoreTexts()
+  const { names } = useTable()
   const failed = steps.filter((step): step is ToolStep => step.kind === 'tool' && isFailed(step))
   if (steps.length === 0) return null
   return (
@@ -16,7 +18,11 @@ export function TurnSteps({ steps }: { readonly steps: readonly TurnStep[] }) {
       {failed.map((step) => (
         <p key={step.call} className="flex items-start gap-1.5 py-0.5 text-warn">
           <TriangleAlert aria-hidden size={16} className="mt-[0.2em] shrink-0" />
-          {texts.turn.failedTool(agentName(step.agent, texts), step.title[texts.language], outcomeOf(step, texts.turn))}
+          {texts.turn.failedTool(
+            agentName(step.agent, texts, names),
+            step.title[texts.language],
+            outcomeOf(step, texts.turn),
+          )}
         </p>
       ))}
       <details className="group">
@@ -48,11 +54,12 @@ export function StepList({ steps }: { readonly steps: readonly TurnStep[] }) {
 
 function HandoverLine({ step: { from, to, why } }: { readonly step: HandedOver }) {
   const texts = useMoreTexts()
+  const { names } = useTable()
   return (
     <div className="flex items-start gap-2 py-2">
       <ArrowRightLeft aria-hidden size={16} className="mt-[0.2em] shrink-0 text-muted" />
       <p className="min-w-0">
-        {texts.turn.handedOver(agentName(from, texts), agentName(to, texts))}
+        {texts.turn.handedOver(agentName(from, texts, names), agentName(to, texts, names))}
         {why !== '' && (
           <span dir="auto" className="block text-muted wrap-safe">
             {why}
@@ -65,6 +72,7 @@ function HandoverLine({ step: { from, to, why } }: { readonly step: HandedOver }
 
 function ToolLine({ step }: { readonly step: ToolStep }) {
   const texts = useMoreTexts()
+  const { names } = useTable()
   const { args, result } = step
   const Icon = !result ? Ellipsis : isFailed(step) ? TriangleAlert : Check
   return (
@@ -78,7 +86,7 @@ function ToolLine({ step }: { readonly step: ToolStep }) {
           className={`shrink-0 ${result ? '' : 'animate-wait'} ${isFailed(step) ? '' : 'text-accent'}`}
         />
         <span className="min-w-0 flex-1 wrap-safe">
-          {agentName(step.agent, texts)} {step.title[texts.language]}
+          {agentName(step.agent, texts, names)} {step.title[texts.language]}
           <span className={isFailed(step) ? '' : 'text-muted'}> · {outcomeOf(step, texts.turn)}</span>
         </span>
         <ChevronRight

@@ -1,0 +1,41 @@
+import type { Seat } from '@agora/client/thread/thread-snapshot'
+import { EarOff } from 'lucide-react'
+import { useId } from 'react'
+import { useMoreTexts } from '../texts/use-texts.ts'
+
+/** To whom the next words are said: to the whole table, or to one who alone is to know them. */
+export function WhisperField({
+  participants,
+  chosen,
+  onChoose,
+}: {
+  readonly participants: readonly Seat[]
+  readonly chosen: string | undefined
+  readonly onChoose: (participant: string | undefined) => void
+}) {
+  const { whisper: words } = useMoreTexts()
+  const id = useId()
+  const others = participants.filter(({ kind }) => kind === 'ai')
+  if (others.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-small">
+      {chosen !== undefined && <EarOff aria-hidden size={18} className="shrink-0 text-accent" />}
+      <label htmlFor={id} className="text-muted">
+        {words.label}
+      </label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
+        className="control min-w-0 max-w-full flex-initial border-edge bg-ground px-2 text-small"
+      >
+        <option value="">{words.everybody}</option>
+        {others.map((seat) => (
+          <option key={seat.id} value={seat.id}>
+            {words.to(seat.name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
