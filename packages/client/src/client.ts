@@ -89,6 +89,8 @@ export type AgoraClient = LookUps &
     readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
     /** What commands need that come with a later part of a program: they are made where they are shown. */
     readonly ports: CommandPorts
+    /** A whole conversation out of a file, as another server or this one wrote it; its id. */
+    readonly importThread: (file: unknown) => Promise<Outcome<string>>
     /** Now rather than later, where it waits. */
     readonly tryNow: () => void
     /** Something hints that the line may be dead: puts it to the test. */
@@ -385,6 +387,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },
     ports: { keeper, ambient },
+    importThread: (file) =>
+      http({ method: 'post', path: '/api/import', body: JSON.stringify(file) }, (body) => {
+        return (body as { readonly thread: string }).thread
+      }),
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
     rest: () => {

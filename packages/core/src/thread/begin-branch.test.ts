@@ -3,7 +3,7 @@ import { MessageId, ThreadId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../assert.ts'
-import { Play, user } from '../testing/play.ts'
+import { Play, foldMessage, user } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import { applyEvent } from './apply-event.ts'
 import { beginBranch, sharedUpTo } from './begin-branch.ts'
@@ -18,7 +18,7 @@ function branchAt(log: readonly Envelope[], message: MessageId, title = 'Anders'
   )
   const upTo = sharedUpTo(posted, log.slice(posted.seq, posted.seq + 20))
   const origin = { thread: b, from: t, root: t, message, title, by: user, now: 99_000 }
-  return { upTo, ...beginBranch(log.slice(0, upTo), origin) }
+  return { upTo, ...beginBranch(log.slice(0, upTo), log.slice(upTo), origin) }
 }
 
 const messagesIn = (log: readonly Envelope[]) =>
@@ -64,6 +64,34 @@ test('[RT23] what was asked and not answered is asked where it was, and not in t
   const { state } = branchAt(play.log, asked)
   expect([state.asks, state.waiting, state.activeTurn]).toEqual([[], [], null])
   expect(play.state.asks).toHaveLength(1)
+})
+
+test('[RT23] what was corrected or withdrawn after the message stays so in the branch', () => {
+  const play = new TablePlay([ai('vera')])
+  play.command({ name: 'set-mode', body: { mode: 'listen' } })
+  play.say('Negen graden.', 'De deur staat open.')
+  play.command({ name: 'set-mode', body: { mode: 'feedback' } })
+  play.say('@vera mag dat?')
+  play.turnOver('Nee.')
+  play.command({ name: 'change-message', message: MessageId.parse('m3'), body: { text: 'Mag dat nog?' } })
+  const note = (number: number, text: string) => {
+    const id = MessageId.parse(`m${number}`)
+    play.note = { note: { id, number, text, at: 0, by: user }, seq: 3, isByHand: false }
+    return id
+  }
+  play.command({ name: 'withdraw-note', note: note(2, 'De deur staat open.') })
+  play.command({ name: 'change-note', note: note(1, 'Negen graden.'), body: { text: 'Acht graden.' } })
+  play.say('Later nog iets.')
+  play.close()
+  play.command({ name: 'withdraw-message', message: MessageId.parse('m4') })
+  const reply = must(messagesIn(play.log)[3], 'Vera spoke')
+  const { events, state } = branchAt(play.log, reply)
+  expect(foldMessage(MessageId.parse('m3'), events)).toMatchObject({ text: 'Mag dat nog?', original: '@vera mag dat?' })
+  expect(foldMessage(MessageId.parse('m1'), events)?.text).toBe('Acht graden.')
+  expect(foldMessage(MessageId.parse('m2'), events)?.withdrawn).toBe(true)
+  expect([state.noteCount, play.state.noteCount]).toEqual([1, 1])
+  expect(messagesIn(events)).not.toContain('m4')
+  expect(events.map(({ type }) => type)).not.toContain('message-withdrawn')
 })
 
 test('[RT23] whatever happened: the same events under the same numbers, nothing runs on, and the log alone says so', () => {

@@ -3,7 +3,7 @@ import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import { must } from '../assert.ts'
 import { applyEvent } from './apply-event.ts'
-import { placeEvents } from './place-events.ts'
+import { type Unplaced, placeEvents } from './place-events.ts'
 import type { ThreadState } from './thread-state.ts'
 
 /**
@@ -34,10 +34,12 @@ export type BranchOrigin = {
 
 /**
  * A conversation that shares another's past and goes on by itself: the same events under the same numbers, and then what
- * makes it one of its own. Nothing of the past runs on here: who spoke, speaks on where it began.
+ * makes it one of its own. Nothing of the past runs on here: who spoke, speaks on where it began. What was corrected or
+ * withdrawn since (`later`) stays so: nobody branches off from words that they no longer see.
  */
 export function beginBranch(
   past: readonly Envelope[],
+  later: readonly Envelope[],
   origin: BranchOrigin,
 ): { events: Envelope[]; state: ThreadState } {
   const { thread, from, root, message, title, by, now } = origin
@@ -52,8 +54,40 @@ export function beginBranch(
     ...(stood.archived ? [{ type: 'thread-restored' } as const] : []),
     ...settleDown(stood),
   ]
-  const own = placeEvents(stood, begun, { thread, by, now })
+  const corrected = later.flatMap((event) => carryOver(event, stood))
+  const own = placeEvents(stood, [...begun, ...corrected], { thread, by, now })
   return { events: [...shared, ...own.events], state: own.state }
+}
+
+/** What an event says of words that were said before. */
+function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): Unplaced[] {
+  switch (event.type) {
+    case 'message-edited': {
+      const { type, message, of, text, by } = event
+      return of <= seq ? [{ type, message, of, text, by }] : []
+    }
+    case 'message-withdrawn':
+    case 'message-restored': {
+      const { type, message, of, by } = event
+      return of <= seq ? [{ type, message, of, by }] : []
+    }
+    case 'note-edited':
+    case 'note-forked': {
+      const { type, message, number, text, by } = event
+      return number <= lastNote ? [{ type, message, number, text, by }] : []
+    }
+    case 'note-withdrawn':
+    case 'note-restored': {
+      const { type, message, number, by } = event
+      // Whether a call has taken it up there does not matter here.
+      const heard = number >= heardFrom ? ({ heard: true } as const) : {}
+      const said = { message, number, by, ...heard }
+      if (number > lastNote) return []
+      return type === 'note-withdrawn' ? [{ type, ...said }] : [{ type, ...said }]
+    }
+    default:
+      return []
+  }
 }
 
 /** Whoever speaks or waits there does not here. */

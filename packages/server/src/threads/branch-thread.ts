@@ -45,9 +45,10 @@ export async function branchThread(
   }
   const next = await storage.readEvents(origin.id, posted.seq, LOOK_AHEAD)
   const upTo = sharedUpTo(readEnvelope(posted), next.map(readEnvelope))
-  const past = await readPast(storage, origin.id, upTo)
+  const all = await readPast(storage, origin.id, origin.seq)
+  const [past, later] = [all.slice(0, upTo), all.slice(upTo)]
   const by = { kind: 'user', id: user.id } as const
-  const begun = beginBranch(past, { thread: id, from: origin.id, root, message, title, by, now: ambient.now() })
+  const begun = beginBranch(past, later, { thread: id, from: origin.id, root, message, title, by, now: ambient.now() })
   await copyPhotos(storage, origin.id, id, begun.events, ambient.now())
   const events = await sealAll(begun.events, ambient)
   const [outcome] = await storage.commit([

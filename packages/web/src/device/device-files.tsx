@@ -1,6 +1,7 @@
 import { Download, FolderInput } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { useExport } from './use-export.ts'
@@ -11,6 +12,7 @@ type Said = { readonly words: string; readonly isProblem?: true }
 export function DeviceFiles() {
   const { device: texts, reasons } = useMoreTexts()
   const client = useClient()
+  const navigation = useNavigation()
   const makeFile = useExport()
   const chooser = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -24,6 +26,7 @@ export function DeviceFiles() {
   const read = async (file: File): Promise<Said> => {
     const content = await parseFile(file)
     if (content === undefined) return { words: texts.fileNotOurs, isProblem: true }
+    if (isThreadFile(content)) return readThread(content)
     const outcome = await client.importUnsent(content)
     if (outcome.kind === 'failed') {
       const isUnknown = outcome.reason === 'invalid' || outcome.reason === 'bad-request'
@@ -31,6 +34,16 @@ export function DeviceFiles() {
       return { words, isProblem: true }
     }
     return { words: outcome.value.added === 0 ? texts.nothingNew : texts.fileRead(outcome.value.added) }
+  }
+  const readThread = async (content: unknown): Promise<Said> => {
+    const outcome = await client.importThread(content)
+    if (outcome.kind === 'failed') {
+      const isBroken = outcome.reason === 'bad-request'
+      return { words: isBroken ? texts.fileNotOurs : `${texts.fileNotRead} ${reasons[outcome.reason]}`, isProblem: true }
+    }
+    client.list.refresh()
+    navigation.go({ screen: { kind: 'conversation', id: outcome.value }, archived: false })
+    return { words: texts.threadRead }
   }
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
@@ -63,6 +76,12 @@ export function DeviceFiles() {
       </p>
     </section>
   )
+}
+
+/** A whole conversation, and not what a device had yet to send. */
+function isThreadFile(content: unknown): boolean {
+  const { format } = (content ?? {}) as { readonly format?: unknown }
+  return typeof format === 'string' && format.startsWith('agora-thread/')
 }
 
 async function parseFile(file: File): Promise<unknown> {

@@ -470,6 +470,7 @@ export const enMore: MoreTexts = {
     fileRead: (count) => (count === 1 ? '1 message or change added.' : `${count} messages and changes added.`),
     nothingNew: 'All of this file was here already.',
     fileNotRead: 'This file was not read.',
+    threadRead: 'The conversation was read.',
     fileNotOurs: 'This file was not read: it is no file of Agora, or it is damaged.',
     storage: 'Storage',
     full: (percent) => `${percent} % of the room is used.`,

@@ -393,6 +393,7 @@ export type MoreTexts = {
     readonly nothingNew: string
     readonly fileNotRead: string
     readonly fileNotOurs: string
+    readonly threadRead: string
     readonly storage: string
     readonly full: (percent: number) => string
     readonly nearlyFull: string

@@ -473,6 +473,7 @@ export const nlMore: MoreTexts = {
       count === 1 ? '1 bericht of wijziging toegevoegd.' : `${count} berichten en wijzigingen toegevoegd.`,
     nothingNew: 'Alles in dit bestand was er al.',
     fileNotRead: 'Dit bestand is niet ingelezen.',
+    threadRead: 'Het gesprek is ingelezen.',
     fileNotOurs: 'Dit bestand is niet ingelezen: het is geen bestand van Agora, of het is beschadigd.',
     storage: 'Opslag',
     full: (percent) => `${percent} % van de ruimte is gebruikt.`,

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { AgoraProcess } from '../testing/agora-process.ts'
+import { en, nl } from '../testing/all-texts.ts'
+import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
+import { message, open, openBrowser, write } from '../testing/web-test.ts'
+
+const seats = [
+  { kind: 'ai', id: 'vera', name: 'Vera', description: 'kent de regels', tools: ['search_rules'], colour: 20 },
+  { kind: 'ai', id: 'hugo', name: 'Hugo', description: 'twijfelt', colour: 250 },
+]
+
+test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered; a branch is made, compared, saved and read back', async () => {
+  const agora = await AgoraProcess.start('built-in')
+  await agora.makeThread('een', 'Koelcel')
+  for (const seat of seats) await agora.ask('POST', '/api/threads/een/participants', seat)
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const entry = (text: string) => page.locator('[data-entry]').filter({ hasText: text })
+  const act = async (text: string, action: string) => {
+    await entry(text).first().getByRole('button', { name: nl.conversation.messageMenu }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  // Whispered to Vera alone, who answers; nobody else was spoken to.
+  await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Vera'))
+  await write(page, 'Wat geldt voor melk?')
+  await entry(nl.branches.whispered(['Vera'])).waitFor()
+  const answer = page.locator('[data-author="agent"]').filter({ hasText: 'Dit zeggen de regels hierover' })
+  await answer.waitFor()
+  expect(await answer.locator('p').first().textContent()).toBe('Vera')
+  expect(await page.getByLabel(nl.whisper.label).inputValue()).toBe('')
+
+  await act('Wat geldt voor melk?', nl.branches.edit)
+  const editor = page.getByRole('textbox', { name: nl.branches.editField })
+  await editor.fill('Wat geldt voor rauwe melk?')
+  await editor.press('Enter')
+  await entry(nl.branches.edited('Wat geldt voor melk?')).waitFor()
+  await act('Wat geldt voor rauwe melk?', nl.branches.withdraw)
+  await entry(nl.branches.withdrawn).waitFor()
+  await entry('Wat geldt voor rauwe melk?').getByRole('button', { name: nl.branches.restore }).click()
+  await entry(nl.branches.withdrawn).waitFor({ state: 'detached' })
+
+  await act('Dit zeggen de regels hierover', nl.branches.branch)
+  await page.getByText(nl.branches.branchOf('Koelcel')).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe('/c/een')
+  await entry('Wat geldt voor rauwe melk?').waitFor()
+  await write(page, 'Hugo, en als het ijs was?')
+  await message(page, 'Hugo, en als het ijs was?').waitFor()
+  await page.locator('[data-author="agent"]').filter({ hasText: 'Hugo' }).first().waitFor()
+  expect(await findLookFaults(page, nl, onlyIn(en, nl))).toEqual([])
+
+  await page.getByRole('region', { name: nl.branches.tree }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: nl.branches.tree })
+  await dialog.getByRole('button', { name: `${nl.branches.compare}: Koelcel` }).click()
+  await dialog.getByRole('region', { name: 'Koelcel', exact: true }).getByText(nl.branches.nothingOwn).waitFor()
+  const own = dialog.getByRole('region', { name: nl.branches.title('Koelcel') })
+  await own.getByText('Hugo, en als het ijs was?').first().waitFor()
+  expect(await findLookFaults(page, nl, onlyIn(en, nl))).toEqual([])
+  await dialog.getByRole('link', { name: nl.branches.goOn }).last().click()
+  await page.waitForURL(`${agora.url}/c/een`)
+
+  await page.getByRole('button', { name: nl.conversation.menu }).click()
+  await page.getByRole('menuitem', { name: nl.save.action }).click()
+  const save = async (kind: 'md' | 'pdf' | 'csv' | 'json') => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: nl.save.formats[kind].title }).click()
+    const file = await download
+    return { path: await file.path(), name: file.suggestedFilename() }
+  }
+  expect(await readFile((await save('md')).path, 'utf8')).toContain('Wat geldt voor rauwe melk?')
+  expect((await readFile((await save('pdf')).path)).subarray(0, 5).toString()).toBe('%PDF-')
+  const whole = await save('json')
+  expect(whole.name).toMatch(/\.json$/)
+  await page.getByRole('button', { name: nl.common.close }).click()
+
+  // On another server it is the same conversation.
+  const other = await AgoraProcess.start('built-in')
+  const away = await open(await openBrowser(), other.url, 'leeg', other.link)
+  await away.goto(`${other.url}/settings`)
+  const chooser = away.waitForEvent('filechooser')
+  await away.getByRole('button', { name: nl.device.readFile }).click()
+  await (await chooser).setFiles(whole.path)
+  await away.waitForURL(`${other.url}/c/een`)
+  await message(away, 'Wat geldt voor rauwe melk?').waitFor()
+})
