@@ -1,10 +1,11 @@
 import type { Mode } from '@agora/protocol/heard'
-import type { MessageAs } from '@agora/protocol/message'
+import type { Cut, MessageAs } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
 
 /** What a transcript says beside the words of people. */
 export type TranscriptTexts = {
   readonly untitled: string
+  readonly kind: string
   readonly head: (id: string, begun: string, made: string, zone: string) => string
   readonly counts: (messages: number, notes: number) => string
   readonly as: Readonly<Record<Exclude<MessageAs, 'note'>, string>>
@@ -23,15 +24,15 @@ export type TranscriptTexts = {
   readonly edited: (original: string) => string
   readonly withdrawn: string
   readonly other: (who: string, time: string) => string
-  readonly cut: string
+  readonly cut: Readonly<Record<Cut, string>>
   readonly sources: string
   readonly photos: (names: string) => string
 }
 
 const nl: TranscriptTexts = {
   untitled: 'Gesprek zonder naam',
-  head: (id, begun, made, zone) =>
-    `Gesprek \`${id}\`, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
+  kind: 'Verslag van een gesprek',
+  head: (id, begun, made, zone) => `Gesprek ${id}, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
   counts: (messages, notes) => `${messages} berichten, waarvan ${notes} notities.`,
   as: {
     wake: 'aanroep',
@@ -57,14 +58,15 @@ const nl: TranscriptTexts = {
   edited: (original) => `verbeterd; eerst: “${original}”`,
   withdrawn: 'ingetrokken',
   other: (who, time) => `Andere versie, van ${who} om ${time}:`,
-  cut: 'afgebroken',
+  cut: { stopped: 'afgebroken', interrupted: 'onderbroken door een storing' },
   sources: 'Bronnen',
   photos: (names) => `Foto’s: ${names}`,
 }
 
 const en: TranscriptTexts = {
   untitled: 'Conversation without a name',
-  head: (id, begun, made, zone) => `Conversation \`${id}\`, begun ${begun}, saved ${made} (times in ${zone}).`,
+  kind: 'Transcript of a conversation',
+  head: (id, begun, made, zone) => `Conversation ${id}, begun ${begun}, saved ${made} (times in ${zone}).`,
   counts: (messages, notes) => `${messages} messages, ${notes} of them notes.`,
   as: {
     wake: 'call',
@@ -90,7 +92,7 @@ const en: TranscriptTexts = {
   edited: (original) => `corrected; first: “${original}”`,
   withdrawn: 'withdrawn',
   other: (who, time) => `Another version, by ${who} at ${time}:`,
-  cut: 'cut short',
+  cut: { stopped: 'cut short', interrupted: 'interrupted by a fault' },
   sources: 'Sources',
   photos: (names) => `Photos: ${names}`,
 }
