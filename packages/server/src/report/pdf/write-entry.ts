@@ -106,7 +106,8 @@ export function writeClosing(
   const { titles, rows } = tellFigures(figures, language)
   const { figures: title } = tableTexts(language)
   sheet.skip(12)
-  sheet.need(90)
+  // A short table is not cut.
+  sheet.need(70 + 20 * Math.min(figures.length, 20))
   sheet.doc.outline.addItem(title)
   sheet.write(part, [{ text: title, face: 'bold', colour: colours.accent }], {
     tag: 'H2',
