@@ -33,6 +33,7 @@ const shareOf = (judged: readonly { readonly isRight: boolean }[]) =>
 
 test.for(lists)('[NA1] who is spoken to and who is only named: $name', (list) => {
   const judged = judge(list.sentences, list.seats)
+  // oxlint-disable-next-line no-console
   console.log(`names, ${list.name}: ${shareOf(judged).toFixed(3)} of ${judged.length}`)
   for (const kind of new Set<NamedKind>(judged.map((one) => one.kind))) {
     const ofKind = judged.filter((one) => one.kind === kind)
@@ -43,6 +44,7 @@ test.for(lists)('[NA1] who is spoken to and who is only named: $name', (list) =>
 
 test('[NA1] of sentences that were chosen to be hard three in four are heard rightly', () => {
   const judged = judge(harderNl, seatsNl)
+  // oxlint-disable-next-line no-console
   console.log(`names, hard: ${shareOf(judged).toFixed(3)} of ${judged.length}`)
   const misheard = judged.filter(({ isRight }) => !isRight).map(({ told }) => told)
   expect(shareOf(judged), misheard.join(' · ')).toBeGreaterThanOrEqual(0.75)

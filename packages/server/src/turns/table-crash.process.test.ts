@@ -72,18 +72,16 @@ const untilEnded = ({ at }: Life) =>
 /** One after the other: whoever has the floor gives it back before the next has it, and each turn ends once. */
 function expectOneAtATime(events: readonly Envelope[]): void {
   let open: string | undefined
-  for (const { type, turn } of events) {
-    if (type === 'turn-opened') {
-      expect(open).toBe(undefined)
-      open = turn
-    }
-    if (type === 'turn-closed') {
-      expect(turn).toBe(open)
-      open = undefined
-    }
-    if (type === 'text-chunk' || type === 'floor-granted') expect(turn).toBe(open)
-  }
-  expect(open).toBe(undefined)
+  const wrong = events.filter(({ type, turn }) => {
+    const isOpening = type === 'turn-opened'
+    const isWrong =
+      (isOpening && open !== undefined) ||
+      ((type === 'turn-closed' || type === 'text-chunk' || type === 'floor-granted') && turn !== open)
+    if (isOpening) open = turn
+    if (type === 'turn-closed') open = undefined
+    return isWrong
+  })
+  expect([wrong, open]).toEqual([[], undefined])
 }
 
 const said = (events: readonly Envelope[]) =>

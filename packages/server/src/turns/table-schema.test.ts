@@ -10,10 +10,10 @@ import { ai, openTable } from '../testing/open-table.ts'
 const PATIENT = { timeout: 30_000 }
 const wire = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
 
-const shapes = new Map(
+const shapes = new Map<string, ReadonlySet<string>>(
   KnownEnvelope.options.map((option) => {
     const { type } = option.shape
-    return [type.value as string, new Set(Object.keys(option.shape))]
+    return [type.value, new Set(Object.keys(option.shape))]
   }),
 )
 
@@ -61,7 +61,7 @@ test('[TB5][C14] what the wire’s description says of a table can be read there
     passed: {},
     agreement: { rule: 'all' },
   }
-  expect(kinds.map(([, kind]) => kind).toSorted()).toEqual(Object.keys(samples).toSorted())
+  expect(new Set(kinds.map(([, kind]) => kind))).toEqual(new Set(Object.keys(samples)))
   for (const [, kind = ''] of kinds) expect(End.safeParse({ kind, ...samples[kind] }).success, kind).toBe(true)
 })
 
