@@ -35,7 +35,7 @@ export function freshTable(rules: TableRules = defaultRules): Table {
 /** Somebody who has just sat down; or, with what it has done so far, somebody who is otherwise from now on. */
 export function takeSeat(participant: Participant, seq: number, before?: Seat): Seat {
   const { id, kind, name, aliases, description, weight, colour } = participant
-  return {
+  return withoutGaps({
     ...(before ?? { ...nothingDone, muted: false, joinedAt: seq }),
     ...bySort(participant),
     id,
@@ -46,7 +46,12 @@ export function takeSeat(participant: Participant, seq: number, before?: Seat): 
     weight,
     colour,
     definedAt: seq,
-  }
+  })
+}
+
+/** A field that is not there and one that is undefined are the same once stored: the fold must not tell them apart. */
+function withoutGaps(seat: Seat): Seat {
+  return Object.fromEntries(Object.entries(seat).filter(([, value]) => value !== undefined)) as Seat
 }
 
 /** At a table that has just been started. */

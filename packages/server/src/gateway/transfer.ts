@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
-import { ExportFormat, exportThread, exportTypes } from '../transfer/export-thread.ts'
+import { ExportFormat, exportThread, exportTypes, nameExport } from '../transfer/export-thread.ts'
 import { importDevice } from '../transfer/import-device.ts'
 import { importThread } from '../transfer/import-thread.ts'
 import type { GatewayParts } from './gateway-parts.ts'
@@ -29,7 +29,7 @@ export async function sendExport(context: Context, parts: GatewayParts): Promise
   return new Response(body, {
     headers: {
       'content-type': exportTypes[format],
-      'content-disposition': `attachment; filename="${thread.replaceAll(/[^\w.-]/g, '_')}.${format}"`,
+      'content-disposition': `attachment; filename="${nameExport(state, format)}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },

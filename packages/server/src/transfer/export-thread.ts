@@ -19,6 +19,12 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
 }
 
+/** Of each conversation, and of each place at which it stood, another: no file takes the place of one that says less. */
+export function nameExport({ id, seq }: Pick<ThreadState, 'id' | 'seq'>, format: ExportFormat): string {
+  // No id has a "+", and no system minds one.
+  return `${id.replaceAll(':', '+')}-${seq}.${format}`
+}
+
 export type ExportParts = {
   readonly storage: LogStorage
   readonly threads: Pick<Threads, 'preferencesOf'>
@@ -27,7 +33,10 @@ export type ExportParts = {
 }
 export type ExportOptions = { readonly language?: Preferences['language'] | undefined; readonly madeAt: number }
 
-/** A conversation as a file of some kind, piece by piece: whole, to be read, as a table, or its report. */
+/**
+ * A conversation as a file of some kind, piece by piece: whole, to be read, as a table, or as a document to print, which is
+ * the report where an inspection was begun and else what was said.
+ */
 export async function* exportThread(
   { storage, threads, inspections, timeZone }: ExportParts,
   state: ThreadState,
@@ -43,6 +52,11 @@ export async function* exportThread(
     case 'csv':
       return yield* writeMessagesCsv(storage, state)
     case 'pdf': {
+      if (state.inspection === null) {
+        const { renderTranscript } = await import('../report/render-transcript.ts')
+        yield await renderTranscript(storage, state, { language, timeZone, madeAt })
+        return
+      }
       const { report, domain } = await inspections.reportOf(state, language)
       const { renderPdf } = await import('../report/render-pdf.ts')
       yield await renderPdf(report, domain, readPhotosOf(storage.attachments, state.id))

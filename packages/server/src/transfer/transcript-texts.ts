@@ -1,16 +1,18 @@
 import type { Mode } from '@agora/protocol/heard'
-import type { MessageAs } from '@agora/protocol/message'
+import type { Cut, MessageAs } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
 
 /** What a transcript says beside the words of people. */
 export type TranscriptTexts = {
   readonly untitled: string
+  readonly kind: string
   readonly head: (id: string, begun: string, made: string, zone: string) => string
   readonly counts: (messages: number, notes: number) => string
   readonly as: Readonly<Record<Exclude<MessageAs, 'note'>, string>>
   readonly note: (number: number) => string
   readonly mode: Readonly<Record<Mode, string>>
   readonly renamed: (title: string) => string
+  readonly branched: (from: string) => string
   readonly failed: string
   readonly expired: (first: number, last: number) => string
   readonly started: (company: string) => string
@@ -23,15 +25,15 @@ export type TranscriptTexts = {
   readonly edited: (original: string) => string
   readonly withdrawn: string
   readonly other: (who: string, time: string) => string
-  readonly cut: string
+  readonly cut: Readonly<Record<Cut, string>>
   readonly sources: string
   readonly photos: (names: string) => string
 }
 
 const nl: TranscriptTexts = {
   untitled: 'Gesprek zonder naam',
-  head: (id, begun, made, zone) =>
-    `Gesprek \`${id}\`, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
+  kind: 'Verslag van een gesprek',
+  head: (id, begun, made, zone) => `Gesprek ${id}, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
   counts: (messages, notes) => `${messages} berichten, waarvan ${notes} notities.`,
   as: {
     wake: 'aanroep',
@@ -45,6 +47,7 @@ const nl: TranscriptTexts = {
   note: (number) => `notitie ${number}`,
   mode: { listen: 'Agora luistert mee.', feedback: 'Agora geeft antwoord.' },
   renamed: (title) => `Het gesprek heet nu “${title}”.`,
+  branched: (from) => `Tot hier is dit gesprek ${from}; vanaf hier gaat het anders verder.`,
   failed: 'Het antwoord is mislukt.',
   expired: (first, last) => `Notities ${first} tot en met ${last} zijn verlopen.`,
   started: (company) => `Inspectie begonnen: ${company}.`,
@@ -57,14 +60,15 @@ const nl: TranscriptTexts = {
   edited: (original) => `verbeterd; eerst: “${original}”`,
   withdrawn: 'ingetrokken',
   other: (who, time) => `Andere versie, van ${who} om ${time}:`,
-  cut: 'afgebroken',
+  cut: { stopped: 'afgebroken', interrupted: 'onderbroken door een storing' },
   sources: 'Bronnen',
   photos: (names) => `Foto’s: ${names}`,
 }
 
 const en: TranscriptTexts = {
   untitled: 'Conversation without a name',
-  head: (id, begun, made, zone) => `Conversation \`${id}\`, begun ${begun}, saved ${made} (times in ${zone}).`,
+  kind: 'Transcript of a conversation',
+  head: (id, begun, made, zone) => `Conversation ${id}, begun ${begun}, saved ${made} (times in ${zone}).`,
   counts: (messages, notes) => `${messages} messages, ${notes} of them notes.`,
   as: {
     wake: 'call',
@@ -78,6 +82,7 @@ const en: TranscriptTexts = {
   note: (number) => `note ${number}`,
   mode: { listen: 'Agora listens.', feedback: 'Agora answers.' },
   renamed: (title) => `The conversation is called “${title}” now.`,
+  branched: (from) => `Up to here this is conversation ${from}; from here on it goes on differently.`,
   failed: 'The answer failed.',
   expired: (first, last) => `Notes ${first} to ${last} expired.`,
   started: (company) => `Inspection begun: ${company}.`,
@@ -90,7 +95,7 @@ const en: TranscriptTexts = {
   edited: (original) => `corrected; first: “${original}”`,
   withdrawn: 'withdrawn',
   other: (who, time) => `Another version, by ${who} at ${time}:`,
-  cut: 'cut short',
+  cut: { stopped: 'cut short', interrupted: 'interrupted by a fault' },
   sources: 'Sources',
   photos: (names) => `Photos: ${names}`,
 }

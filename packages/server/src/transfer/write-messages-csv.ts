@@ -1,7 +1,9 @@
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { writeCsv } from '@agora/inspection/report/write-csv'
+import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import type { LogStorage } from '../log/log-storage.ts'
+import { FollowedSeats } from './follow-seats.ts'
 import { readStory } from './read-story.ts'
 
 const columns = [
@@ -23,15 +25,24 @@ const columns = [
   'other_versions',
   'sources',
   'photos',
+  'participant',
+  'to',
+  'cut',
 ]
 
 /** A conversation as a table, one row a message, as the messages stand now. Times are in UTC. */
 export async function* writeMessagesCsv(storage: LogStorage, state: ThreadState): AsyncGenerator<string> {
   yield writeCsv([columns])
-  for await (const { message } of readStory(storage, state)) if (message) yield writeCsv([rowOf(message)])
+  const seats = new FollowedSeats(state.owner)
+  for await (const { event, message } of readStory(storage, state)) {
+    seats.take(event)
+    if (message) yield writeCsv([rowOf(message, event, seats)])
+  }
 }
 
-function rowOf(message: Message): (string | number)[] {
+function rowOf(message: Message, event: Envelope, seats: FollowedSeats): (string | number)[] {
+  const posted = event.type === 'message-posted' ? event : undefined
+  const speaker = posted && seats.speakerOf(posted)
   const { seq, id, at, saidAt, by, as, number, saidIn, handled, offline, request, text, original, withdrawn } = message
   return [
     seq,
@@ -52,6 +63,9 @@ function rowOf(message: Message): (string | number)[] {
     (message.others ?? []).map((other) => other.text).join('\n'),
     message.sources ? JSON.stringify(message.sources) : '',
     (message.attachments ?? []).map((photo) => photo.id).join(' '),
+    speaker ? seats.nameOf(speaker.id) : '',
+    (posted?.to ?? []).map((id) => seats.nameOf(id)).join(', '),
+    message.cut ?? '',
   ]
 }
 

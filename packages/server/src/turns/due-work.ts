@@ -264,7 +264,7 @@ export class DueWork {
   }
 
   /** Closes a turn that nobody tries any more, with what there is of it and words for people. */
-  async #giveUp(state: ThreadState, { id: turn, fence }: OpenTurn): Promise<void> {
+  async #giveUp(state: ThreadState, { id: turn, fence, table }: OpenTurn): Promise<void> {
     const { threads, storage, ambient } = this.#parts
     const hold = { turn, fence }
     const rest = await readUnfinished(storage, state.id, turn)
@@ -274,7 +274,8 @@ export class DueWork {
     }
     const { language } = await threads.preferencesOf(state)
     const reply = { message: newReply(ambient), text: say(language).failures.crashed }
-    const end = { ...hold, reason: 'failed', why: 'crashed', reply } as const
+    // At a table it would stand among what was said, and the others would read it.
+    const end = { ...hold, reason: 'failed', why: 'crashed', ...(table ? {} : { reply }) } as const
     await threads.speak(state.id, speaker('agora'), { name: 'close-turn', body: end })
   }
 

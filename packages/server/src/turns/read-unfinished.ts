@@ -26,7 +26,9 @@ export async function readUnfinished(
     for (const event of page) {
       if (event.turn !== turn || event.body.kind === 'erased') continue
       const said = readEnvelope(event)
-      if (said.type === 'model-called' || said.type === 'message-posted') found = undefined
+      // A call that failed said nothing: what people saw before it is all there is.
+      const isThought = said.type === 'model-called' && said.failure === undefined
+      if (isThought || said.type === 'message-posted') found = undefined
       if (said.type !== 'text-chunk' || said.by.kind !== 'agent') continue
       const { message, offset, text } = said
       const before = found?.message === message ? found.text : ''

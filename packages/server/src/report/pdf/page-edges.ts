@@ -2,6 +2,7 @@ import { nameReport, type Paper } from './paper.ts'
 import { colours, contentWidthPt, page, sizes } from './pdf-style.ts'
 import { pdfTexts } from './pdf-texts.ts'
 import type { Report } from '@agora/protocol/report'
+import type { Sheet } from './sheet.ts'
 
 /** A draft that is printed and left on a table must be known for one from across the room. */
 export function drawWatermark(doc: PDFKit.PDFDocument, language: Report['language']): void {
@@ -29,7 +30,7 @@ export function drawDraftLabel({ sheet, texts }: Paper, yPt: number): number {
   return widthPt
 }
 
-function drawRule({ sheet }: Paper, yPt: number): void {
+export function drawRule(sheet: Sheet, yPt: number): void {
   sheet.doc
     .moveTo(page.leftPt, yPt)
     .lineTo(page.leftPt + contentWidthPt, yPt)
@@ -39,12 +40,11 @@ function drawRule({ sheet }: Paper, yPt: number): void {
 }
 
 /** One line of text, cut to the room there is. */
-function drawOneLine(
-  paper: Paper,
+export function drawOneLine(
+  sheet: Sheet,
   text: string,
   at: { xPt: number; yPt: number; widthPt: number; right?: true },
 ): void {
-  const { sheet } = paper
   const [line, more] = sheet.toLines([{ text: text.replaceAll('\n', ' ') }], at.widthPt, sizes.tiny)
   if (!line) return
   const shown = more
@@ -74,19 +74,19 @@ export function drawPageEdges(paper: Paper, at: { readonly number: number; reado
   if (at.number > 1) {
     const labelPt = isDraft ? drawDraftLabel(paper, 38) : 0
     const head = nameReport(report, ' · ')
-    drawOneLine(paper, head, { xPt: page.leftPt, yPt: 41, widthPt: contentWidthPt - labelPt - 16 })
-    drawRule(paper, 60)
+    drawOneLine(paper.sheet, head, { xPt: page.leftPt, yPt: 41, widthPt: contentWidthPt - labelPt - 16 })
+    drawRule(paper.sheet, 60)
   }
   const footPt = page.heightPt - 46
-  drawRule(paper, footPt - 8)
+  drawRule(paper.sheet, footPt - 8)
   const made = report.finalisedAt === null ? texts.notFinal : texts.madeOn(time.moment(report.finalisedAt))
   const status = isDraft ? `${texts.draftMark} · ` : ''
-  drawOneLine(paper, `${status}${texts.report(report.number)} · ${texts.version} ${report.version} · ${made}`, {
+  drawOneLine(paper.sheet, `${status}${texts.report(report.number)} · ${texts.version} ${report.version} · ${made}`, {
     xPt: page.leftPt,
     yPt: footPt,
     widthPt: contentWidthPt - 110,
   })
-  drawOneLine(paper, texts.page(at.number, at.of), {
+  drawOneLine(paper.sheet, texts.page(at.number, at.of), {
     xPt: page.leftPt + contentWidthPt - 100,
     yPt: footPt,
     widthPt: 100,
