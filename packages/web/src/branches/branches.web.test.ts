@@ -76,7 +76,10 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
   // On another server it is the same conversation.
   const other = await AgoraProcess.start('built-in')
   const away = await open(await openBrowser(), other.url, 'leeg', other.link)
-  await away.goto(`${other.url}/settings`)
+  await other.makeThread('vol', 'Vol')
+  await away.goto(`${other.url}/c/vol`)
+  await away.getByRole('button', { name: nl.conversation.menu }).click()
+  await away.getByRole('menuitem', { name: nl.save.action }).click()
   const chooser = away.waitForEvent('filechooser')
   await away.getByRole('button', { name: nl.device.readFile }).click()
   await (await chooser).setFiles(whole.path)

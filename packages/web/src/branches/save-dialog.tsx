@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import type { RefObject } from 'react'
+import { ReadFile } from '../device/read-file.tsx'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
@@ -37,7 +38,10 @@ export function SaveDialog({
           </li>
         ))}
       </ul>
-      <p className="text-small text-muted">{words.readBack}</p>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <p className="text-small text-muted">{words.readBack}</p>
+        <ReadFile onOpened={onClose} />
+      </div>
       <div className="flex justify-end">
         <Button look="quiet" onClick={onClose}>
           {texts.common.close}

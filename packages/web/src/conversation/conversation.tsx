@@ -102,7 +102,10 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
 
   const say = useCallback(
     async (text: string, photos: readonly Photo[]) => {
-      const outcome = await handle.say(text, { photos, ...(whisperTo === undefined ? {} : { whisper: [whisperTo] }) })
+      const outcome = await handle.say(text, {
+        ...(photos.length > 0 ? { photos } : {}),
+        ...(whisperTo === undefined ? {} : { whisper: [whisperTo] }),
+      })
       // Whispering is for once: whoever forgets it must not go on in secret.
       if (outcome.kind === 'ok') setWhisperTo(undefined)
       if (outcome.kind === 'ok') history.current?.goToEnd()

@@ -704,7 +704,8 @@ export const enMore: MoreTexts = {
       csv: { title: 'Table (CSV)', text: 'One line for each message, for a spreadsheet.' },
       json: { title: 'Complete (JSON)', text: 'With everything in it, to be read by another server.' },
     },
-    readBack: 'A complete file is read back in Settings, under “This device”.',
+    readBack:
+      'Do you have a complete file of a conversation? Read it here; it does not become a second one if it is here already.',
   },
 
   wayIn: {

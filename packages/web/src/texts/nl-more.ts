@@ -707,7 +707,8 @@ export const nlMore: MoreTexts = {
       csv: { title: 'Tabel (CSV)', text: 'Eén regel per bericht, voor een rekenblad.' },
       json: { title: 'Volledig (JSON)', text: 'Met alles erin, om op een andere server in te lezen.' },
     },
-    readBack: 'Een volledig bestand lees je weer in bij Instellingen, onder “Dit apparaat”.',
+    readBack:
+      'Heb je een volledig bestand van een gesprek? Lees het hier in; het wordt geen tweede gesprek als het er al is.',
   },
 
   wayIn: {
