@@ -3,20 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AgoraProcess } from '../turns/agora-process.ts'
 import { request } from '../turns/conversation.ts'
 
-export type PlayedTable = { readonly turnsMs: number[]; readonly beforeMb: number; readonly afterMb: number }
+export type PlayedTable = {
+  readonly turnsMs: number[]
+  /** Processor time of the server, a turn; no number where the system does not tell. */
+  readonly cpuMs: number
+  readonly beforeMb: number
+  readonly afterMb: number
+}
 
 type Opened = { readonly type: string; readonly at: number; readonly table?: boolean }
 
-/** Three participants discuss for so many turns; how long each took. */
-export async function playTable(server: AgoraProcess, id: string, turns: number): Promise<PlayedTable> {
+/** Participants discuss for so many turns; how long each took. */
+export async function playTable(server: AgoraProcess, id: string, turns: number, seats = 3): Promise<PlayedTable> {
   const path = `/api/threads/${id}`
-  await request(server, 'POST', '/api/threads', { id, title: 'Tafel', mode: 'feedback' })
-  for (const name of ['vera', 'hugo', 'dora']) {
-    await request(server, 'POST', `${path}/participants`, { kind: 'ai', id: name, name, instructions: 'Wees kort.' })
-  }
+  await layTable(server, id, seats)
   const rules = { end: { kind: 'turns', count: turns } }
   await request(server, 'PUT', `${path}/table`, { schedule: 'round-robin', rules })
   const beforeMb = await server.residentMb()
+  const beforeMs = server.cpuMs()
   await request(server, 'POST', `${path}/start`, {})
   for (;;) {
     await delay(200)
@@ -24,9 +28,20 @@ export async function playTable(server: AgoraProcess, id: string, turns: number)
     if (thread.table?.phase === 'ended') break
     if (thread.table?.phase === 'paused') throw new Error(`the table paused: ${thread.table.because}`)
   }
+  const cpuMs = (server.cpuMs() - beforeMs) / turns
   const opened = (await readLog(server, path)).filter(({ type, table }) => type === 'turn-opened' && table)
   const turnsMs = opened.slice(1).map(({ at }, index) => at - (opened[index]?.at ?? at))
-  return { turnsMs, beforeMb, afterMb: await server.residentMb() }
+  return { turnsMs, cpuMs, beforeMb, afterMb: await server.residentMb() }
+}
+
+/** A conversation at whose table so many sit. */
+export async function layTable(server: AgoraProcess, id: string, seats: number): Promise<void> {
+  await request(server, 'POST', '/api/threads', { id, title: 'Tafel', mode: 'feedback' })
+  for (let n = 0; n < seats; n++) {
+    const about = { description: `kent onderwerp ${n} en twijfelt aan de rest`, instructions: 'Wees kort.' }
+    const body = { kind: 'ai', id: `p${n}`, name: `Deelnemer ${n}`, ...about }
+    await request(server, 'POST', `/api/threads/${id}/participants`, body)
+  }
 }
 
 async function get(server: AgoraProcess, path: string): Promise<unknown> {

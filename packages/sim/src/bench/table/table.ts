@@ -7,16 +7,29 @@ import type { BenchContext, Benchmark, Findings } from '../benchmark.ts'
 import { latencyFigure, plainFigure } from '../figure.ts'
 import { AgoraProcess } from '../turns/agora-process.ts'
 import { startModel } from '../turns/start-model.ts'
+import { measureSeats, readStateBytes, seatCounts } from './measure-seats.ts'
 import { playTable } from './play-table.ts'
 
-type Settings = { readonly turns: number; readonly tables: number; readonly choices: number; readonly rounds: number }
-const whole: Settings = { turns: 1_000, tables: 3, choices: 2_000, rounds: 8 }
-const small: Settings = { turns: 60, tables: 1, choices: 100, rounds: 2 }
+type Settings = {
+  readonly turns: number
+  readonly tables: number
+  readonly choices: number
+  readonly rounds: number
+  readonly seats: { readonly turns: number; readonly messages: number; readonly rounds: number }
+}
+const whole: Settings = {
+  turns: 1_000,
+  tables: 3,
+  choices: 2_000,
+  rounds: 8,
+  seats: { turns: 60, messages: 100, rounds: 4 },
+}
+const small: Settings = { turns: 60, tables: 1, choices: 100, rounds: 2, seats: { turns: 20, messages: 20, rounds: 1 } }
 
 /** A round table: what one more turn costs when a thousand went before, and what it costs to choose among many. */
 export const table: Benchmark = {
   name: 'table',
-  about: 'a round table: the thousandth turn against the tenth, and choosing among 2, 20 and 200',
+  about: 'a round table: the thousandth turn against the tenth; choosing, speaking and storing among 2, 20 and 200',
   run,
 }
 
@@ -25,11 +38,15 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
   const [weighted, inTurn] = [await chooseAmong('weighted', settings), await chooseAmong('round-robin', settings)]
   const model = await startModel()
   const server = await AgoraProcess.start({ folder, model: 'openai:test', modelUrl: model.url })
+  let isStopped = false
   try {
     // The first table loads the graph and warms everything up.
     await playTable(server, 'warm', Math.min(settings.turns, 60))
     const played = []
     for (let n = 0; n < settings.tables; n++) played.push(await playTable(server, `t${n}`, settings.turns))
+    const { took, said, cpu, idOf } = await measureSeats(server, settings.seats)
+    await server.stop()
+    isStopped = true
     const early = played.map(({ turnsMs }) => turnsMs.slice(5, 25))
     const late = played.map(({ turnsMs }) => turnsMs.slice(-20))
     return {
@@ -46,14 +63,23 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
         ),
         ...choosing('weighted', weighted),
         ...choosing('round-robin', inTurn),
+        ...among('a turn', took),
+        ...seatCounts.map((seats) =>
+          plainFigure(`· processor time of the server, a turn among ${seats}`, 'ms', (cpu.get(seats) ?? []).slice(1)),
+        ),
+        ...among('a message that nobody answers, over HTTP,', said, 1_000),
+        ...seatCounts.map((seats) =>
+          plainFigure(`state stored with every commit, ${seats} seats`, 'bytes', [readStateBytes(folder, idOf(seats))]),
+        ),
       ],
       notes: [
         'Three participants in turn, a model that answers at once with some 25 words, SQLite with every commit flushed.',
         'A turn is from its opening to the opening of the next, by the times in the log.',
+        'Each of 2, 20 or 200 has a description of some 40 letters, which all models are told.',
       ],
     }
   } finally {
-    await server.stop()
+    if (!isStopped) await server.stop()
     await model.close()
   }
 }
@@ -79,6 +105,18 @@ function makeSeats(count: number): Seat[] {
     return { ...takeSeat(participant, index + 1), credit: (index * 7) % 11, waited: index % 3 }
   })
 }
+
+/** The same at tables of three sizes, in ms. */
+function among(what: string, { two, twenty, many }: Measured, unitsInMs = 1) {
+  const inMs = (rounds: readonly number[][]) => rounds.map((round) => round.map((sample) => sample / unitsInMs))
+  const against = { to: 'among 2', rounds: inMs(two) }
+  return [
+    latencyFigure(`${what} among 2`, 'ms', inMs(two)),
+    latencyFigure(`${what} among 20`, 'ms', inMs(twenty), { against }),
+    latencyFigure(`${what} among 200`, 'ms', inMs(many), { against }),
+  ]
+}
+type Measured = { readonly two: number[][]; readonly twenty: number[][]; readonly many: number[][] }
 
 function choosing(schedule: Schedule, { two, twenty, many }: Awaited<ReturnType<typeof chooseAmong>>) {
   const against = { to: 'among 2', rounds: two }
