@@ -44,7 +44,7 @@ import { type HealthSnapshot, WatchedHealth } from './watched-health.ts'
 import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
 import { HeldThreads } from './thread/held-threads.ts'
 import { ThreadSession } from './thread/thread-session.ts'
-import { type TableCommands, tableCommands } from './thread/table-commands.ts'
+import { type AskTable, askTable } from './thread/ask-table.ts'
 import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 import { type WaitingThread, groupWaiting } from './waiting/waiting-threads.ts'
@@ -158,8 +158,9 @@ export type ThreadList = Store<ListSnapshot> & {
 export type ThreadHandle = Store<ThreadSnapshot> &
   NoteCommands &
   TurnCommands &
-  TableCommands &
   ReportCommands & {
+    /** The way to its table; `table-commands` says what can be done there. */
+    readonly askTable: AskTable
     readonly id: string
     /** What was found, and the report as it stands; read once `showReport` was called. */
     readonly report: Store<ReportSnapshot>
@@ -371,7 +372,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
         ...noteCommands(id, { ...ports, outbox, shown }),
         ...turnCommands(id, { ...ports, outbox }),
         ...reportCommands(id, { ...ports, outbox }, report),
-        ...tableCommands(id, ports),
+        askTable: askTable(id, ports),
       }
       return handleOf({ session, report }, outbox, commands, release)
     },
@@ -457,7 +458,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
 function handleOf(
   { session, report }: { readonly session: ThreadSession; readonly report: WatchedReport },
   outbox: Outbox,
-  commands: NoteCommands & TurnCommands & TableCommands & ReportCommands,
+  commands: NoteCommands & TurnCommands & ReportCommands & Pick<ThreadHandle, 'askTable'>,
   release: () => void,
 ): ThreadHandle {
   let isHeld = true

@@ -38,6 +38,8 @@ export type Question = {
   readonly note?: string
   /** The turn that it is about, within the thread. */
   readonly turn?: string
+  /** The participant that it is about, at a table or in the pool. */
+  readonly participant?: string
   /** Makes a repeat of a command harmless. */
   readonly key?: string
   readonly fields?: Readonly<Record<string, unknown>>

@@ -17,6 +17,7 @@ export function askOperation(place: Place, ambient: Ambient, question: Question,
     .replace(':thread', encodeURIComponent(question.thread ?? ''))
     .replace(':note', encodeURIComponent(question.note ?? ''))
     .replace(':turn', encodeURIComponent(question.turn ?? ''))
+    .replace(':participant', encodeURIComponent(question.participant ?? ''))
   const { fields = {} } = question
   const query = kind === 'query' ? writeQuery(fields) : ''
   const hasBody = kind === 'command' && method !== 'delete'

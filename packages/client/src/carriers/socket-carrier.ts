@@ -43,13 +43,14 @@ class SocketLine implements Line {
     void this.#ask({ cmd: 'unfollow', thread })
   }
 
-  readonly ask = ({ name, thread, note, turn, key, fields }: Question): Promise<Answer> =>
+  readonly ask = ({ name, thread, note, turn, participant, key, fields }: Question): Promise<Answer> =>
     this.#ask({
       ...fields,
       cmd: name,
       ...(thread === undefined ? {} : { thread }),
       ...(note === undefined ? {} : { note }),
       ...(turn === undefined ? {} : { turn }),
+      ...(participant === undefined ? {} : { participant }),
       ...(key === undefined ? {} : { key }),
     })
 

@@ -6,6 +6,7 @@ import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { EntryText } from '../conversation/entry-text.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { agentName } from '../turns/agent-name.ts'
+import { useSeatNames } from '../turns/seat-names.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
@@ -41,7 +42,7 @@ export const AskRow = memo(function AskRow({
     wasAsked.current = isAsked
   }, [isAsked])
   const isApproval = ask?.kind === 'approval'
-  const name = agentName(by.id, texts)
+  const name = agentName(by.id, texts, useSeatNames())
   const Icon = isApproval ? ShieldQuestion : CircleHelp
   return (
     <div className="column pt-2">

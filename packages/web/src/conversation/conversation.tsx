@@ -1,7 +1,7 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Photo } from '@agora/client/photos/photo'
 import type { Reason } from '@agora/client/outcome'
-import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import type { Seat, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { CloudOff, MessageSquareText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation.ts'
@@ -35,8 +35,10 @@ import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
+import { tablePart } from '../table/table-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
+import { SeatNamesContext, useNamesOf } from '../turns/seat-names.ts'
 import { TurnsContext } from '../turns/turns-context.ts'
 import { useTurnActions } from '../turns/use-turn-actions.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -49,7 +51,8 @@ import { useThread } from './use-thread.ts'
 
 const gone = later(() => import('../later-rows.ts'))
 const signedOut = later(() => import('../later-rows.ts'))
-const tableStrip = later(() => import('../later-dialogs.ts'))
+
+const nobody: readonly Seat[] = []
 
 export function Conversation({ id }: { readonly id: string }) {
   const handle = useThread(id)
@@ -64,11 +67,12 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const composer = useRef<ComposerHandle>(null)
   const history = useRef<HistoryHandle>(null)
   const { phase, entries } = snapshot
-  const { table, participants = [] } = snapshot.thread ?? {}
+  const { table, participants = nobody } = snapshot.thread ?? {}
   const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
   useDocumentTitle(title)
-  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp)
+  const names = useNamesOf(participants)
+  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, names)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
   const isListening = mode === 'listen'
@@ -143,8 +147,8 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       {!isGone && <ModelProblem />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {table && participants.length > 0 && (
-        <LaterPart part={tableStrip}>
-          {({ TableStrip }) => <TableStrip table={table} participants={participants} commands={handle} />}
+        <LaterPart part={tablePart}>
+          {({ TableStrip }) => <TableStrip snapshot={snapshot} handle={handle} hasControls={isWide} />}
         </LaterPart>
       )}
       {isGone ? (
@@ -194,6 +198,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   onSay={sayPressed}
                   onPutIn={(text) => composer.current?.giveBack(text)}
                 />
+                {!isWide && table && participants.length > 0 && (
+                  <LaterPart part={tablePart}>{({ TableBar }) => <TableBar table={table} handle={handle} />}</LaterPart>
+                )}
                 <div
                   className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
                 >
@@ -248,12 +255,14 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   )
   return (
     <InspectionContext value={inspection.place}>
-      <div className="relative flex h-full min-h-0">
-        {conversation}
-        {inspection.shown !== undefined && (
-          <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
-        )}
-      </div>
+      <SeatNamesContext value={names}>
+        <div className="relative flex h-full min-h-0">
+          {conversation}
+          {inspection.shown !== undefined && (
+            <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
+          )}
+        </div>
+      </SeatNamesContext>
     </InspectionContext>
   )
 }

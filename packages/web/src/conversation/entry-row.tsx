@@ -13,6 +13,7 @@ import { LaterPart } from '../parts/later-part.tsx'
 import { useSpeech, useTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
+import { useSeatNames } from '../turns/seat-names.ts'
 import { sourcesPart, stepsPart } from '../turns/steps-part.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { CommandRow } from './command-row.tsx'
@@ -56,6 +57,7 @@ export function EntryRow(props: Props) {
 const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onFold }: Props) {
   const { texts, times } = useSpeech()
   const { id, by, at, state } = entry
+  const seats = useSeatNames()
   const isOwn = by.kind === 'user'
   const isEditing = useNotes().editing === id
   const editButton = useRef<HTMLButtonElement>(null)
@@ -75,7 +77,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             : `my-1 border-s-4 px-4 pt-1 ${isFailure ? 'border-warn' : 'border-accent'}`
         }
       >
-        <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts)}</p>
+        <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts, seats)}</p>
         {entry.as === 'wake' && <CallLine />}
         {entry.answers !== undefined && <AnswerLine />}
         {isEditing ? <UnsentEditor entry={entry} /> : <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />}

@@ -2,6 +2,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { authorName } from '../turns/agent-name.ts'
+import type { SeatNames } from '../turns/seat-names.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { type Told, findNews } from './find-news.ts'
 
@@ -11,7 +12,7 @@ const MAX_READ = 3
 const MAX_UNITS = 400
 
 /** Says aloud what others said, once it is whole. */
-export function useSpokenNews(entries: readonly Entry[] | undefined, isCatchingUp: boolean): void {
+export function useSpokenNews(entries: readonly Entry[] | undefined, isCatchingUp: boolean, seats: SeatNames): void {
   const texts = useTexts()
   const announce = useAnnounce()
   const told = useRef<Told>(undefined)
@@ -25,8 +26,8 @@ export function useSpokenNews(entries: readonly Entry[] | undefined, isCatchingU
     if (found.news.length > MAX_READ) return announce(texts.conversation.announcedMany(found.news.length))
     for (const { by, text, ask } of found.news) {
       const beginning = text.length > MAX_UNITS ? `${text.slice(0, MAX_UNITS)} …` : text
-      const name = authorName(by, texts)
+      const name = authorName(by, texts, seats)
       announce(ask ? texts.asks.announced[ask.kind](name, beginning) : texts.conversation.announced(name, beginning))
     }
-  }, [entries, isCatchingUp, announce, texts])
+  }, [entries, isCatchingUp, announce, texts, seats])
 }

@@ -5,6 +5,7 @@ import { LaterPart } from '../parts/later-part.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
+import { type SeatNames, useSeatNames } from './seat-names.ts'
 import { stepsPart } from './steps-part.ts'
 
 /**
@@ -13,6 +14,7 @@ import { stepsPart } from './steps-part.ts'
  */
 export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
   const texts = useTexts()
+  const seats = useSeatNames()
   const isLost = useLineLost()
   const Icon = isLost ? CloudOff : turn?.isStopping ? CircleStop : Ellipsis
   return (
@@ -20,7 +22,7 @@ export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
       <p className="flex min-h-10 items-center gap-2 pt-2 text-small text-muted">
         <Icon aria-hidden size={20} className={`shrink-0 ${isLost ? '' : 'animate-wait text-accent'}`} />
         <span dir="auto" className="min-w-0 wrap-safe first-letter:uppercase">
-          {isLost ? texts.entry.lineLost : describe(turn, texts)}
+          {isLost ? texts.entry.lineLost : describe(turn, texts, seats)}
         </span>
       </p>
       {turn && turn.steps.length > 0 && (
@@ -30,9 +32,9 @@ export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
   )
 }
 
-function describe(turn: TurnView | null, texts: Texts): string {
+function describe(turn: TurnView | null, texts: Texts, seats: SeatNames): string {
   if (turn?.isStopping) return texts.turn.stopping
   const running = turn?.steps.findLast((step): step is ToolStep => step.kind === 'tool' && !step.result)
-  if (running) return texts.turn.doing(agentName(running.agent, texts), running.title[texts.language])
-  return texts.turn.thinking(agentName(turn?.agent ?? null, texts))
+  if (running) return texts.turn.doing(agentName(running.agent, texts, seats), running.title[texts.language])
+  return texts.turn.thinking(agentName(turn?.agent ?? null, texts, seats))
 }
