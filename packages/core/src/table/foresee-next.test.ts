@@ -80,9 +80,7 @@ const seats = fc.uniqueArray(fc.constantFrom<ParticipantId>(...names), { minLeng
 const step = fc.record({
   tokens: fc.nat({ max: 300 }),
   /** What happens while somebody speaks, before one looks. */
-  before: fc.constantFrom('nothing', 'nothing', 'say', 'call', 'mute') as fc.Arbitrary<
-    'nothing' | 'say' | 'call' | 'mute'
-  >,
+  before: fc.constantFrom('nothing', 'nothing', 'say', 'call', 'mute'),
   whom: fc.constantFrom<ParticipantId>(...names),
 })
 

@@ -75,7 +75,7 @@ export function FiguresDialog({
 
 function FactList({ facts }: { readonly facts: Facts }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-small wide:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-small">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{name}</dt>

@@ -51,13 +51,13 @@ export function TableStrip({
     <Button
       look="quiet"
       aria-haspopup="dialog"
-      className="px-3! text-small"
+      className="px-3! text-small max-wide:px-2!"
       onClick={(event) => {
         opener.current = event.currentTarget
         setOpened(what)
       }}
     >
-      <Icon aria-hidden size={18} className="shrink-0" />
+      <Icon aria-hidden size={18} className="shrink-0 max-wide:hidden" />
       {label}
     </Button>
   )
@@ -76,7 +76,7 @@ export function TableStrip({
           </p>
           {hasControls && <TableControls table={table} commands={commands} act={act} />}
         </div>
-        <div className="-mx-3 flex flex-wrap">
+        <div className="-mx-3 flex flex-wrap max-wide:-mx-2">
           {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}
           {link('seats', words.setUp.change, UsersRound)}
           {link('figures', words.figures.open, ChartNoAxesColumn)}

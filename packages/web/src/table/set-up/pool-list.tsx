@@ -67,13 +67,16 @@ export function PoolList({
       <ul className="grid gap-2 empty:hidden">
         {listed?.kind === 'ok' &&
           listed.value.map((one) => (
-            <li key={one.id} className="flex items-center gap-2 rounded-card border border-line bg-surface ps-3">
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface ps-3"
+            >
               <SeatDot hue={one.colour} />
-              <div className="min-w-0 flex-1 py-2">
+              <div className="min-w-0 flex-1 basis-40 py-2">
                 <p className="font-semibold wrap-safe">{one.name}</p>
                 <p className="text-small text-muted wrap-safe">{taken.has(one.id) ? words.taken : one.description}</p>
               </div>
-              <div className="flex shrink-0">
+              <div className="ms-auto flex shrink-0">
                 <IconButton label={words.take(one.name)} disabled={taken.has(one.id)} onClick={() => onTake(one)}>
                   <UserPlus aria-hidden size={18} />
                 </IconButton>

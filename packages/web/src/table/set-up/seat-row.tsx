@@ -33,10 +33,10 @@ export function SeatRow({
   }, [hasFocus])
   return (
     <li
-      className={`flex items-center gap-2 rounded-card border bg-surface ps-3 ${isWrong ? 'border-danger' : 'border-line'}`}
+      className={`flex flex-wrap items-center gap-x-2 rounded-card border bg-surface ps-3 ${isWrong ? 'border-danger' : 'border-line'}`}
     >
       <SeatDot hue={colour} />
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 basis-40 py-2">
         <p className="font-semibold wrap-safe">
           {name}
           {kind === 'person' && <span className="font-normal text-muted"> · {words.person}</span>}
@@ -45,7 +45,7 @@ export function SeatRow({
         {description && <p className="text-small text-muted wrap-safe">{description}</p>}
         {isWrong && <p className="text-small text-danger">{words.wrong}</p>}
       </div>
-      <div className="flex shrink-0">
+      <div className="ms-auto flex shrink-0">
         {isMuted !== undefined && (
           <IconButton label={isMuted ? words.unmute(name) : words.mute(name)} onClick={() => onMute(!isMuted)}>
             {isMuted ? <VolumeX aria-hidden size={18} /> : <Volume2 aria-hidden size={18} />}

@@ -46,7 +46,8 @@ export function TableDialog({
   const [problems, setProblems] = useState<TableProblems>()
   const { isSaving, problem, setProblem, save } = useSaving(onClose)
   const { problem: actProblem, act } = useTableAct()
-  const isGoing = thread?.table != null && thread.table.phase !== 'idle' && thread.table.phase !== 'ended'
+  const phase = thread?.table?.phase ?? 'idle'
+  const isGoing = phase !== 'idle' && phase !== 'ended'
 
   const put = (changed: TableDraft) => {
     setProblems(undefined)

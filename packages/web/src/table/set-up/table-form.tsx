@@ -75,15 +75,15 @@ export function TableForm({
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button look="outline" className={adding} onClick={() => onAdd('ai')}>
-            <Bot aria-hidden size={18} />
+            <Bot aria-hidden size={18} className="max-wide:hidden" />
             {words.addAi}
           </Button>
           <Button look="outline" className={adding} onClick={() => onAdd('person')}>
-            <UserRound aria-hidden size={18} />
+            <UserRound aria-hidden size={18} className="max-wide:hidden" />
             {words.addPerson}
           </Button>
           <Button look="outline" className={adding} onClick={onPool}>
-            <Bookmark aria-hidden size={18} />
+            <Bookmark aria-hidden size={18} className="max-wide:hidden" />
             {words.fromPool}
           </Button>
         </div>
