@@ -4,10 +4,8 @@ import { FastForward, type LucideIcon, Pause, Play, Square, StepForward } from '
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { describeMoney } from './describe-money.ts'
+import { offerMore } from './offer-more.ts'
 import type { useTableAct } from './use-table-act.ts'
-
-/** What is given when a budget is spent and nobody says how much: half of what it was, in full thousands or tens of cents. */
-const MORE = 0.5
 
 /** Begin, pause, go on, skip, end: large, and on a phone in a row at the thumb. */
 export function TableControls({
@@ -25,7 +23,7 @@ export function TableControls({
   const { table: words, locale } = useMoreTexts()
   const { phase, floor, awaited, because } = table
   const isGoing = phase === 'running' || phase === 'pausing'
-  const more = phase === 'paused' && because === 'budget' ? moreOf(table) : undefined
+  const more = phase === 'paused' && because === 'budget' ? offerMore(table) : undefined
   const control = (label: string, Icon: LucideIcon, onClick: () => void, isFirst = false) => (
     <Button
       key={label}
@@ -62,14 +60,4 @@ export function TableControls({
   function tokensOf(count: number): string {
     return words.budget.tokens(new Intl.NumberFormat(locale).format(count))
   }
-}
-
-/** What is spent decides: where both have a bound, the one that is nearer. */
-function moreOf({ rules: { budget }, tokens, cents }: Table) {
-  const ofTokens = budget?.tokens === undefined ? 0 : tokens / budget.tokens
-  const ofCents = budget?.cents === undefined ? 0 : cents / budget.cents
-  if (budget?.tokens !== undefined && ofTokens >= ofCents) {
-    return { tokens: Math.max(1_000, Math.ceil((budget.tokens * MORE) / 1_000) * 1_000) }
-  }
-  return budget?.cents === undefined ? undefined : { cents: Math.max(10, Math.ceil((budget.cents * MORE) / 10) * 10) }
 }
