@@ -45,7 +45,7 @@ import { type HealthSnapshot, WatchedHealth } from './watched-health.ts'
 import { type NoteCommands, noteCommands } from './thread/note-commands.ts'
 import { HeldThreads } from './thread/held-threads.ts'
 import { type SayMore, ThreadSession } from './thread/thread-session.ts'
-import { type TableCommands, tableCommands } from './thread/table-commands.ts'
+import { type AskTable, askTable } from './thread/ask-table.ts'
 import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 import { type WaitingThread, groupWaiting } from './waiting/waiting-threads.ts'
@@ -163,8 +163,9 @@ export type ThreadList = Store<ListSnapshot> & {
 export type ThreadHandle = Store<ThreadSnapshot> &
   NoteCommands &
   TurnCommands &
-  TableCommands &
   ReportCommands & {
+    /** The way to its table; `table-commands` says what can be done there. */
+    readonly askTable: AskTable
     readonly id: string
     /** What was found, and the report as it stands; read once `showReport` was called. */
     readonly report: Store<ReportSnapshot>
@@ -376,7 +377,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
         ...noteCommands(id, { ...ports, outbox, shown }),
         ...turnCommands(id, { ...ports, outbox }),
         ...reportCommands(id, { ...ports, outbox }, report),
-        ...tableCommands(id, ports),
+        askTable: askTable(id, ports),
       }
       return handleOf({ session, report }, outbox, commands, release)
     },
@@ -387,10 +388,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },
     ports: { keeper, ambient },
-    importThread: (file) =>
-      http({ method: 'post', path: '/api/import', body: JSON.stringify(file) }, (body) => {
-        return (body as { readonly thread: string }).thread
-      }),
+    importThread: (file) => http({ method: 'post', path: '/api/import', body: JSON.stringify(file) }, importedThread),
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
     rest: () => {
@@ -467,7 +465,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
 function handleOf(
   { session, report }: { readonly session: ThreadSession; readonly report: WatchedReport },
   outbox: Outbox,
-  commands: NoteCommands & TurnCommands & TableCommands & ReportCommands,
+  commands: NoteCommands & TurnCommands & ReportCommands & Pick<ThreadHandle, 'askTable'>,
   release: () => void,
 ): ThreadHandle {
   let isHeld = true
@@ -510,6 +508,10 @@ function listOf(list: WatchedList, removals: Removals, outbox: Outbox): ThreadLi
       outbox.release(id)
     },
   }
+}
+
+function importedThread(body: unknown): string {
+  return (body as { readonly thread: string }).thread
 }
 
 function linkOf({ url }: Place, body: unknown): string {

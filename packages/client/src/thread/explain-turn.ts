@@ -1,4 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
+import type { Choice } from '@agora/protocol/table'
 import type { TurnFailure, Usage } from '@agora/protocol/turn'
 import type { TurnReport } from './turn-commands.ts'
 import { listTurnEvents } from './turn-events.ts'
@@ -9,6 +10,8 @@ type ModelCalled = Envelope & { readonly type: 'model-called' }
 /** Why an answer is as it is: what its turn did, who was asked, and what that one was given. */
 export type TurnExplanation = {
   readonly view: TurnView
+  /** At a table: how it was decided who has the floor. */
+  readonly granted: { readonly agent: string; readonly choice: Choice } | undefined
   readonly calls: readonly ModelCall[]
   /** Of all calls together; undefined where no model said. */
   readonly usage: Usage | undefined
@@ -30,6 +33,7 @@ export function explainTurn({ turn, events, cut }: TurnReport): TurnExplanation 
   const [opened, closed] = [known.find(isOpening), known.findLast(isEnd)]
   return {
     view: viewTurn(turn, listTurnEvents(known)),
+    granted: known.flatMap(readChoice).at(-1),
     calls: calls.map(({ model, instructions, given, tookMs, failure, by }) => {
       return { model, instructions, given, tookMs, agent: by.id, ...(failure ? { failure } : {}) }
     }),
@@ -37,6 +41,11 @@ export function explainTurn({ turn, events, cut }: TurnReport): TurnExplanation 
     tookMs: opened && closed ? closed.at - opened.at : undefined,
     isCut: cut,
   }
+}
+
+function readChoice(event: Envelope): NonNullable<TurnExplanation['granted']>[] {
+  // What was erased has no choice any more.
+  return event.type === 'floor-granted' && event.choice ? [{ agent: event.agent, choice: event.choice }] : []
 }
 
 function isOpening({ type }: Envelope): boolean {

@@ -13,7 +13,7 @@ import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
 export type { Ask, Heard, Mode, ModeChange, NoteVersion, OpenAsk, Policy, Question, Source }
 export type { EntryPhoto, Upload }
-export type { Seat, Table }
+export type { Seat, Table, Thread }
 export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
 /** What is known of one conversation at one moment. */

@@ -32,6 +32,7 @@ export function ConversationHeading({
           id={id}
           title={snapshot.title}
           archived={archived}
+          handle={handle}
           label={texts.conversation.menu}
           policy={{
             chosen: snapshot.policy,

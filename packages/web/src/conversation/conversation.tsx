@@ -35,6 +35,7 @@ import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
+import { tablePart } from '../table/table-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { TableContext, useTableView } from '../table/table-view.ts'
@@ -50,7 +51,6 @@ import { useThread } from './use-thread.ts'
 
 const gone = later(() => import('../later-rows.ts'))
 const signedOut = later(() => import('../later-rows.ts'))
-const tableStrip = later(() => import('../later-dialogs.ts'))
 const rareRows = later(() => import('../later-rows.ts'))
 
 /** A conversation that branched off from another says so. */
@@ -157,8 +157,8 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       {!isGone && <ModelProblem />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {table && participants.length > 0 && (
-        <LaterPart part={tableStrip}>
-          {({ TableStrip }) => <TableStrip table={table} participants={participants} commands={handle} />}
+        <LaterPart part={tablePart}>
+          {({ TableStrip }) => <TableStrip snapshot={snapshot} handle={handle} hasControls={isWide} />}
         </LaterPart>
       )}
       {snapshot.thread?.branch && !isGone && <OwnBranch id={handle.id} from={snapshot.thread.branch.from} />}
@@ -209,6 +209,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   onSay={sayPressed}
                   onPutIn={(text) => composer.current?.giveBack(text)}
                 />
+                {!isWide && table && participants.length > 0 && (
+                  <LaterPart part={tablePart}>{({ TableBar }) => <TableBar table={table} handle={handle} />}</LaterPart>
+                )}
                 <div
                   className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
                 >

@@ -63,7 +63,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
   const editButton = useRef<HTMLButtonElement>(null)
   useReturnedFocus(isEditing, editButton)
   const { names } = useTable()
-  const seat = isOwn ? undefined : names.get(by.id)
+  const hue = isOwn ? undefined : names.get(by.id)?.hue
   const isStored = state.kind === 'stored' || state.kind === 'cut'
   const isFailure = turn?.outcome?.reason === 'failed' && isLastOf(turn, entry)
   return (
@@ -77,9 +77,9 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         className={
           isOwn
             ? `rounded-card border px-4 pt-3 ${cards[state.kind]}`
-            : `my-1 border-s-4 px-4 pt-1 ${isFailure ? 'border-warn' : seat ? 'seat-line' : 'border-accent'}`
+            : `my-1 border-s-4 px-4 pt-1 ${isFailure ? 'border-warn' : hue === undefined ? 'border-accent' : 'seat-line'}`
         }
-        style={seat && hueStyle(seat)}
+        style={hue === undefined ? undefined : hueStyle(hue)}
       >
         <p className={isOwn ? 'sr-only' : 'text-small font-semibold text-accent'}>{authorName(by, texts, names)}</p>
         {entry.as === 'wake' && <CallLine />}

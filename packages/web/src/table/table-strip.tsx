@@ -1,79 +1,95 @@
-import type { TableCommands } from '@agora/client/thread/table-commands'
-import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
-import type { Outcome } from '@agora/client/outcome'
-import { FastForward, Pause, Play, Square, Users } from 'lucide-react'
-import { useState } from 'react'
+import { systemAmbient } from '@agora/client/ambient'
+import type { ThreadHandle } from '@agora/client/client'
+import { foreseeTable } from '@agora/client/table/foresee-table'
+import { tableFigures } from '@agora/client/table/table-figures'
+import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import { ChartNoAxesColumn, ListRestart, UserRoundCog, Users, UsersRound } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { describeNext } from './describe-next.ts'
 import { describeTable } from './describe-table.ts'
+import { FiguresDialog, describeBudget } from './figures-dialog.tsx'
+import { NextDialog } from './next-dialog.tsx'
+import { RetryDialog } from './retry-dialog.tsx'
+import { TableDialog } from './set-up/table-dialog.tsx'
+import { TableControls } from './table-controls.tsx'
+import { useTable } from './use-table.ts'
+import { useTableAct } from './use-table-act.ts'
 
-/** Under the heading where several sit at a table: who has the floor, why it does not go on, and what one can do now. */
+type Opened = 'next' | 'seats' | 'figures' | 'retry'
+
+/**
+ * Under the heading where several sit at a table: who has the floor, who is next and why, what is left to spend, and what
+ * one can do now. On a phone what steers it stands at the thumb instead, as `TableBar`.
+ */
 export function TableStrip({
-  table,
-  participants,
-  commands,
+  snapshot: { thread, entries },
+  handle,
+  hasControls,
 }: {
-  readonly table: Table
-  readonly participants: readonly Seat[]
-  readonly commands: TableCommands
+  readonly snapshot: ThreadSnapshot
+  readonly handle: ThreadHandle
+  readonly hasControls: boolean
 }) {
   const texts = useMoreTexts()
   const words = texts.table
-  const [problem, setProblem] = useState('')
-  const perform = async (act: () => Promise<Outcome>) => {
-    setProblem('')
-    const outcome = await act()
-    if (outcome.kind === 'failed') setProblem(texts.reasons[outcome.reason])
-  }
-  const press = (act: () => Promise<Outcome>) => () => void perform(act)
-  const { phase } = table
-  const isGoing = phase === 'running' || phase === 'pausing'
+  const commands = useTable(handle)
+  const { problem, act } = useTableAct()
+  const [opened, setOpened] = useState<Opened>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const next = useMemo(() => thread && foreseeTable(thread, systemAmbient.now()), [thread])
+  const { table, participants = [] } = thread ?? {}
+  if (!table) return null
+  const { budget } = tableFigures(participants, table)
+  // The last turn that is over: it can be had again.
+  const lastTurn = entries.findLast(({ turn }) => turn !== undefined)?.turn
+  const rests = table.floor === null && table.awaited === null && table.opened === null
+  const close = () => setOpened(undefined)
+  const frame = { table, participants, commands, opener, onClose: close }
+  const link = (what: Opened, label: string, Icon: typeof Users) => (
+    <Button
+      look="quiet"
+      aria-haspopup="dialog"
+      className="px-3! text-small max-wide:px-2!"
+      onClick={(event) => {
+        opener.current = event.currentTarget
+        setOpened(what)
+      }}
+    >
+      <Icon aria-hidden size={18} className="shrink-0 max-wide:hidden" />
+      {label}
+    </Button>
+  )
   return (
     <section aria-label={words.title} data-testid="table" className="border-b border-line bg-surface">
-      <div className="column flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-        <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-small">
-          <Users aria-hidden size={18} className="shrink-0 text-accent" />
-          <span className="min-w-0 wrap-safe">
-            <span className="font-semibold">{describeTable(table, participants, words)}</span>{' '}
-            <span className="text-muted">{words.turns(table.turns, participants.length)}</span>
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {phase === 'running' && (
-            <Button look="outline" className="px-3 text-small" onClick={press(() => commands.pauseTable('now'))}>
-              <Pause aria-hidden size={18} />
-              {words.pause}
-            </Button>
-          )}
-          {(phase === 'paused' || phase === 'pausing') && (
-            <Button look="primary" className="px-3 text-small" onClick={press(commands.resumeTable)}>
-              <Play aria-hidden size={18} />
-              {words.resume}
-            </Button>
-          )}
-          {(phase === 'idle' || phase === 'ended') && (
-            <Button look="primary" className="px-3 text-small" onClick={press(commands.startTable)}>
-              <Play aria-hidden size={18} />
-              {words.start}
-            </Button>
-          )}
-          {isGoing && (table.floor || table.awaited) && (
-            <Button look="outline" className="px-3 text-small" onClick={press(commands.skipSpeaker)}>
-              <FastForward aria-hidden size={18} className="rtl:-scale-x-100" />
-              {words.skip}
-            </Button>
-          )}
-          {(isGoing || phase === 'paused') && (
-            <Button look="outline" className="px-3 text-small" onClick={press(commands.endTable)}>
-              <Square aria-hidden size={18} />
-              {words.end}
-            </Button>
-          )}
+      <div className="column grid gap-y-1 py-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p role="status" className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-small">
+            <Users aria-hidden size={18} className="mt-[0.1em] shrink-0 text-accent" />
+            <span className="min-w-0 wrap-safe">
+              <span className="font-semibold">{describeTable(table, participants, words)}</span>{' '}
+              <span data-testid="next">{describeNext(next, table, participants, words)}</span>{' '}
+              <span className="text-muted">{words.turns(table.turns, participants.length)}</span>
+              {budget && <span className="text-muted"> · {describeBudget(budget, texts)}</span>}
+            </span>
+          </p>
+          {hasControls && <TableControls table={table} commands={commands} act={act} />}
         </div>
-        <p role="alert" className="basis-full text-small text-danger empty:hidden">
+        <div className="-mx-3 flex flex-wrap max-wide:-mx-2">
+          {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}
+          {link('seats', words.setUp.change, UsersRound)}
+          {link('figures', words.figures.open, ChartNoAxesColumn)}
+          {rests && table.last && lastTurn !== undefined && link('retry', words.retry.open, ListRestart)}
+        </div>
+        <p role="alert" className="text-small text-danger empty:hidden">
           {problem}
         </p>
       </div>
+      {opened === 'next' && <NextDialog {...frame} />}
+      {opened === 'figures' && <FiguresDialog {...frame} />}
+      {opened === 'seats' && <TableDialog handle={handle} opener={opener} onClose={close} />}
+      {opened === 'retry' && lastTurn !== undefined && <RetryDialog {...frame} turn={lastTurn} />}
     </section>
   )
 }

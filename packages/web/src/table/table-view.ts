@@ -1,8 +1,8 @@
 import type { Seat, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { type CSSProperties, createContext, use, useMemo } from 'react'
 
-/** How somebody at the table is shown: by name, and beside that by a hue. */
-export type SeatName = { readonly name: string; readonly hue: number }
+/** How somebody at the table is shown: by name, and where it was given one beside that by a hue. */
+type SeatName = { readonly name: string; readonly hue: number | undefined }
 
 /** What the rows of a conversation need to know of its table. The same object as long as nothing of that changes. */
 export type TableView = {
@@ -18,34 +18,23 @@ export function useTable(): TableView {
   return use(TableContext)
 }
 
-/** The same for a conversation that is not the one that is open. */
-export function useTableNames(thread: { readonly participants: readonly Seat[] }): TableView['names'] {
-  return useMemo(() => namesOf(thread.participants), [thread])
-}
-
-function namesOf(seats: readonly Seat[]): TableView['names'] {
-  return new Map(seats.map(({ id, name, colour }) => [id, { name, hue: colour ?? hueOf(id) }]))
-}
-
 export function useTableView({ thread }: ThreadSnapshot): TableView {
-  const { table, participants, activeTurn } = thread ?? {}
+  const { table, participants = [], activeTurn } = thread ?? {}
   const isSilent = !!table && table.phase !== 'running' && table.phase !== 'pausing' && !activeTurn
-  // What they have done so far changes with every turn; who they are does not, and rows must not be drawn again for it.
-  const known = JSON.stringify(participants?.map(({ id, name, colour }) => [id, name, colour ?? hueOf(id)]) ?? [])
+  const names = useTableNames({ participants })
+  return useMemo(() => (names.size === 0 ? noTable : { names, isSilent }), [names, isSilent])
+}
+
+/** The same as long as nobody is called otherwise: what they say and cost changes with every word, and rows are many. */
+export function useTableNames({ participants }: { readonly participants: readonly Seat[] }): TableView['names'] {
+  const written = JSON.stringify(participants.map(({ id, name, colour }) => [id, name, colour]))
   return useMemo(() => {
-    const seats = JSON.parse(known) as [string, string, number][]
-    return seats.length === 0
-      ? noTable
-      : { names: new Map(seats.map(([id, name, hue]) => [id, { name, hue }])), isSilent }
-  }, [known, isSilent])
+    const seats = JSON.parse(written) as [string, string, number | null][]
+    return new Map(seats.map(([id, name, hue]) => [id, { name, hue: hue ?? undefined }]))
+  }, [written])
 }
 
-/** For `seat-line` and `seat-dot`. */
-export function hueStyle({ hue }: SeatName): CSSProperties {
+/** For `seat-line`. */
+export function hueStyle(hue: number): CSSProperties {
   return { '--seat-hue': hue } as CSSProperties
-}
-
-/** Everybody has a hue, also who was given none. */
-function hueOf(id: string): number {
-  return [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 }

@@ -1,4 +1,5 @@
 import type { MoreTexts } from './more-texts.ts'
+import { enTable } from './en-table.ts'
 
 export const enMore: MoreTexts = {
   page: {
@@ -623,43 +624,7 @@ export const enMore: MoreTexts = {
     installByHand: 'Put Agora on your home screen: tap Share, then ‘Add to Home Screen’.',
   },
 
-  table: {
-    title: 'Discussion',
-    idle: 'The discussion has not begun.',
-    over: 'The discussion is over.',
-    nobody: 'Nobody can speak now.',
-    choosing: 'It is being decided who speaks.',
-    speaks: (name) => `${name} has the floor.`,
-    awaits: (name) => `The floor is ${name}’s.`,
-    pausesAfter: (name) => `${name} finishes; then it is quiet.`,
-    paused: {
-      person: 'The discussion is paused.',
-      said: 'The discussion is paused: somebody asked for silence.',
-      budget: 'The discussion is paused: the budget is spent.',
-      failures: 'The discussion is paused: none of the participants could answer.',
-      silence: 'The discussion is paused: nobody has anything to add.',
-      late: 'The discussion is paused: no answer came in time.',
-      branched: 'This branch stands still. Go on when you like.',
-    },
-    ended: {
-      stopped: 'The discussion was ended.',
-      turns: 'The discussion is over: all turns were had.',
-      time: 'The discussion is over: time is up.',
-      tokens: 'The discussion is over: enough was said.',
-      cost: 'The discussion is over: the amount is reached.',
-      keyword: 'The discussion is over: the closing word was said.',
-      speaker: 'The discussion is over: the last speaker has spoken.',
-      passed: 'The discussion is over: everybody passed.',
-      agreement: 'The discussion is over: they agree.',
-    },
-    turns: (turns, participants) =>
-      `${turns === 1 ? '1 turn' : `${turns} turns`}, ${participants === 1 ? '1 participant' : `${participants} participants`}`,
-    start: 'Begin',
-    pause: 'Pause',
-    resume: 'Go on',
-    skip: 'Skip',
-    end: 'End',
-  },
+  table: enTable,
 
   branches: {
     branch: 'Branch from here',

@@ -2,6 +2,7 @@ import type { Company, Finding, Flag, Mailing, PointStatus } from '@agora/client
 import type { Mode, Policy, ToolOutcome } from '@agora/client/thread/thread-snapshot'
 import type { RefusedItem } from '@agora/client/waiting/waiting-threads'
 import type { Choices, LaterReason, Message, Texts, Toggle } from './texts.ts'
+import type { TableTexts } from './table-texts.ts'
 
 /** Everything that a part that comes later may say. */
 export type AllTexts = Texts & MoreTexts
@@ -481,28 +482,7 @@ export type MoreTexts = {
   }
 
   /** The round table. */
-  readonly table: {
-    readonly title: string
-    readonly idle: string
-    readonly over: string
-    readonly nobody: string
-    readonly choosing: string
-    readonly speaks: (name: string) => string
-    readonly awaits: (name: string) => string
-    readonly pausesAfter: (name: string) => string
-    readonly paused: Readonly<
-      Record<'person' | 'said' | 'budget' | 'failures' | 'silence' | 'late' | 'branched', string>
-    >
-    readonly ended: Readonly<
-      Record<'stopped' | 'turns' | 'time' | 'tokens' | 'cost' | 'keyword' | 'speaker' | 'passed' | 'agreement', string>
-    >
-    readonly turns: (turns: number, participants: number) => string
-    readonly start: string
-    readonly pause: string
-    readonly resume: string
-    readonly skip: string
-    readonly end: string
-  }
+  readonly table: TableTexts
   /** Conversations that go on otherwise after a message, and messages that are put otherwise. */
   readonly branches: {
     readonly branch: string

@@ -1,4 +1,5 @@
 import type { MoreTexts } from './more-texts.ts'
+import { nlTable } from './nl-table.ts'
 
 export const nlMore: MoreTexts = {
   page: {
@@ -626,43 +627,7 @@ export const nlMore: MoreTexts = {
     installByHand: 'Zet Agora op je beginscherm: tik op Deel en dan op ‘Zet op beginscherm’.',
   },
 
-  table: {
-    title: 'Overleg',
-    idle: 'Het overleg is nog niet begonnen.',
-    over: 'Het overleg is afgelopen.',
-    nobody: 'Niemand kan nu spreken.',
-    choosing: 'Er wordt gekozen wie er spreekt.',
-    speaks: (name) => `${name} is aan het woord.`,
-    awaits: (name) => `Het woord is aan ${name}.`,
-    pausesAfter: (name) => `${name} maakt de beurt af; daarna is het stil.`,
-    paused: {
-      person: 'Het overleg is onderbroken.',
-      said: 'Het overleg is onderbroken: er is om stilte gevraagd.',
-      budget: 'Het overleg is onderbroken: het budget is op.',
-      failures: 'Het overleg is onderbroken: geen van de deelnemers kon antwoorden.',
-      silence: 'Het overleg is onderbroken: niemand heeft nog iets toe te voegen.',
-      late: 'Het overleg is onderbroken: er kwam geen antwoord op tijd.',
-      branched: 'Deze vertakking staat stil. Ga verder zodra je wilt.',
-    },
-    ended: {
-      stopped: 'Het overleg is beëindigd.',
-      turns: 'Het overleg is afgelopen: alle beurten zijn geweest.',
-      time: 'Het overleg is afgelopen: de tijd is om.',
-      tokens: 'Het overleg is afgelopen: er is genoeg gezegd.',
-      cost: 'Het overleg is afgelopen: het bedrag is bereikt.',
-      keyword: 'Het overleg is afgelopen: het slotwoord is gevallen.',
-      speaker: 'Het overleg is afgelopen: de laatste spreker is geweest.',
-      passed: 'Het overleg is afgelopen: iedereen heeft gepast.',
-      agreement: 'Het overleg is afgelopen: ze zijn het eens.',
-    },
-    turns: (turns, participants) =>
-      `${turns === 1 ? '1 beurt' : `${turns} beurten`}, ${participants === 1 ? '1 deelnemer' : `${participants} deelnemers`}`,
-    start: 'Begin',
-    pause: 'Onderbreek',
-    resume: 'Ga verder',
-    skip: 'Sla over',
-    end: 'Beëindig',
-  },
+  table: nlTable,
 
   branches: {
     branch: 'Vertak vanaf hier',

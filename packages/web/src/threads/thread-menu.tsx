@@ -1,3 +1,4 @@
+import type { ThreadHandle } from '@agora/client/client'
 import type { Outcome } from '@agora/client/outcome'
 import type { Policy } from '@agora/client/thread/thread-snapshot'
 import { useRef } from 'react'
@@ -12,6 +13,8 @@ export type MenuOf = {
   readonly archived: boolean
   /** For the conversation that is open; a row of the list does without. */
   readonly policy?: PolicyChoice
+  /** Where the conversation is open: it can have a table. */
+  readonly handle?: ThreadHandle
   /** Before it leaves: where to look next. */
   readonly onRemove?: () => void
 }

@@ -7,6 +7,8 @@ import { DialogFrame } from '../parts/dialog-frame.tsx'
 import type { AllTexts } from '../texts/more-texts.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
+import { ChoiceExplained } from './choice-explained.tsx'
+import { useTable } from '../table/table-view.ts'
 import { StepList } from './turn-steps.tsx'
 
 /** What a turn did and was given, read from the server. */
@@ -65,11 +67,12 @@ export function WhyDialog({
 
 function Explanation({ explained }: { readonly explained: TurnExplanation }) {
   const texts = useMoreTexts()
-  const { view, calls, usage, tookMs, isCut } = explained
+  const { view, calls, usage, tookMs, isCut, granted } = explained
+  const { names: seats } = useTable()
   const number = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 1 })
   const agents = [...new Set([...calls.map(({ agent }) => agent), ...(view.agent === null ? [] : [view.agent])])]
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [texts.why.agent, agents.map((agent) => agentName(agent, texts)).join(', ') || texts.brand],
+    [texts.why.agent, agents.map((agent) => agentName(agent, texts, seats)).join(', ') || texts.brand],
     [texts.why.model, describeModels(calls, texts)],
     [texts.why.instructions, [...new Set(calls.map(({ instructions }) => instructions))].join(', ')],
     [texts.why.given, describeGiven(calls, texts)],
@@ -97,6 +100,7 @@ function Explanation({ explained }: { readonly explained: TurnExplanation }) {
             ),
         )}
       </dl>
+      {granted && <ChoiceExplained agent={granted.agent} choice={granted.choice} />}
       <section className="text-small">
         <h3 className="mb-1 font-semibold">{texts.why.steps}</h3>
         {view.steps.length === 0 ? <p className="text-muted">{texts.why.noSteps}</p> : <StepList steps={view.steps} />}

@@ -1,0 +1,29 @@
+import type { Foreseen } from '@agora/client/table/foresee-table'
+import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
+import type { TableTexts } from '../texts/table-texts.ts'
+
+/** Who is next if nothing happens, and why, in a sentence. Of a table that is over nothing is foreseen. */
+export function describeNext(
+  foreseen: Foreseen | undefined,
+  { phase }: Pick<Table, 'phase'>,
+  participants: readonly Pick<Seat, 'id' | 'name'>[],
+  { next: words }: TableTexts,
+): string {
+  if (!foreseen || phase === 'ended' || phase === 'pausing') return ''
+  switch (foreseen.kind) {
+    case 'speaks': {
+      const name = participants.find(({ id }) => id === foreseen.participant)?.name ?? foreseen.participant
+      return phase === 'idle' ? words.begins(name) : words.speaks(name, words.because[foreseen.choice.reason])
+    }
+    case 'moderator':
+      return words.moderator
+    case 'person':
+      return words.person
+    case 'ends':
+      return phase === 'running' ? words.ends : ''
+    case 'pauses':
+      return phase === 'running' ? (words.pausesFor[foreseen.cause] ?? words.pauses) : ''
+    default:
+      return foreseen satisfies never
+  }
+}

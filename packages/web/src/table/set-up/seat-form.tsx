@@ -1,0 +1,171 @@
+import { tableLimits } from '@agora/client/table/table-limits'
+import type { Participant } from '@agora/client/thread/table-commands'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
+import { TextArea } from '../../parts/text-area.tsx'
+import { offeredTools } from '../../texts/table-texts.ts'
+import { useMoreTexts } from '../../texts/use-texts.ts'
+import { SeatDot } from '../seat-dot.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import { FormField } from './form-field.tsx'
+import { type SeatDraft, type SeatField, type SeatProblems, hues, readSeat } from './seat-draft.ts'
+import { SelectField } from './select-field.tsx'
+import { ViewTitle } from './view-title.tsx'
+
+const settings = ['weight', 'cooldown', 'model', 'temperature', 'maxTokens', 'limitTokens', 'limitEuros'] as const
+
+/** One who sits at a table, or is kept for one. */
+export function SeatForm({
+  title,
+  draft: given,
+  others,
+  doneLabel,
+  problem = '',
+  children,
+  onDone,
+  onBack,
+}: {
+  readonly title: string
+  readonly draft: SeatDraft
+  readonly others: readonly SeatDraft[]
+  readonly doneLabel: string
+  /** Why it could not be done. */
+  readonly problem?: string
+  /** What else can be done with it as it stands, where it is right. */
+  readonly children?: (read: () => Participant | undefined) => ReactNode
+  readonly onDone: (draft: SeatDraft, participant: Participant) => void
+  readonly onBack: () => void
+}) {
+  const texts = useMoreTexts()
+  const words = texts.table.seat
+  const [draft, setDraft] = useState(given)
+  const [problems, setProblems] = useState<SeatProblems>({})
+  const change = (changed: Partial<SeatDraft>) => {
+    setDraft({ ...draft, ...changed })
+    // What is being mended is not wrong any more until it is looked at again.
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))))
+  }
+  const read = () => {
+    const seat = readSeat(draft, others, texts.table.wrong)
+    setProblems(seat.kind === 'wrong' ? seat.problems : {})
+    return seat.kind === 'ok' ? seat.participant : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const participant = read()
+    if (participant) onDone(draft, participant)
+  }
+  const field = (
+    name: SeatField,
+    label: string,
+    more: { readonly hint?: string; readonly maxLength?: number } = {},
+  ) => (
+    <FormField
+      key={name}
+      label={label}
+      value={draft[name]}
+      problem={problems[name]}
+      onChange={(value) => change({ [name]: value })}
+      {...more}
+    />
+  )
+  const isAi = draft.kind === 'ai'
+  const isHiddenWrong = settings.some((name) => problems[name] !== undefined)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ViewTitle>{title}</ViewTitle>
+      {field('name', words.name, { maxLength: tableLimits.nameChars })}
+      {field('description', words.description, {
+        hint: words.descriptionHint,
+        maxLength: tableLimits.descriptionChars,
+      })}
+      {isAi && (
+        <TextArea
+          label={words.instructions}
+          value={draft.instructions}
+          maxLength={tableLimits.instructionChars}
+          onChange={(instructions) => change({ instructions })}
+        />
+      )}
+      {isAi && (
+        <div className="grid gap-1.5">
+          <p aria-hidden className="font-semibold">
+            {words.tools}
+          </p>
+          <ChipGroup
+            label={words.tools}
+            chips={offeredTools.map((value) => ({ value, label: words.toolNames[value] }))}
+            chosen={offeredTools.filter((tool) => draft.tools.includes(tool))}
+            onChange={(chosen) => {
+              // One that an operator added by hand stays.
+              const own = draft.tools.filter((tool) => !offeredTools.some((offered) => offered === tool))
+              change({ tools: [...chosen, ...own] })
+            }}
+          />
+        </div>
+      )}
+      {!isAi && (
+        <SelectField
+          label={words.takesTurns}
+          choices={words.takes}
+          chosen={draft.takes}
+          onChoose={(takes) => change({ takes })}
+        />
+      )}
+      {!isAi && (draft.takes === 'pass' || draft.takes === 'pause') && field('waitMinutes', words.waitMinutes)}
+      <details open={isHiddenWrong || undefined} className="grid gap-4">
+        <summary className="control flex cursor-pointer items-center px-1 font-semibold text-accent">
+          {words.more}
+        </summary>
+        <div className="grid gap-4 pt-2">
+          {field('aliases', words.aliases, { hint: words.aliasesHint, maxLength: 400 })}
+          <ColourChoice colour={draft.colour} onChoose={(colour) => change({ colour })} />
+          {isAi ? (
+            settings.map((name) => field(name, words[name], name === 'model' ? { hint: words.modelHint } : {}))
+          ) : (
+            <>{field('weight', words.weight)}</>
+          )}
+        </div>
+      </details>
+      <FormEnd problem={Object.keys(problems).length > 0 ? texts.table.setUp.wrong : problem}>
+        <Button look="outline" onClick={onBack}>
+          {words.back}
+        </Button>
+        {children?.(read)}
+        <Button type="submit">{doneLabel}</Button>
+      </FormEnd>
+    </form>
+  )
+}
+
+function ColourChoice({
+  colour,
+  onChoose,
+}: {
+  readonly colour: number | undefined
+  readonly onChoose: (colour: number | undefined) => void
+}) {
+  const { colour: label, colours } = useMoreTexts().table.seat
+  const chosen = hues.filter((hue) => hue === colour).map(String)
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden className="font-semibold">
+        {label}
+      </p>
+      <ChipGroup
+        label={label}
+        chips={hues.map((hue) => ({
+          value: String(hue),
+          label: colours[String(hue)] ?? String(hue),
+          mark: <SeatDot hue={hue} />,
+        }))}
+        chosen={chosen}
+        onChange={(picked) => {
+          const last = picked.findLast((one) => !chosen.includes(one))
+          onChoose(last === undefined ? undefined : Number(last))
+        }}
+      />
+    </div>
+  )
+}

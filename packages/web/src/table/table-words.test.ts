@@ -1,0 +1,40 @@
+import type { Foreseen } from '@agora/client/table/foresee-table'
+import { expect, test } from 'vitest'
+import { en, nl } from '../testing/all-texts.ts'
+import { describeMoney } from './describe-money.ts'
+import { describeNext } from './describe-next.ts'
+import { offerMore } from './offer-more.ts'
+
+const seats = [{ id: 'vera', name: 'Vera' }]
+const vera: Foreseen = {
+  kind: 'speaks',
+  participant: 'vera',
+  choice: { reason: 'round-robin', among: ['vera'], barred: [] },
+}
+const say = (...[foreseen, phase]: [Parameters<typeof describeNext>[0], Parameters<typeof describeNext>[1]['phase']]) =>
+  describeNext(foreseen, { phase }, seats, nl.table)
+
+test('[WEB46] who is next and why is a sentence; of what is over or will be quiet anyway none', () => {
+  expect(say(vera, 'running')).toBe('Hierna Vera, want die is aan de beurt.')
+  expect(say(vera, 'idle')).toBe('Vera begint.')
+  expect(say({ kind: 'moderator' }, 'running')).toBe('Hierna kiest de gespreksleider.')
+  expect(say({ kind: 'person' }, 'running')).toBe('Jij kiest wie hierna spreekt.')
+  expect(say({ kind: 'ends', reason: 'turns' }, 'running')).toBe(nl.table.next.ends)
+  expect(say({ kind: 'pauses', cause: 'budget' }, 'running')).toBe(nl.table.next.pausesFor.budget)
+  expect([say(vera, 'ended'), say(vera, 'pausing'), say(undefined, 'idle')]).toEqual(['', '', ''])
+  expect(describeNext(vera, { phase: 'running' }, [], en.table)).toBe('Next vera, whose turn it is.')
+})
+
+test('[WEB47] what is offered at a spent budget is of what is spent, and enough to go on', () => {
+  const rules = (budget: { tokens?: number; cents?: number } | null) =>
+    ({ shares: 'turns', seed: 1, end: null, budget }) as const
+  expect(offerMore({ rules: rules({ tokens: 9_000 }), tokens: 8_500, cents: 0 })).toEqual({ tokens: 5_000 })
+  expect(offerMore({ rules: rules({ tokens: 90, cents: 40 }), tokens: 1, cents: 39 })).toEqual({ cents: 20 })
+  expect(offerMore({ rules: rules({ cents: 0.5 }), tokens: 1, cents: 0.5 })).toEqual({ cents: 10 })
+  expect(offerMore({ rules: rules(null), tokens: 1, cents: 0 })).toBeUndefined()
+})
+
+test('[WEB48] money is written in euros, also a part of a cent', () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect([0, 0.25, 250].map((cents) => plain(describeMoney(cents, 'nl-NL')))).toEqual(['€ 0,00', '€ 0,0025', '€ 2,50'])
+})
