@@ -26,7 +26,7 @@ const sitting = async (ask: AskTable) => {
 }
 
 describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
-  test('[TB1] who sits there, is otherwise, is muted and leaves; who is next; what it may spend', async () => {
+  test('[TS1] who sits there, is otherwise, is muted and leaves; who is next; what it may spend', async () => {
     const { askTable: ask } = await openTable(await startAgora(), carrier)
     const table = tableCommands(ask)
     expect(await setUpTable(table, wanted)).toEqual(ok)
@@ -44,7 +44,7 @@ describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
     expect(await table.endTable()).toEqual(ok)
   })
 
-  test('[TB1] one is kept, kept anew and dropped, and the table has its own', async () => {
+  test('[TS1] one is kept, kept anew and dropped, and the table has its own', async () => {
     const { askTable: ask } = await openTable(await startAgora(), carrier)
     const pool = poolCommands(ask)
     const names = async () => {
@@ -58,7 +58,7 @@ describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
   })
 })
 
-test('[TB2] wherever the line is lost in between, doing it again completes it, and what was done is not done again', async () => {
+test('[TS2] wherever the line is lost in between, doing it again completes it, and what was done is not done again', async () => {
   for (let calls = 0; calls <= 4; calls++) {
     const { askTable: ask } = await openTable(await startAgora(), 'socket')
     let left = calls
@@ -76,7 +76,7 @@ test('[TB2] wherever the line is lost in between, doing it again completes it, a
   }
 })
 
-test('[TB2] who is otherwise is changed, who is sent away leaves and nobody else does, and whom it stopped at is told', async () => {
+test('[TS2] who is otherwise is changed, who is sent away leaves and nobody else does, and whom it stopped at is told', async () => {
   const { askTable: ask } = await openTable(await startAgora(), 'socket')
   const table = tableCommands(ask)
   await setUpTable(table, wanted)

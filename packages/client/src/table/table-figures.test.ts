@@ -9,7 +9,7 @@ const seat = (id: string, done: Partial<Seat> = {}, more: Partial<NewParticipant
   ...done,
 })
 
-test('[TB3] [C14] shares, time per turn and cost by participant and together', () => {
+test('[TS3] [C14] shares, time per turn and cost by participant and together', () => {
   const seats = [
     seat('vera', { turns: 3, tokens: 900, tookMs: 6_000, cents: 4, cuts: 1 }),
     seat('hugo', { turns: 1, tokens: 300, tookMs: 4_000, passes: 1, failures: 2 }),
@@ -26,7 +26,7 @@ test('[TB3] [C14] shares, time per turn and cost by participant and together', (
   expect(all).toEqual({ turns: 4, tokens: 1_200, cents: 4, meanMs: 2_500, budget: undefined })
 })
 
-test('[TB3] what is left of a budget, and never less than nothing', () => {
+test('[TS3] what is left of a budget, and never less than nothing', () => {
   const budget = (of: object, spent: object) =>
     tableFigures([], { ...freshTable({ shares: 'turns', seed: 1, end: null, budget: of }), ...spent }).budget
   expect(budget({ tokens: 1_000 }, { tokens: 250 })).toEqual({ tokens: { of: 1_000, left: 750 }, spent: 0.25 })
@@ -38,7 +38,7 @@ test('[TB3] what is left of a budget, and never less than nothing', () => {
   expect(budget({}, { tokens: 250 })).toBeUndefined()
 })
 
-test('[TB3] [C14] whatever was done and not done, no figure is a number that is none', () => {
+test('[TS3] [C14] whatever was done and not done, no figure is a number that is none', () => {
   const done = fc.record({
     turns: fc.nat({ max: 9 }),
     tokens: fc.nat({ max: 9_999 }),

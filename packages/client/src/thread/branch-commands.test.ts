@@ -6,7 +6,7 @@ function said(seq: number, text: string, more: Partial<Message> = {}): Message {
   return { id: MessageId.parse(`m${seq}`), seq, by: { kind: 'user', id: 'owner' }, text, as: 'turn', at: seq, ...more }
 }
 
-test('[BR1] two branches are compared by what stands at the same place and says the same', () => {
+test('[BC1] two branches are compared by what stands at the same place and says the same', () => {
   const past = [said(1, 'een'), said(2, 'twee')]
   const own = [...past, said(5, 'zo'), said(6, 'verder')]
   const others = [...past, said(5, 'anders')]

@@ -213,7 +213,7 @@ test('[MN1] a revision of a note that is not here, or that was erased, moves the
   expect([erased.cursor, erased.messages]).toEqual([5, replica.messages])
 })
 
-test('[BR2] a message is put otherwise, withdrawn and restored in its place; a whisper says to whom', () => {
+test('[BC2] a message is put otherwise, withdrawn and restored in its place; a whisper says to whom', () => {
   const start = openReplica(buildThread({ seq: 1 }), { messages: [], next: null })
   const whispered = buildEvent(3, {
     type: 'message-posted',
