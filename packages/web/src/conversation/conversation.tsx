@@ -35,6 +35,7 @@ import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
+import { TableOffer } from '../table/table-offer.tsx'
 import { tablePart } from '../table/table-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
@@ -190,7 +191,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
                       >
                         {!inspection.isStarted && (
-                          <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred />
+                          <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred>
+                            {!table && <TableOffer handle={handle} />}
+                          </StartOffers>
                         )}
                       </Panel>
                     )}

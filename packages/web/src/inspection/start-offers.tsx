@@ -1,5 +1,5 @@
 import { ClipboardPlus, GraduationCap } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { later } from '../parts/later.ts'
 import { useLater } from '../parts/use-later.ts'
@@ -16,6 +16,7 @@ export function StartOffers({
   domain = domainIds[0] ?? '',
   isStarted = false,
   isCentred = false,
+  children,
 }: {
   /** Where it begins; a new conversation where nothing is said. */
   readonly thread?: string
@@ -23,6 +24,8 @@ export function StartOffers({
   /** There is one already: only the rules are of use. */
   readonly isStarted?: boolean
   readonly isCentred?: boolean
+  /** What else one can begin with. */
+  readonly children?: ReactNode
 }) {
   const { inspection } = useTexts()
   const starting = useLater(startDialog)
@@ -42,6 +45,7 @@ export function StartOffers({
           </Button>
         </>
       )}
+      {children}
       <RulesButton domain={domain} />
       {starting.opened && <starting.opened.StartDialog thread={thread} opener={start} onClose={starting.close} />}
       {choosing.opened && <choosing.opened.ExamplesDialog opener={examples} onClose={choosing.close} />}

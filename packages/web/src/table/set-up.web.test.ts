@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { open, openBrowser, write } from '../testing/web-test.ts'
+import { begin, openBrowser, write } from '../testing/web-test.ts'
 
 const words = nl.table
 const { rules, doubter, inspector } = words.templates.finding.seats
@@ -10,8 +10,8 @@ const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasT
 
 test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table is set up from an example and changed, begins, says who is next and why, is steered at the thumb, outlives a reload, and has its figures', async () => {
   const agora = await AgoraProcess.start('built-in')
-  await agora.makeThread('een', 'Overleg over de koelcel')
-  const page = await open(await openBrowser(phone), agora.url, 'een', agora.link)
+  // In a conversation that is yet to begin.
+  const page = await begin(await openBrowser(phone), agora.link)
   const dialog = page.getByRole('dialog')
   const strip = page.getByRole('region', { name: words.title })
   const bar = page.getByRole('group', { name: words.controls })
@@ -19,8 +19,7 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   const faults = () => findLookFaults(page, nl, onlyIn(en, nl))
 
-  await page.getByRole('button', { name: nl.conversation.menu }).click()
-  await page.getByRole('menuitem', { name: words.setUp.open }).click()
+  await page.getByRole('button', { name: nl.conversation.atTable }).click()
   await dialog.getByRole('button', { name: words.templates.finding.title }).waitFor()
   expect(await faults()).toEqual([])
   await dialog.getByRole('button', { name: words.templates.finding.title }).click()
@@ -39,8 +38,7 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   // Closed by accident: it is all there.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: nl.conversation.menu }).click()
-  await page.getByRole('menuitem', { name: words.setUp.open }).click()
+  await page.getByRole('button', { name: nl.conversation.atTable }).click()
   await dialog.getByText('Hugo', { exact: true }).waitFor()
   expect(await faults()).toEqual([])
   await press(words.setUp.readyAndStart)

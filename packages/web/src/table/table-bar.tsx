@@ -1,12 +1,12 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Table } from '@agora/client/thread/thread-snapshot'
 import { TableControls } from './table-controls.tsx'
-import { useTable } from './use-table.ts'
+import { useTableCommands } from './use-table-commands.ts'
 import { useTableAct } from './use-table-act.ts'
 
 /** What steers a table, above where one writes: on a phone the heading is out of reach. */
 export function TableBar({ table, handle }: { readonly table: Table; readonly handle: ThreadHandle }) {
-  const commands = useTable(handle)
+  const commands = useTableCommands(handle)
   const { problem, act } = useTableAct()
   return (
     <div data-testid="table-bar" className="border-t border-line bg-surface">

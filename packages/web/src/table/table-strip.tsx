@@ -14,7 +14,7 @@ import { NextDialog } from './next-dialog.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 import { TableDialog } from './set-up/table-dialog.tsx'
 import { TableControls } from './table-controls.tsx'
-import { useTable } from './use-table.ts'
+import { useTableCommands } from './use-table-commands.ts'
 import { useTableAct } from './use-table-act.ts'
 
 type Opened = 'next' | 'seats' | 'figures' | 'retry'
@@ -34,7 +34,7 @@ export function TableStrip({
 }) {
   const texts = useMoreTexts()
   const words = texts.table
-  const commands = useTable(handle)
+  const commands = useTableCommands(handle)
   const { problem, act } = useTableAct()
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,15 +1,17 @@
 import type { ThreadHandle } from '@agora/client/client'
+import type { Outcome } from '@agora/client/outcome'
 import { setUpTable } from '@agora/client/table/set-up-table'
 import type { Participant } from '@agora/client/thread/table-commands'
 import type { RefObject } from 'react'
 import { useState } from 'react'
+import { useClient } from '../../app/client-context.ts'
 import { useStore } from '../../app/use-store.ts'
 import { useAnnounce } from '../../app/announcer.tsx'
 import { useSaving } from '../../inspection/use-saving.ts'
 import { Button } from '../../parts/button.tsx'
 import { DialogFrame } from '../../parts/dialog-frame.tsx'
 import { useMoreTexts } from '../../texts/use-texts.ts'
-import { useTable } from '../use-table.ts'
+import { useTableCommands } from '../use-table-commands.ts'
 import { useTableAct } from '../use-table-act.ts'
 import { makeSeatId } from './make-seat-id.ts'
 import { PoolList } from './pool-list.tsx'
@@ -39,7 +41,8 @@ export function TableDialog({
   const texts = useMoreTexts()
   const words = texts.table
   const { thread } = useStore(handle)
-  const commands = useTable(handle)
+  const client = useClient()
+  const commands = useTableCommands(handle)
   const announce = useAnnounce()
   const { draft, setDraft, isLoading, failure, tryAgain } = useTableDraft(handle, commands)
   const [view, setView] = useState<View>({ kind: 'table' })
@@ -54,6 +57,11 @@ export function TableDialog({
     setProblem('')
     setDraft(changed)
   }
+  /** One in which nothing was said yet is not on the server. */
+  const begin = async (): Promise<Outcome> => {
+    if (handle.getSnapshot().phase !== 'beginning') return { kind: 'ok', value: undefined }
+    return client.beginThread(handle.id, { title: words.title, mode: 'feedback' })
+  }
   const setUp = (isToBegin: boolean) => {
     if (!draft) return
     const read = readTable(draft, words.wrong)
@@ -62,7 +70,8 @@ export function TableDialog({
       return setProblem(read.problems.seats ?? words.setUp.wrong)
     }
     save(async () => {
-      const made = await setUpTable(commands, read.setUp)
+      const begun = await begin()
+      const made = begun.kind === 'ok' ? await setUpTable(commands, read.setUp) : begun
       const done = made.kind === 'ok' && isToBegin ? await commands.startTable() : made
       if (done.kind === 'ok') {
         setDraft(undefined)

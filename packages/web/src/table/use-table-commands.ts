@@ -3,6 +3,6 @@ import { type PoolCommands, type TableCommands, poolCommands, tableCommands } fr
 import { useMemo } from 'react'
 
 /** What can be done at the table of a conversation, and with those who are kept for one. */
-export function useTable(handle: ThreadHandle): TableCommands & PoolCommands {
+export function useTableCommands(handle: ThreadHandle): TableCommands & PoolCommands {
   return useMemo(() => ({ ...tableCommands(handle.askTable), ...poolCommands(handle.askTable) }), [handle])
 }
