@@ -20,14 +20,14 @@ export function WhisperField({
   return (
     <div className="flex flex-wrap items-center gap-2 text-small">
       {chosen !== undefined && <EarOff aria-hidden size={18} className="shrink-0 text-accent" />}
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="text-muted max-[420px]:sr-only">
         {words.label}
       </label>
       <select
         id={id}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
-        className="control min-w-0 max-w-full flex-initial border-edge bg-ground px-2 text-small"
+        className="control min-w-0 max-w-full flex-initial border-edge bg-ground max-[420px]:flex-1 px-2 text-small"
       >
         <option value="">{words.everybody}</option>
         {others.map((seat) => (

@@ -89,7 +89,7 @@ export const enTable: TableTexts = {
   },
 
   retry: {
-    open: 'Last turn again',
+    open: 'Again',
     title: 'The last turn again',
     text: 'What was said stays. Choose who tries once more.',
     same: (name) => `${name}, who had it`,

@@ -89,7 +89,7 @@ export const nlTable: TableTexts = {
   },
 
   retry: {
-    open: 'Laatste beurt over',
+    open: 'Opnieuw',
     title: 'De laatste beurt over',
     text: 'Wat er gezegd is, blijft staan. Kies wie het nog eens probeert.',
     same: (name) => `${name}, die de beurt had`,
