@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
+import { startStage } from '../testing/turn-tour.ts'
 import { until } from '../testing/until.ts'
 import { message, open, openBrowser, write } from '../testing/web-test.ts'
 
@@ -41,4 +42,33 @@ test('[WEB42] a table with the built-in model: who speaks is shown, a reload in 
   await until('the server knows', async () =>
     JSON.stringify(await agora.ask('GET', '/api/threads/een')).includes('"phase":"ended"'),
   )
+})
+
+test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes on, and a pause lets nothing follow', async () => {
+  const { server, turns } = await startStage()
+  for (const seat of seats.slice(0, 2)) await server.send('POST', '/api/threads/een/participants', seat)
+  await server.send('PUT', '/api/threads/een/table', { schedule: 'round-robin' })
+  const page = await open(await openBrowser(), server.url, 'een', server.makeLink())
+  const strip = page.getByRole('region', { name: nl.table.title })
+  const press = (name: string) => strip.getByRole('button', { name, exact: true }).click()
+  await press(nl.table.start)
+  const first = await turns.next()
+  const reply = first.desk.newMessage()
+  first.desk.write('vera', reply, 'De norm is ')
+  await page.locator('[data-state=writing]').filter({ hasText: 'De norm is' }).waitFor()
+  await page.reload()
+  await page.locator('[data-state=writing]').filter({ hasText: 'De norm is' }).waitFor()
+  await strip.getByText(nl.table.speaks('Vera')).waitFor()
+  await first.desk.post('vera', { message: reply, text: 'De norm is vier graden.', sources: [] })
+  first.end({ kind: 'finished' })
+  await message(page, 'De norm is vier graden.').waitFor()
+  await strip.getByText(nl.table.speaks('Hugo')).waitFor()
+  const second = await turns.next()
+  second.desk.write('hugo', second.desk.newMessage(), 'Dat betwijfel ik, want')
+  await page.locator('[data-state=writing]').filter({ hasText: 'Dat betwijfel ik' }).waitFor()
+  await press(nl.table.pause)
+  await strip.getByText(nl.table.paused.person).waitFor()
+  // What there was of it stays, marked.
+  await page.locator('[data-state=cut]').filter({ hasText: 'Dat betwijfel ik, want' }).waitFor()
+  expect(await page.locator('[data-author=agent]').count()).toBe(2)
 })
