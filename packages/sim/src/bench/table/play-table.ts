@@ -7,6 +7,9 @@ export type PlayedTable = {
   readonly turnsMs: number[]
   /** Processor time of the server, a turn; no number where the system does not tell. */
   readonly cpuMs: number
+  /** The same over the first and the last fifth: what others do on the machine meanwhile changes it least. */
+  readonly earlyCpuMs: number
+  readonly lateCpuMs: number
   readonly beforeMb: number
   readonly afterMb: number
 }
@@ -22,16 +25,30 @@ export async function playTable(server: AgoraProcess, id: string, turns: number,
   const beforeMb = await server.residentMb()
   const beforeMs = server.cpuMs()
   await request(server, 'POST', `${path}/start`, {})
+  const seen: Spent[] = [{ turns: 0, cpuMs: beforeMs }]
   for (;;) {
     await delay(200)
     const { thread } = ThreadAnswer.parse(await get(server, path))
+    seen.push({ turns: thread.table?.turns ?? 0, cpuMs: server.cpuMs() })
     if (thread.table?.phase === 'ended') break
     if (thread.table?.phase === 'paused') throw new Error(`the table paused: ${thread.table.because}`)
   }
-  const cpuMs = (server.cpuMs() - beforeMs) / turns
+  const fifth = turns / 5
+  const [earlyCpuMs, lateCpuMs] = [aTurn(seen, 0, fifth), aTurn(seen, turns - fifth, turns)]
+  const cpuMs = aTurn(seen, 0, turns)
   const opened = (await readLog(server, path)).filter(({ type, table }) => type === 'turn-opened' && table)
   const turnsMs = opened.slice(1).map(({ at }, index) => at - (opened[index]?.at ?? at))
-  return { turnsMs, cpuMs, beforeMb, afterMb: await server.residentMb() }
+  return { turnsMs, cpuMs, earlyCpuMs, lateCpuMs, beforeMb, afterMb: await server.residentMb() }
+}
+
+type Spent = { readonly turns: number; readonly cpuMs: number }
+
+/** Processor time a turn, between the first looks at which so many had been taken. */
+function aTurn(seen: readonly Spent[], from: number, to: number): number {
+  const [first, last] = [from, to].map((turns) => seen.find((one) => one.turns >= turns) ?? seen.at(-1))
+  return first && last && last.turns > first.turns
+    ? (last.cpuMs - first.cpuMs) / (last.turns - first.turns)
+    : Number.NaN
 }
 
 /** A conversation at whose table so many sit. */

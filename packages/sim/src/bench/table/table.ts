@@ -26,6 +26,9 @@ const whole: Settings = {
 }
 const small: Settings = { turns: 60, tables: 1, choices: 100, rounds: 2, seats: { turns: 20, messages: 20, rounds: 1 } }
 
+/** Of what each says. */
+const WORDS = 25
+
 /** A round table: what one more turn costs when a thousand went before, and what it costs to choose among many. */
 export const table: Benchmark = {
   name: 'table',
@@ -37,6 +40,8 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
   const settings = quick ? small : whole
   const [weighted, inTurn] = [await chooseAmong('weighted', settings), await chooseAmong('round-robin', settings)]
   const model = await startModel()
+  // With less a model is told a thousand messages before its room is full, and that is what would be measured.
+  await model.behave({ tokens: WORDS })
   const server = await AgoraProcess.start({ folder, model: 'openai:test', modelUrl: model.url })
   let isStopped = false
   try {
@@ -48,6 +53,9 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
     await server.stop()
     isStopped = true
     const early = played.map(({ turnsMs }) => turnsMs.slice(5, 25))
+    // What a model is told grows until its room is full, which is before this; from there on nothing should.
+    const [from, to] = [settings.turns * 0.4, settings.turns * 0.42]
+    const middle = played.map(({ turnsMs }) => turnsMs.slice(from, Math.max(to, from + 20)))
     const late = played.map(({ turnsMs }) => turnsMs.slice(-20))
     return {
       figures: [
@@ -56,6 +64,20 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
           against: { to: 'the 10th', rounds: early },
           target: { atMost: 1.5 },
         }),
+        latencyFigure(`the same, against the ${from}th`, 'ms', late, {
+          against: { to: `the ${from}th`, rounds: middle },
+        }),
+        plainFigure(
+          '· processor time of the server, a turn of the first fifth',
+          'ms',
+          played.map(({ earlyCpuMs }) => earlyCpuMs),
+        ),
+        plainFigure(
+          '· processor time of the server, a turn of the last fifth',
+          'ms',
+          played.map(({ lateCpuMs }) => lateCpuMs),
+          { against: { to: 'the first fifth', rounds: played.map(({ earlyCpuMs }) => [earlyCpuMs]) } },
+        ),
         plainFigure(
           'memory after a table, against before it',
           'ratio',
@@ -73,7 +95,7 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
         ),
       ],
       notes: [
-        'Three participants in turn, a model that answers at once with some 25 words, SQLite with every commit flushed.',
+        `Three participants in turn, a model that answers at once with ${WORDS} words and a sentence, SQLite with every commit flushed.`,
         'A turn is from its opening to the opening of the next, by the times in the log.',
         'Each of 2, 20 or 200 has a description of some 40 letters, which all models are told.',
       ],
