@@ -4,6 +4,7 @@ import type { Note } from '@agora/protocol/note'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTokens } from '../notes/count-tokens.ts'
+import { fitMessages } from './fit-messages.ts'
 import { fitNotes } from './fit-notes.ts'
 import { requestOf } from './turn-context.ts'
 import { writeNotes } from './write-notes.ts'
@@ -30,6 +31,14 @@ test('[CX1] the last notes that fit, in order, the oldest give way first, nothin
     }),
   )
   expect(fitNotes([note(1, 'a'), note(2, 'b')], 1_000).length).toBe(2)
+})
+
+test('[CX8] of a conversation of single words no more is read back than of one that says something: its form counts too', () => {
+  const said = Array.from({ length: 2_000 }, (_, n) => asked('turn', 'ja', { seq: n + 1 }))
+  const fitted = fitMessages(said)
+  expect(fitted).toEqual(said.slice(-fitted.length))
+  expect(fitted.length).toBeLessThan(300)
+  expect(fitted.length).toBeGreaterThan(100)
 })
 
 test('[CX2] notes are one block: numbered, timed, by whom; nothing said in them can end it', () => {

@@ -2,7 +2,7 @@ import { countTokens } from '@agora/core/notes/count-tokens'
 import { viewNote } from '@agora/core/notes/revise-note'
 import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
-import { MESSAGES_TOKENS, NOTES_TOKENS, fitMessages } from '@agora/core/context/fit-messages'
+import { MESSAGES_TOKENS, NOTES_TOKENS, costOfMessage, fitMessages } from '@agora/core/context/fit-messages'
 import { fitNotes } from '@agora/core/context/fit-notes'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import type { Message, MessageAs } from '@agora/protocol/message'
@@ -65,7 +65,7 @@ async function readBack(
     const read = await readMessages(storage, id, before, PAGE)
     pages.push(read)
     noteTokens += sum(notesIn(read))
-    spokenTokens += sum(read.filter(isSpoken))
+    spokenTokens += read.filter(isSpoken).reduce((total, message) => total + costOfMessage(message), 0)
     firstNote = read.find(({ number }) => number !== undefined)?.number ?? firstNote
     // Where no note stands further back there is nothing to look for, however much room is left.
     const hasNotes = noteTokens > NOTES_TOKENS || firstNote <= 1
