@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ai } from '../testing/table-play.ts'
 import { findNamed } from './find-named.ts'
-import { sentencesEn } from './sentences/en.ts'
-import { heldOutEn, heldOutNl } from './sentences/held-out.ts'
-import { harderNl } from './sentences/harder.ts'
-import type { NamedKind, NamedSentence } from './sentences/named-sentence.ts'
-import { sentencesNl } from './sentences/nl.ts'
+import { sentencesEn } from './utterances/en.ts'
+import { heldOutEn, heldOutNl } from './utterances/held-out.ts'
+import { harderNl } from './utterances/harder.ts'
+import type { NamedKind, NamedSentence } from './utterances/named-sentence.ts'
+import { sentencesNl } from './utterances/nl.ts'
 import { takeSeat } from './table-state.ts'
 
 const seatsNl = [ai('vera', { aliases: ['mevrouw De Wit'] }), ai('hugo'), ai('dora', { aliases: ['Doortje'] })]
