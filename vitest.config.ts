@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -13,8 +14,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than vitest would take on a machine with two: its own process mostly waits.
-    maxWorkers: 2,
+    // On a machine with two one more than vitest would take: its own process mostly waits.
+    maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -231,6 +231,11 @@ export const enTable: TableTexts = {
     cooldown: 'Turns of rest after a turn',
     limitTokens: 'May take so many tokens in all',
     limitEuros: 'May cost so many euros in all',
+    priceInput: 'Price of reading, in euros for a million tokens',
+    priceOutput: 'Price of writing, in euros for a million tokens',
+    priceHint: 'What it costs is reckoned by this. Empty: that is not known.',
+    knows: 'Knows what was said',
+    hears: { all: 'all of it, also before', 'since-joined': 'only since it came to the table' },
     takesTurns: 'Is given the floor',
     takes: {
       never: 'no, speaks whenever it suits',

@@ -231,6 +231,11 @@ export const nlTable: TableTexts = {
     cooldown: 'Beurten rust na een beurt',
     limitTokens: 'Mag in totaal zoveel tokens',
     limitEuros: 'Mag in totaal zoveel euro',
+    priceInput: 'Prijs van lezen, in euro per miljoen tokens',
+    priceOutput: 'Prijs van schrijven, in euro per miljoen tokens',
+    priceHint: 'Hiermee worden de kosten berekend. Leeg: die zijn niet bekend.',
+    knows: 'Weet wat er gezegd is',
+    hears: { all: 'alles, ook van eerder', 'since-joined': 'alleen sinds de komst aan tafel' },
     takesTurns: 'Krijgt de beurt',
     takes: {
       never: 'nee, zegt iets wanneer dat uitkomt',

@@ -185,6 +185,11 @@ export type TableTexts = {
     readonly cooldown: string
     readonly limitTokens: string
     readonly limitEuros: string
+    readonly priceInput: string
+    readonly priceOutput: string
+    readonly priceHint: string
+    readonly knows: string
+    readonly hears: Readonly<Record<'all' | 'since-joined', string>>
     readonly takesTurns: string
     readonly takes: Readonly<Record<'never' | 'waits' | 'pass' | 'pause', string>>
     readonly waitMinutes: string

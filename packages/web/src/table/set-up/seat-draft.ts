@@ -6,6 +6,8 @@ import { type Bounds, readNumber } from './read-number.ts'
 /** Whether a person is given the floor, and what happens when nothing is said then. */
 export type Takes = 'never' | 'waits' | 'pass' | 'pause'
 
+export type Hears = 'all' | 'since-joined'
+
 /** One who sits at a table as it stands in the form: as typed, so that nothing is lost that is not right yet. */
 export type SeatDraft = {
   readonly id: string
@@ -23,13 +25,18 @@ export type SeatDraft = {
   readonly cooldown: string
   readonly limitTokens: string
   readonly limitEuros: string
+  /** In euros for a million tokens: what it costs is reckoned by it. */
+  readonly priceInput: string
+  readonly priceOutput: string
+  /** What it knows of what was said before it came. */
+  readonly hears: Hears
   readonly takes: Takes
   readonly waitMinutes: string
   /** As it was before: what the form does not show stays. */
   readonly before?: Participant
 }
 
-export type SeatField = keyof Omit<SeatDraft, 'id' | 'kind' | 'before' | 'tools' | 'colour' | 'takes'>
+export type SeatField = keyof Omit<SeatDraft, 'id' | 'kind' | 'before' | 'tools' | 'colour' | 'takes' | 'hears'>
 export type SeatProblems = Readonly<Partial<Record<SeatField, string>>>
 export type ReadSeat =
   | { readonly kind: 'ok'; readonly participant: Participant }
@@ -53,6 +60,8 @@ const bounds = {
   cooldown: { min: 0, max: tableLimits.seats, isWhole: true },
   limitTokens: { min: 1, max: MOST_TOKENS, isWhole: true },
   limitEuros: { min: 0.01, max: MOST_EUROS },
+  priceInput: { min: 0, max: MOST_EUROS },
+  priceOutput: { min: 0, max: MOST_EUROS },
   waitMinutes: { min: 0.1, max: tableLimits.waitMinutes },
 } as const satisfies Partial<Record<SeatField, Bounds>>
 
@@ -73,6 +82,9 @@ export function emptySeat(id: string, kind: Participant['kind'], colour?: number
     cooldown: '0',
     limitTokens: '',
     limitEuros: '',
+    priceInput: '',
+    priceOutput: '',
+    hears: 'all',
     takes: kind === 'person' ? 'waits' : 'never',
     waitMinutes: DEFAULT_MINUTES,
   }
@@ -89,7 +101,7 @@ export function draftSeat(participant: Participant): SeatDraft {
     if (takesTurns === true) return { ...empty, takes: 'waits' }
     return { ...empty, takes: takesTurns.otherwise, waitMinutes: write(takesTurns.waitMs / MINUTE_MS) }
   }
-  const { instructions, model = '', temperature, maxTokens, tools, cooldown, limit } = participant
+  const { instructions, model = '', temperature, maxTokens, tools, cooldown, limit, price, hears } = participant
   return {
     ...empty,
     instructions,
@@ -100,6 +112,9 @@ export function draftSeat(participant: Participant): SeatDraft {
     cooldown: write(cooldown),
     limitTokens: write(limit?.tokens),
     limitEuros: write(limit?.cents === undefined ? undefined : limit.cents / CENTS),
+    priceInput: write(price && price.input / CENTS),
+    priceOutput: write(price && price.output / CENTS),
+    hears,
   }
 }
 
@@ -145,9 +160,9 @@ function isShown(field: keyof typeof bounds, { kind, takes }: SeatDraft): boolea
 }
 
 function makeParticipant(
-  { id, kind, colour, tools, takes, before, ...typed }: SeatDraft,
+  { id, kind, colour, tools, takes, hears, before, ...typed }: SeatDraft,
   { name, aliases }: { readonly name: string; readonly aliases: string[] },
-  { weight = 1, temperature, maxTokens, cooldown = 0, limitTokens, limitEuros, waitMinutes = 0 }: Numbers,
+  { weight = 1, temperature, maxTokens, cooldown = 0, waitMinutes = 0, ...money }: Numbers,
 ): Participant {
   const common = {
     id,
@@ -163,7 +178,8 @@ function makeParticipant(
     if (takes === 'waits') return { ...common, ...user, kind, takesTurns: true }
     return { ...common, ...user, kind, takesTurns: { waitMs: Math.round(waitMinutes * MINUTE_MS), otherwise: takes } }
   }
-  const { after, price, hears = 'all' } = before?.kind === 'ai' ? before : {}
+  const { after } = before?.kind === 'ai' ? before : {}
+  const { limitTokens, limitEuros, priceInput, priceOutput } = money
   const model = typed.model.trim()
   const limit = {
     ...(limitTokens === undefined ? {} : { tokens: limitTokens }),
@@ -180,9 +196,16 @@ function makeParticipant(
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(after === undefined ? {} : { after }),
-    ...(price === undefined ? {} : { price }),
+    ...(priceInput === undefined && priceOutput === undefined
+      ? {}
+      : { price: { input: toCents(priceInput ?? 0), output: toCents(priceOutput ?? 0) } }),
     ...(Object.keys(limit).length === 0 ? {} : { limit }),
   }
+}
+
+/** Prices of tokens are fractions of a cent; those of a computer's reckoning are not meant. */
+function toCents(euros: number): number {
+  return Math.round(euros * CENTS * 10_000) / 10_000
 }
 
 function isName(name: string): boolean {

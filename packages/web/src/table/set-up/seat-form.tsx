@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { offeredTools } from '../../texts/table-texts.ts'
+import type { TableTexts } from '../../texts/table-texts.ts'
 import { useMoreTexts } from '../../texts/use-texts.ts'
 import { SeatDot } from '../seat-dot.tsx'
 import { ChipGroup } from './chip-group.tsx'
@@ -13,7 +14,17 @@ import { type SeatDraft, type SeatField, type SeatProblems, hues, readSeat } fro
 import { SelectField } from './select-field.tsx'
 import { ViewTitle } from './view-title.tsx'
 
-const settings = ['weight', 'cooldown', 'model', 'temperature', 'maxTokens', 'limitTokens', 'limitEuros'] as const
+const settings = [
+  'weight',
+  'cooldown',
+  'model',
+  'temperature',
+  'maxTokens',
+  'priceInput',
+  'priceOutput',
+  'limitTokens',
+  'limitEuros',
+] as const
 
 /** One who sits at a table, or is kept for one. */
 export function SeatForm({
@@ -122,7 +133,15 @@ export function SeatForm({
           {field('aliases', words.aliases, { hint: words.aliasesHint, maxLength: 400 })}
           <ColourChoice colour={draft.colour} onChoose={(colour) => change({ colour })} />
           {isAi ? (
-            settings.map((name) => field(name, words[name], name === 'model' ? { hint: words.modelHint } : {}))
+            <>
+              <SelectField
+                label={words.knows}
+                choices={words.hears}
+                chosen={draft.hears}
+                onChoose={(hears) => change({ hears })}
+              />
+              {settings.map((name) => field(name, words[name], hints(words)[name] ?? {}))}
+            </>
           ) : (
             <>{field('weight', words.weight)}</>
           )}
@@ -137,6 +156,10 @@ export function SeatForm({
       </FormEnd>
     </form>
   )
+}
+
+function hints(words: TableTexts['seat']): Partial<Record<SeatField, { readonly hint: string }>> {
+  return { model: { hint: words.modelHint }, priceInput: { hint: words.priceHint } }
 }
 
 function ColourChoice({

@@ -55,7 +55,7 @@ test('[WEB44] whoever sits there goes through the form unchanged, with what the 
       cooldown: 2,
       after: ['hugo'],
       limit: { tokens: 5_000, cents: 250 },
-      price: { input: 1, output: 2 },
+      price: { input: 7, output: 29.05 },
       hears: 'since-joined',
     },
     { kind: 'person', id: 'ines', name: 'Ines', user: 'u1', takesTurns: { waitMs: 90_000, otherwise: 'pause' } },
