@@ -73,6 +73,8 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
 
   await choose(page, nl.threads.toArchive)
   await untilListed(page, ['Eerder'])
+  // The list follows the server's word; the notice comes with the answer, which may be later.
+  await page.getByRole('button', { name: nl.common.undo }).waitFor()
   await page.keyboard.press('F6')
   await untilFocused(page, nl.common.undo)
   await page.keyboard.press('Enter')
