@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { message, open, openBrowser, write } from '../testing/web-test.ts'
+import { message, open, openBrowser, untilWhole, write } from '../testing/web-test.ts'
 
 const seats = [
   { kind: 'ai', id: 'vera', name: 'Vera', description: 'kent de regels', tools: ['search_rules'], colour: 20 },
@@ -21,12 +21,15 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
+  // A row that is scrolled away forgets that its menu was opened: nothing is to grow any more below what is pressed.
+  await untilWhole(page)
   // Whispered to Vera alone, who answers; nobody else was spoken to.
   await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Vera'))
   await write(page, 'Wat geldt voor melk?')
   await entry(nl.branches.whispered(['Vera'])).waitFor()
   const answer = page.locator('[data-author="agent"]').filter({ hasText: 'Dit zeggen de regels hierover' })
   await answer.waitFor()
+  await answer.getByText(nl.notes.sources, { exact: true }).waitFor()
   expect(await answer.locator('p').first().textContent()).toBe('Vera')
   expect(await page.getByLabel(nl.whisper.label).inputValue()).toBe('')
 
