@@ -78,9 +78,8 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
 
   // On another server it is the same conversation.
   const other = await AgoraProcess.start('built-in')
-  const away = await open(await openBrowser(), other.url, 'leeg', other.link)
   await other.makeThread('vol', 'Vol')
-  await away.goto(`${other.url}/c/vol`)
+  const away = await open(await openBrowser(), other.url, 'vol', other.link)
   await away.getByRole('button', { name: nl.conversation.menu }).click()
   await away.getByRole('menuitem', { name: nl.save.action }).click()
   const chooser = away.waitForEvent('filechooser')
