@@ -242,3 +242,24 @@ test('[WEB6] words are shown as they were said: lines, spaces, other scripts and
   await page.getByRole('heading', { name: 'Gisteren', exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Vandaag', exact: true }).waitFor()
 })
+
+test('[WEB53] what is pressed while the history scrolls is pressed: no row is dead meanwhile', async () => {
+  const agora = await AgoraProcess.start()
+  await agora.makeThread('een', 'Een', numbered(60))
+  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  await untilAtEnd(page)
+  const dead = await scroller(page).evaluate(async (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const picture = () => new Promise((seen) => requestAnimationFrame(seen))
+    let missed = 0
+    for (let step = 0; step < 20; step++) {
+      element.scrollTop -= 150
+      await picture()
+      await picture()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (met === element) missed++
+    }
+    return missed
+  })
+  expect(dead).toBe(0)
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { message, open, openBrowser, untilWhole, write } from '../testing/web-test.ts'
+import { message, open, openBrowser, write } from '../testing/web-test.ts'
 
 const seats = [
   { kind: 'ai', id: 'vera', name: 'Vera', description: 'kent de regels', tools: ['search_rules'], colour: 20 },
@@ -17,13 +17,10 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   const entry = (text: string) => page.locator('[data-entry]').filter({ hasText: text })
   const act = async (text: string, action: string) => {
-    // By key: rows that grow and shrink while a finger is down take the press away with them.
-    await entry(text).first().getByRole('button', { name: nl.conversation.messageMenu }).press('Enter')
+    await entry(text).first().getByRole('button', { name: nl.conversation.messageMenu }).click()
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  // A row that is scrolled away forgets that its menu was opened: nothing is to grow any more below what is pressed.
-  await untilWhole(page)
   // Whispered to Vera alone, who answers; nobody else was spoken to.
   await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Vera'))
   await write(page, 'Wat geldt voor melk?')

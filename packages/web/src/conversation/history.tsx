@@ -113,7 +113,8 @@ export function History({
           event.preventDefault()
           place.goToEnd()
         }}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
+        // The virtual list lets nothing be pressed while it scrolls, and for a moment after: a press in it would be lost.
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3 [&>div]:pointer-events-auto!"
       >
         <Virtualizer
           ref={place.virtualizer}
