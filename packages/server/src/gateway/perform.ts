@@ -110,19 +110,24 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       return threads.searchNotes(user, threadOf(call), parse(SearchNotes, fields))
     case 'change-note': {
       const body = parse(NoteChange, fields)
-      return onNote(threads, call, { name, note: noteOf(call), body }, body)
+      const note = noteOf(call)
+      return executeOn(threads, call, { name, note, body }, note, body)
     }
     case 'withdraw-note': {
       parse(NoFields, fields)
-      return onNote(threads, call, { name, note: noteOf(call) }, {})
+      const note = noteOf(call)
+      return executeOn(threads, call, { name, note }, note)
     }
     case 'change-message': {
       const body = parse(MessageChange, fields)
-      return onMessage(threads, call, { name, message: messageOf(call), body }, body)
+      const message = messageOf(call)
+      return executeOn(threads, call, { name, message, body }, message, body)
     }
-    case 'withdraw-message':
+    case 'withdraw-message': {
       parse(NoFields, fields)
-      return onMessage(threads, call, { name, message: messageOf(call) }, {})
+      const message = messageOf(call)
+      return executeOn(threads, call, { name, message }, message)
+    }
     case 'branch-thread': {
       const body = parse(NewBranch, fields)
       return threads.branch(user, threadOf(call), { ...body, id: idFor(body.id, ambient, call) })
@@ -154,13 +159,13 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
     case 'change-participant': {
       const { definition, muted } = parse(ChangeParticipant, fields)
       const body = { ...(definition ? { definition } : {}), ...(muted === undefined ? {} : { muted }) }
-      return execute(threads, call, { name, participant: participantOf(call), body })
+      const participant = participantOf(call)
+      return executeOn(threads, call, { name, participant, body }, participant, body)
     }
     case 'remove-participant': {
       parse(NoFields, fields)
-      const thread = threadOf(call)
       const participant = participantOf(call)
-      return threads.execute(thread, { command: { name, participant }, user, key: keyed(call, thread, participant) })
+      return executeOn(threads, call, { name, participant }, participant)
     }
     case 'set-table':
       return execute(threads, call, { name, body: parse(SetTable, fields) })
@@ -269,24 +274,16 @@ function execute(threads: Threads, call: Call, command: ClientCommand & { body: 
   return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, command.body) })
 }
 
-function onNote(
+/** The same for something within a thread: under one key the same is asked of the same note, message or participant. */
+function executeOn(
   threads: Threads,
   call: Call,
-  command: ClientCommand & { note: MessageId },
-  body: object,
+  command: ClientCommand,
+  about: MessageId | ParticipantId,
+  body: object = {},
 ): Promise<unknown> {
   const thread = threadOf(call)
-  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [command.note, body]) })
-}
-
-function onMessage(
-  threads: Threads,
-  call: Call,
-  command: ClientCommand & { message: MessageId },
-  body: object,
-): Promise<unknown> {
-  const thread = threadOf(call)
-  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [command.message, body]) })
+  return threads.execute(thread, { command, user: call.user, key: keyed(call, thread, [about, body]) })
 }
 
 async function postMessages(threads: Threads, call: Call): Promise<unknown> {

@@ -227,6 +227,8 @@ const steps: Step[] = [
   { name: 'list-participants', thread: 'none' },
   { name: 'change-participant', thread: 'u', participant: 'vera', fields: { muted: true } },
   { name: 'change-participant', thread: 'u', participant: 'vera', fields: { definition: { ...vera, name: 'Veerle' } } },
+  { name: 'change-participant', thread: 'u', participant: 'vera', fields: { muted: true }, key: 'hush' },
+  { name: 'change-participant', thread: 'u', participant: 'ines', fields: { muted: true }, key: 'hush' },
   { name: 'change-participant', thread: 'u', participant: 'vera', fields: {} },
   { name: 'change-participant', thread: 'u', participant: 'none', fields: { muted: true } },
   { name: 'set-table', thread: 'u', fields: { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 9 } } } },
