@@ -1,5 +1,6 @@
 import type { Report } from '@agora/client/inspection/report-types'
 import { useId } from 'react'
+import { FilledBar } from '../parts/filled-bar.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** How much of what must be there is there: as a bar, and in words. */
@@ -18,16 +19,7 @@ export function CompletenessBar({ report }: { readonly report: Report }) {
           {words.sure(Math.floor(report.confidence * 100))}
         </span>
       </p>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2.5 overflow-hidden rounded-full border border-edge bg-ground"
-      >
-        <div className="h-full bg-accent forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
-      </div>
+      <FilledBar role="progressbar" percent={percent} labelledBy={id} />
     </div>
   )
 }

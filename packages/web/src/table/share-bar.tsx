@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { FilledBar } from '../parts/filled-bar.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** A part of the whole, as a bar and in words. Where there is no whole yet, it says so and shows none. */
 export function ShareBar({ label, share }: { readonly label: string; readonly share: number | undefined }) {
   const { locale, table } = useMoreTexts()
   const id = useId()
-  const percent = Math.round((share ?? 0) * 100)
   const written = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div className="grid gap-1">
@@ -15,18 +15,7 @@ export function ShareBar({ label, share }: { readonly label: string; readonly sh
           {share === undefined ? table.figures.none : written.format(share)}
         </span>
       </p>
-      {share !== undefined && (
-        <div
-          role="meter"
-          aria-labelledby={id}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-2.5 overflow-hidden rounded-full border border-edge bg-ground"
-        >
-          <div className="h-full bg-accent forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
-        </div>
-      )}
+      {share !== undefined && <FilledBar role="meter" percent={Math.round(share * 100)} labelledBy={id} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Choice } from '@agora/client/table/table-words'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
+import { FactLines } from './fact-lines.tsx'
 import { useTable } from '../table/table-view.ts'
 
 /** At a table: why this one had the floor, who could have had it, and why the others could not. */
@@ -22,17 +23,7 @@ export function ChoiceExplained({ agent, choice }: { readonly agent: string; rea
     <section data-testid="choice" className="grid gap-1 text-small">
       <h3 className="font-semibold">{words.title}</h3>
       <p>{words.chosen(nameOf(agent), next.because[choice.reason])}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-muted">{name}</dt>
-                <dd className="wrap-safe">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactLines facts={facts} />
     </section>
   )
 }

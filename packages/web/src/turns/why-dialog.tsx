@@ -7,6 +7,7 @@ import { DialogFrame } from '../parts/dialog-frame.tsx'
 import type { AllTexts } from '../texts/more-texts.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
+import { FactLines } from './fact-lines.tsx'
 import { ChoiceExplained } from './choice-explained.tsx'
 import { useTable } from '../table/table-view.ts'
 import { StepList } from './turn-steps.tsx'
@@ -89,17 +90,7 @@ function Explanation({ explained }: { readonly explained: TurnExplanation }) {
       data-testid="why"
       className="-mx-2 grid max-h-[60dvh] gap-4 overflow-y-auto overscroll-contain px-2"
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-muted">{name}</dt>
-                <dd className="wrap-safe">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactLines facts={facts} />
       {granted && <ChoiceExplained agent={granted.agent} choice={granted.choice} />}
       <section className="text-small">
         <h3 className="mb-1 font-semibold">{texts.why.steps}</h3>
