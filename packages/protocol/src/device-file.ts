@@ -14,6 +14,7 @@ export const DeferredName = z.enum([
   'answer-ask',
   'start-inspection',
   'edit-report',
+  'record-speech',
 ])
 export type DeferredName = z.infer<typeof DeferredName>
 

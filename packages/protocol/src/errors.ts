@@ -61,6 +61,8 @@ export const errorCodes = {
   'table-not-paused': { status: 409, retry: 'no' },
   /** Nobody has the floor. */
   'nothing-to-skip': { status: 409, retry: 'no' },
+  /** What is proposed now is something else than was read, or nothing is. */
+  'proposal-changed': { status: 409, retry: 'no' },
   /** This one is muted, has spent what it may, or only listens. */
   'may-not-speak': { status: 409, retry: 'no' },
   'thread-deleted': { status: 410, retry: 'no' },
@@ -68,15 +70,23 @@ export const errorCodes = {
   'unsupported-media-type': { status: 415, retry: 'no' },
   /** A number of a firm that cannot be one. */
   'bad-registration': { status: 422, retry: 'no' },
+  /** A recording that is none, or of another form than is taken; `details.reason` says what is wrong. */
+  'bad-audio': { status: 422, retry: 'no' },
   'all-refused': { status: 422, retry: 'no' },
   'too-many-streams': { status: 429, retry: 'later' },
+  /** As much is transcribed or spoken at once as can be, here or by the service. */
+  'voice-busy': { status: 429, retry: 'later' },
   internal: { status: 500, retry: 'later' },
+  /** What transcribes or speaks failed, hung or answered nonsense; `details.reason` says which. */
+  'voice-failed': { status: 502, retry: 'later' },
   'storage-unavailable': { status: 503, retry: 'later' },
   'shutting-down': { status: 503, retry: 'later' },
   /** The register does not answer. */
   'registry-unavailable': { status: 503, retry: 'later' },
   /** Mail is not set up here. */
   'mail-unavailable': { status: 503, retry: 'no' },
+  /** Nothing is set up here that transcribes, or speaks, this language. */
+  'voice-unavailable': { status: 503, retry: 'no' },
   busy: { status: 503, retry: 'same' },
   'storage-full': { status: 507, retry: 'later' },
 } as const satisfies Record<string, { status: number; retry: 'no' | 'same' | 'later' }>

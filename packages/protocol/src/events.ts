@@ -26,6 +26,7 @@ import {
 import { Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
 import { ReportBasis } from './report.ts'
+import { BackchannelHeard, HeardTo, RecordingStarted, RecordingStopped } from './speech.ts'
 import { Choice, EndReason, Participant, ParticipantId, Patience, PauseCause, TableRules } from './table.ts'
 import { Branch, Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
@@ -88,6 +89,8 @@ const bodies = [
     /** The question that it answers. */
     answers: AskId.optional(),
     cut: Cut.optional(),
+    /** It was interrupted while it was spoken, before all of it was written. */
+    heardTo: HeardTo.optional(),
     saidAt: Time.optional(),
     via: Via.optional(),
     saidIn: Mode.optional(),
@@ -172,8 +175,8 @@ const bodies = [
   z.object({ type: z.literal('turn-suspended'), taken: z.int() }),
   /** The answer is there, and it goes on. */
   z.object({ type: z.literal('turn-resumed'), holder: z.string(), agent: AgentId.optional() }),
-  /** Somebody wants it to end now. */
-  z.object({ type: z.literal('stop-requested') }),
+  /** Somebody wants it to end now; or there is no room for its next call, in the table's budget or in its own limit. */
+  z.object({ type: z.literal('stop-requested'), because: z.enum(['budget', 'limit']).optional() }),
   /** It takes along what was said from … to … while it ran. */
   z.object({ type: z.literal('turn-steered'), from: Seq, to: Seq }),
   /** Another agent goes on with it. */
@@ -221,6 +224,22 @@ const bodies = [
   z.object({ type: z.literal('ask-deferred'), ask: AskId }),
   /** What is read aloud of a reply, where that is not the reply itself. */
   z.object({ type: z.literal('speech-made'), message: MessageId, text: z.string() }),
+  /** Somebody's microphone is open from now on, and closed from now on. `happenedAt`: by the device's clock. */
+  z.object({ type: z.literal('recording-started'), happenedAt: Time, ...RecordingStarted.shape }),
+  z.object({ type: z.literal('recording-stopped'), happenedAt: Time, ...RecordingStopped.shape }),
+  /** Somebody agreed while Agora spoke: it changes nothing. */
+  z.object({ type: z.literal('backchannel-heard'), happenedAt: Time, ...BackchannelHeard.shape }),
+  /**
+   * A reply that was spoken was stopped by a person; so much of it was heard. `of` is where it was said; absent where it is
+   * still being written: then it carries this itself when it is posted.
+   */
+  z.object({
+    type: z.literal('reply-heard'),
+    happenedAt: Time,
+    message: MessageId,
+    of: Seq.optional(),
+    ...HeardTo.shape,
+  }),
   z.object({ type: z.literal('turn-closed'), reason: CloseReason, why: TurnFailure.optional() }),
   /** An inspection of this firm begins, with what earlier ones left open. */
   z.object({ type: z.literal('inspection-started'), company: Company, points: z.array(OpenPoint) }),

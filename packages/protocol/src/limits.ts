@@ -10,6 +10,19 @@ export const limits = {
   attachmentBytes: 12 * 1024 * 1024,
   attachments: 10,
   attachmentsPerThread: 1_000,
+  /** One recording that is transcribed: ten minutes at 16 kHz; services of others take hardly more (25 MB). */
+  recordingBytes: 20 * 1024 * 1024,
+  recordingMs: 10 * 60 * 1_000,
+  /** Less than a word takes; services refuse it. */
+  recordingLeastMs: 100,
+  /** From a telephone line to a studio; no service takes more or less. */
+  recordingLeastHz: 8_000,
+  recordingMostHz: 48_000,
+  /** What is spoken at once: a paragraph, two minutes aloud. Replies are spoken sentence by sentence. */
+  speechChars: 2_000,
+  /** Recordings that are transcribed, and texts that are spoken, at once on one server process. */
+  transcriptionsAtOnce: 8,
+  speechesAtOnce: 8,
   /** A title is a line. */
   titleChars: 200,
   /** An id is an id, not a payload. */
@@ -75,6 +88,14 @@ export const limits = {
   personWaitMs: 24 * 60 * 60 * 1_000,
   /** What a table agrees upon. */
   proposalChars: 2_000,
+  /** What a device tells of a spoken conversation at once: some minutes of it without a line. */
+  speechFacts: 100,
+  /** "ja, ja", "precies": agreement is short; what is longer was something else. */
+  backchannelChars: 400,
+  /** The name of what writes down what is said. */
+  transcriberChars: 100,
+  /** Microphones opened and closed that one page of messages tells of. */
+  recordings: 400,
   /** What is kept of the result of one tool. */
   toolResultChars: 200_000,
   /** Followed threads on one socket. */

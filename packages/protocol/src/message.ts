@@ -6,6 +6,7 @@ import { byteLength } from './byte-length.ts'
 import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Heard, Mode } from './heard.ts'
+import { HeardTo } from './speech.ts'
 import { AgentId, CallId } from './turn.ts'
 
 export const Via = z.enum(['typed', 'spoken'])
@@ -161,6 +162,8 @@ export const Message = z.object({
   offline: Offline.optional(),
   /** A reply that was cut short: what there is of it. */
   cut: Cut.optional(),
+  /** A reply that was spoken, and stopped by a person: how much of its text was heard. */
+  heardTo: HeardTo.optional(),
   /** The server's time. */
   at: Time,
   /** The device's time, where it was given. */
@@ -172,6 +175,8 @@ export const Message = z.object({
   /** At a table: who alone was to know it, and who among those that sat there said it. */
   whisper: z.array(AgentId).optional(),
   from: AgentId.optional(),
+  /** Those that it speaks to: they answer, and nobody else. */
+  to: z.array(AgentId).optional(),
 })
 export type Message = z.infer<typeof Message>
 

@@ -9,6 +9,7 @@ import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode } from './heard.ts'
 import { Company, DomainId, OpenPoint, PastInspection } from './inspection.ts'
+import { RecordSpeech, Recording, SpeechAnswer } from './speech.ts'
 import { Dossier, EditReport, Report, StartInspection } from './report.ts'
 import { ChangeParticipant, Participant, ParticipantId, RulesChange, Spending } from './table.ts'
 import { NewBranch, NewThread, Schedule, Thread, ThreadChange } from './thread.ts'
@@ -60,7 +61,12 @@ export const SetMode = z.strictObject({ mode: Mode })
 
 export const ThreadAnswer = z.object({ thread: Thread })
 export const ThreadsAnswer = z.object({ threads: z.array(Thread), next: z.string().nullable() })
-export const MessagesAnswer = z.object({ messages: z.array(Message), next: Seq.nullable() })
+/** `recordings`: microphones that were opened and closed from the first of these messages on, where any were. */
+export const MessagesAnswer = z.object({
+  messages: z.array(Message),
+  recordings: z.array(Recording).optional(),
+  next: Seq.nullable(),
+})
 export const ModeAnswer = z.object({ mode: Mode, noteCount: z.int(), heardCount: z.int(), seq: Seq })
 export const NotesAnswer = z.object({ notes: z.array(Note), next: z.int().nullable() })
 export const NoteAnswer = z.object({ note: Note, noteCount: z.int(), heardCount: z.int(), seq: Seq })
@@ -130,6 +136,12 @@ export const PauseTable = z.strictObject({ when: z.enum(['now', 'after-turn']).d
 export const ResumeTable = z.strictObject({ more: Spending.optional() })
 /** Null: nobody in particular. */
 export const NextSpeaker = z.strictObject({ participant: ParticipantId.nullable() })
+/** `proposal`: the words that were read. `participant`: whose vote it is, where several write with one account. */
+export const VoteAtTable = z.strictObject({
+  proposal: z.string().min(1).max(limits.proposalChars),
+  agrees: z.boolean(),
+  participant: ParticipantId.optional(),
+})
 /** `participant`: who is to try, at a table. */
 export const RetryTurn = z.strictObject({ participant: ParticipantId.optional() })
 export const MessageAnswer = z.object({ message: Message, seq: Seq })
@@ -265,6 +277,13 @@ export const operations = {
     status: 200,
     answer: StopAnswer,
   },
+  'record-speech': {
+    ...routes['record-speech'],
+    summary: 'Tell what a spoken conversation leaves: when a microphone was open, what was heard of an answer',
+    status: 200,
+    body: RecordSpeech,
+    answer: SpeechAnswer,
+  },
   'retry-turn': {
     ...routes['retry-turn'],
     summary: 'Answer once more what a turn answered, or failed to; at a table by the same or another participant',
@@ -342,6 +361,13 @@ export const operations = {
     summary: 'Say who is to speak next',
     status: 200,
     body: NextSpeaker,
+    answer: ThreadAnswer,
+  },
+  'vote-at-table': {
+    ...routes['vote-at-table'],
+    summary: 'Say as a person whether one agrees to what is proposed',
+    status: 200,
+    body: VoteAtTable,
     answer: ThreadAnswer,
   },
   'get-turn': {

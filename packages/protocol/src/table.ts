@@ -162,8 +162,11 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
-/** `branched`: it runs on in the conversation that this one branched off from. */
-export const PauseCause = z.enum(['person', 'said', 'budget', 'failures', 'silence', 'late', 'branched'])
+/**
+ * `nobody`: of those who are there, nobody may have the floor by its limit or by whom it may follow.
+ * `branched`: it runs on in the conversation that this one branched off from.
+ */
+export const PauseCause = z.enum(['person', 'said', 'budget', 'failures', 'silence', 'late', 'nobody', 'branched'])
 export type PauseCause = z.infer<typeof PauseCause>
 
 export const EndReason = z.enum([
@@ -240,7 +243,7 @@ export const Table = z.object({
   mentioned: z.array(ParticipantId),
   /** Who passed since somebody last spoke. */
   passed: z.array(ParticipantId),
-  /** Turns that failed in a row. */
+  /** Turns in a row that came to nothing: they failed, or nobody spoke in them and nobody passed. */
   failures: z.int(),
   /** Words that end it, of those that were said. */
   keywords: z.array(z.string()),
@@ -248,7 +251,15 @@ export const Table = z.object({
   opened: TurnId.nullable(),
   /** Whose turn it is, also while that turn waits for an answer; and what it has taken so far. */
   floor: z
-    .object({ turn: TurnId, participant: ParticipantId, since: Time, tokens: z.int(), cents: z.number() })
+    .object({
+      turn: TurnId,
+      participant: ParticipantId,
+      since: Time,
+      tokens: z.int(),
+      cents: z.number(),
+      /** It has said something. */
+      spoke: z.literal(true).optional(),
+    })
     .nullable(),
   /** A person has the floor. */
   awaited: z

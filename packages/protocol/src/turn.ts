@@ -24,6 +24,8 @@ export const TurnFailure = z.enum([
   /** It went on and on: handovers or tools without an end. */
   'too-many-steps',
   'too-slow',
+  /** It may take more than its table has left. */
+  'budget',
   /** It waited in a step that Agora no longer has. */
   'outdated',
   /** The process died too often in the middle of it. */

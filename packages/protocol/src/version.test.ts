@@ -9,6 +9,7 @@ import { type Operation, operations } from './operations.ts'
 import { Signal } from './signals.ts'
 import { AnswerFrame, FollowAnswer, UpFrame, closeCodes } from './socket.ts'
 import { WIRE_VERSION, wireHistory } from './version.ts'
+import { SpeakText, Transcribe, TranscriptionAnswer, VoiceAnswer } from './voice.ts'
 
 function describeWire(): unknown {
   const schema = (of: z.ZodType | undefined) => of && z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' })
@@ -17,6 +18,7 @@ function describeWire(): unknown {
     limits,
     closeCodes,
     schemas: [ErrorAnswer, AnyEnvelope, KnownEnvelope, Health, Signal, UpFrame, AnswerFrame, FollowAnswer].map(schema),
+    voice: [VoiceAnswer, Transcribe, TranscriptionAnswer, SpeakText].map(schema),
     operations: Object.entries(operations).map(([name, operation]: [string, Operation]) => [
       name,
       { ...operation, query: schema(operation.query), body: schema(operation.body), answer: schema(operation.answer) },

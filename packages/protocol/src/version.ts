@@ -44,4 +44,44 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'b4fa5790261933da',
     change: 'branches of conversations, messages that are changed and withdrawn, whispers',
   },
+  {
+    version: 1,
+    hash: '69cd01a9d355f1a2',
+    change: 'voice: recordings that start and stop, agreement while it speaks, how much of a reply was heard',
+  },
+  {
+    version: 1,
+    hash: 'c22597ec7332cfda',
+    change: 'voice: recordings that are transcribed, texts that are spoken, and what is set up for it',
+  },
+  {
+    version: 1,
+    hash: '34eee8a345ffcdae',
+    change: 'the round table: whom a message speaks to',
+  },
+  {
+    version: 1,
+    hash: 'c02b9b399ae90706',
+    change: 'the round table: why a turn that has no room for its next call is stopped',
+  },
+  {
+    version: 1,
+    hash: 'c25d8a2641771c65',
+    change: 'the round table: people vote on what is proposed',
+  },
+  {
+    version: 1,
+    hash: '5f369fdbf578c919',
+    change: 'the round table: whether whoever has the floor has said something',
+  },
+  {
+    version: 1,
+    hash: '2c7f59b8e52a1cd1',
+    change: 'the round table: it pauses where nobody may speak',
+  },
+  {
+    version: 1,
+    hash: 'f6d05ed117ca87a5',
+    change: 'the round table: a turn that fails because it may take more than is left',
+  },
 ]
