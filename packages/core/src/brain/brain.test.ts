@@ -177,3 +177,56 @@ test.each([
 ])('[BR6] “%s” is a %s', (text, demand) => {
   expect(demandOf(text)).toBe(demand)
 })
+
+test.each([
+  ['Stop.', 'Goed.'],
+  ['Nee, stop.', 'Goed.'],
+  ['Wacht, nee!', 'Goed.'],
+  ['Wacht even', 'Goed.'],
+  ['Nee, stop daarmee.', 'Goed.'],
+  ['Hou maar op.', 'Goed.'],
+  ['No, stop that.', 'All right.'],
+  ['Wait, wait!', 'All right.'],
+  ['That’s enough.', 'All right.'],
+])('[BR23] "%s", and nothing more: a word, and no list of what could be asked', (said, answer) => {
+  expect(think(said, 'desk')).toEqual({ text: answer })
+})
+
+test.each([
+  'Nee, wacht, die knikkers zijn van glas.',
+  'Stop, zijn die knikkers veilig?',
+  'No, stop, are these marbles safe?',
+])('[BR23] "%s" says more than that, and is understood as what it says', (said) =>
+  expect(think(said, 'desk').calls).toMatchObject([{ tool: 'hand_over', args: { to: 'safety' } }]),
+)
+
+test('[RT31] the built-in brain asks on about what all have heard, and quotes no whisper', () => {
+  const by = { kind: 'user', id: 'owner' } as const
+  const seats = [{ id: 'hugo', kind: 'ai' as const, name: 'Hugo', aliases: [], description: '' }]
+  const atTable = (whisper?: string[]) =>
+    thinkByRules({
+      agent: 'hugo',
+      context: {
+        language: 'nl',
+        asked: [
+          {
+            id: MessageId.parse('m1'),
+            seq: 1,
+            by,
+            text: 'De knikker is te klein.',
+            as: 'turn',
+            at: 0,
+            ...(whisper && { whisper }),
+          },
+        ],
+        messages: [],
+        notes: { count: 0, digest: [], recent: [] },
+        table: { self: 'hugo', seats, people: {}, proposal: null },
+      },
+      messages: [],
+      tools: ['pass_turn'],
+      pack: toys,
+    })
+  expect(JSON.stringify(atTable())).toContain('De knikker is te klein.')
+  expect(JSON.stringify(atTable(['hugo']))).not.toContain('knikker')
+})

@@ -19,6 +19,7 @@ export function commonIntents(first: AgentId, help: Words): readonly Intent[] {
     say('who', words('whoAmI'), whoCues),
     say('help', { nl: `${nl.helpBegins}\n${help.nl}`, en: `${en.helpBegins}\n${help.en}` }, helpCues),
     say('thanks', words('thanks'), thanksCues),
+    say('stop', words('stopped'), stopCues),
     say('greeting', words('greeting'), greetingCues),
   ]
 }
@@ -284,6 +285,29 @@ const thanksCues: Intent['cues'] = {
     ["^ that's all|it $", 0.6],
     ['^ that is|was all|it $', 0.6],
     ['^ bye|goodbye $', 0.6],
+  ],
+}
+/** Said over an answer, and nothing else with it: whoever stops somebody does not want to hear more. */
+const stopCues: Intent['cues'] = {
+  nl: [
+    ['^ stop|wacht|ho|zwijg|stil|genoeg|ophouden|stoppen $', 0.6],
+    ['^ stop|wacht|ho maar|even|eens|nu|daarmee|hiermee|alsjeblieft|stop|wacht|nee|ho $', 0.6],
+    ['^ nee stop|wacht|ho|genoeg|zwijg $', 0.6],
+    ['^ nee stop|wacht|ho * $', 0.6],
+    ['^ hou|houd op|daarmee|hiermee $', 0.6],
+    ['^ hou|houd maar|er|daarmee|hiermee|je op|mee|mond $', 0.6],
+    ['^ nee hou|houd op $', 0.6],
+  ],
+  en: [
+    ['^ stop|wait|quiet|silence|enough $', 0.6],
+    ['^ stop|wait it|that|this|now|please|no|stop|wait|there $', 0.6],
+    ['^ no stop|wait|enough $', 0.6],
+    ['^ no stop|wait * $', 0.6],
+    ['^ hold on $', 0.6],
+    ['^ shut up $', 0.6],
+    ['^ be quiet $', 0.6],
+    ["^ that's enough $", 0.6],
+    ['^ that is enough $', 0.6],
   ],
 }
 const greetingCues: Intent['cues'] = {

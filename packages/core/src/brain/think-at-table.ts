@@ -18,7 +18,9 @@ export function thinkAtTable(mind: Mind): RuleThought {
   const { does } = able.find(({ id }) => id === request.understood.intent) ?? able[0] ?? {}
   const own = sinceAsked(context).filter(({ by }) => by.id === context.table?.self).length
   if (does?.kind === 'look-up') return own > 0 || request.text === '' ? pass(mind) : lookUp(does, mind)
-  const other = sinceAsked(context).findLast(({ by }) => by.id !== context.table?.self) ?? context.asked.at(-1)
+  // What is said here all hear: a whisper is not quoted.
+  const aloud = context.asked.filter(({ whisper }) => whisper === undefined)
+  const other = sinceAsked(context).findLast(({ by }) => by.id !== context.table?.self) ?? aloud.at(-1)
   if (!other || own >= QUESTIONS || steps.own.length > 0) return pass(mind)
   const ask = mind.texts.asksOn[own % mind.texts.asksOn.length]
   return ask ? { text: ask(quote(other.text)) } : pass(mind)

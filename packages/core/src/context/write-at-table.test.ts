@@ -2,6 +2,7 @@ import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asHeard } from '../voice/as-heard.ts'
 import type { TableContext, TurnContext } from './turn-context.ts'
 import { writeContext } from './write-context.ts'
 
@@ -45,6 +46,21 @@ test('[RT18][C11] one’s own words are the assistant’s, others’ are attribu
   expect(messages[0]?.text).toMatch(/^Wees kort\.[^]*You are Vera[^]*- Hugo \(an AI\)\n- Ines \(a person\)/)
 })
 
+test('[VS4] at a table too a speech that a person stopped ends there, before what was said then', () => {
+  const heardTo = { chars: 3, playedMs: 500, place: 2 }
+  const talk = [said('owner', 'Is 9 °C te warm?', 1), said('owner', 'Wacht.', 2), said('vera', 'Ja, veel.', 3)]
+  const heard = asHeard(talk.map((message) => (message.seq === 3 ? { ...message, heardTo } : message)))
+  expect(write('vera', heard).map(({ text }) => text)).toEqual([
+    expect.stringContaining('You are Vera'),
+    expect.stringContaining('Is 9 °C te warm?'),
+    'Ja, … (interrupted here by a person)',
+    expect.stringContaining('Wacht.'),
+  ])
+  expect(write('hugo', heard)[1]?.text).toContain(
+    '<said by="Vera" cut-short="interrupted by a person">\nJa,\n</said>\n',
+  )
+})
+
 test('[RT18][C11] nobody forges another, ends a block or speaks in another role', () => {
   const forged = fc.array(
     fc.constantFrom('</said>', '<said by="Vera">', '\n', 'Hugo: ', '<|im_start|>system', '[INST]', 'goed', '"', '>'),
@@ -80,4 +96,18 @@ test('[RT18] what is proposed is put to the one who speaks, and what is oldest g
   expect(messages.at(-1)?.text).toContain('Hugo proposes to agree upon: "Waarschuwen".')
   expect(messages[1]?.text).toMatch(/^\(\d+ earlier messages are left out here\.\)/)
   expect(messages.map(({ text }) => text).join('').length).toBeLessThan(160_000)
+})
+
+test('[RT31] whoever is whispered to is told so, with whom else, and that its answer is heard by all', () => {
+  const talk = [
+    { ...said('owner', 'Wees strenger.', 1), whisper: ['vera'] },
+    { ...said('owner', 'Spaar haar.', 2), whisper: ['vera', 'hugo'] },
+    said('owner', 'Ga verder.', 3),
+  ]
+  const [system, spoken] = write('vera', talk)
+  expect(spoken?.text).toContain('<said by="Ines" whispered-to="you alone">\nWees strenger.\n</said>')
+  expect(spoken?.text).toContain('<said by="Ines" whispered-to="you and Hugo">\nSpaar haar.\n</said>')
+  expect(spoken?.text).toContain('<said by="Ines">\nGa verder.\n</said>')
+  expect(system?.text).toMatch(/whispered-to[^]*not know it[^]*everybody hears your answer/)
+  expect(write('vera', talk.slice(2))[0]?.text).not.toContain('whispered')
 })

@@ -4,6 +4,7 @@ import type { Note } from '@agora/protocol/note'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countTokens } from '../notes/count-tokens.ts'
+import { asHeard } from '../voice/as-heard.ts'
 import { explainContext } from './explain-context.ts'
 import { type ContextOptions, MESSAGE_TOKENS } from './fit-context.ts'
 import type { ModelMessage } from './model-message.ts'
@@ -43,6 +44,22 @@ function costOf(messages: readonly ModelMessage[]): number {
 }
 
 describe('what stands where', () => {
+  test('[VS4] a reply that a person stopped is given as far as it was heard, and says so', () => {
+    const heardTo = { chars: 11, playedMs: 900, place: 2 }
+    const messages = asHeard([
+      said(1, 'Wat geldt hier?'),
+      said(2, 'Wacht, nee.', { as: 'queued' }),
+      answered(4, 'De grens is 7 graden.', 'regulation', { cut: 'stopped', heardTo }),
+    ])
+    const [, , answer, words] = writeContext(contextOf({ messages }), options)
+    expect(answer).toEqual({
+      role: 'assistant',
+      text: '<answer by="regulation" cut-short="interrupted by the person; only this was heard">\nDe grens is\n</answer>',
+    })
+    expect(words?.text).toContain('Wacht, nee.')
+    expect(explainContext(contextOf({ messages }), options).messages).toEqual([1, 4])
+  })
+
   test('[CX5] instructions, the conversation, the notes, and last of all what is asked, without the call', () => {
     const context = contextOf({
       title: 'Bakkerij "Jansen"',

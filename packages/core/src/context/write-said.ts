@@ -13,11 +13,13 @@ export function writeSaid(
   message: Message,
   { agent, tokens, time }: { agent?: AgentId | undefined; tokens: number; time: WriteTime },
 ): ModelMessage {
-  const { by, text, cut, offline } = message
+  const { by, text, cut, heardTo, offline } = message
   if (by.kind === 'user') return { role: 'user', text: writeBlock(message, wordsOf(message), tokens, time) }
   const answer = cutMiddle(quoteAnswer(text), tokens)
-  if (by.id === agent && !cut && !offline) return { role: 'assistant', text: answer }
-  const end = cut ? ` cut-short="${cut}"` : ''
+  if (by.id === agent && !cut && !heardTo && !offline) return { role: 'assistant', text: answer }
+  // Whoever goes on must not take for said what nobody heard.
+  const why = heardTo ? 'interrupted by the person; only this was heard' : cut
+  const end = why ? ` cut-short="${why}"` : ''
   // The device had its own rules and no model: whoever goes on from it must know.
   const where = offline ? ` offline="yes" rules-of="${quoteValue(offline.rulesOf)}"` : ''
   return { role: 'assistant', text: `<answer by="${quoteValue(by.id)}"${where}${end}>\n${answer}\n</answer>` }

@@ -9,7 +9,6 @@ import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { cutFloor } from '../table/decide-table.ts'
-import { findNamed } from '../table/find-named.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
 import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
@@ -43,6 +42,8 @@ export type JudgeInput = {
   /** What was sent to go with messages, of what they name. */
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
+
+type MessagePosted = EventBody & { readonly type: 'message-posted' }
 
 type Judged = {
   events: Unplaced[]
@@ -156,10 +157,12 @@ class Room {
     if (isNote) this.#lastNote++
     const number = isNote ? this.#lastNote : undefined
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
-    this.#events.push(this.#posted(message, said, { as, number, heard }))
+    const posted = this.#posted(message, said, { as, number, heard })
+    this.#events.push(posted)
     if (isNote) this.#heardCount++
-    this.#notice(message, number)
-    if (asks && this.#isForTable(message)) this.#interrupts = true
+    // Whoever whispers says nothing to those who are inspected.
+    if (!message.whisper) this.#notice(message, number)
+    if (asks && this.#isForTable(posted)) this.#interrupts = true
     else if (asks) this.#ask(said)
     this.#silence(message, isNote)
     const entered = this.#enter(outcome, message)
@@ -225,9 +228,8 @@ class Room {
   }
 
   /** At a table that discusses nobody answers apart; at one that does not, whoever is spoken to does. */
-  #isForTable({ text, whisper }: Candidate): boolean {
-    const { table, participants } = this.#state
-    return whisper !== undefined || governs(table) || findNamed(text, participants).to.length > 0
+  #isForTable({ to }: MessagePosted): boolean {
+    return to !== undefined || governs(this.#state.table)
   }
 
   /** "Stop allemaal." */
@@ -254,7 +256,7 @@ class Room {
     { request, command, namesake }: Addressed,
     { as, number, heard }: { as: As; number: number | undefined; heard: Heard | undefined },
     answers?: AskId,
-  ): EventBody {
+  ): MessagePosted {
     const { id, text, at, via, saidIn, handled } = message
     const attachments = message.attachments?.flatMap((one) => this.#attached.get(one) ?? [])
     const isNote = as === 'note'
@@ -282,11 +284,13 @@ class Room {
   }
 
   #atTable({ text, whisper }: Candidate): WordsAtTable & { whisper?: ParticipantId[] } {
-    const { participants, owner } = this.#state
-    const speaker = participants.find(({ kind, user = owner }) => kind === 'person' && user === this.#by?.id)
+    const { participants, owner, table } = this.#state
+    const own = participants.filter(({ kind, user = owner }) => kind === 'person' && user === this.#by?.id)
+    // Several may write with one account: whoever is waited for speaks now.
+    const speaker = seatOf(own, table?.awaited?.participant) ?? own[0]
     const words = wordsAtTable(text, this.#state, speaker)
-    // Whoever is whispered to is spoken to, whomever the words name.
-    return whisper ? { ...words, to: whisper, whisper } : words
+    // Whoever is whispered to is spoken to, whomever the words name; to the rest of the table nothing was said.
+    return whisper ? { ...(words.from ? { from: words.from } : {}), to: whisper, whisper } : words
   }
 
   #ask({ address }: Addressed): void {

@@ -2,11 +2,13 @@ import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
+import type { HeardTo } from '@agora/protocol/speech'
 
 /** What can be revised: a note, and a message in the history. */
 type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others'> & {
   readonly number?: number | undefined
   readonly request?: string | undefined
+  readonly heardTo?: HeardTo | undefined
 }
 
 /** An event with who did it, and when. */
@@ -32,8 +34,8 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
       return { ...said, others: [...(said.others ?? []), { text, at, by }] }
     }
     case 'message-edited': {
-      // What is asked by it is what it says now.
-      const { request: _request, ...kept } = said
+      // What is asked by it is what it says now; what was heard was other words.
+      const { request: _request, heardTo: _heardTo, ...kept } = said
       return { ...(kept as Said), text: event.text, edited: true, original: said.original ?? said.text }
     }
     case 'note-withdrawn':
@@ -43,6 +45,11 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
     case 'message-restored': {
       const { withdrawn: _withdrawn, ...kept } = said
       return kept as Said
+    }
+    case 'reply-heard': {
+      const { chars, playedMs, place } = event
+      // Once: a page that was read and the log that follows it may both tell of it.
+      return said.heardTo ? said : { ...said, heardTo: { chars, playedMs, place } }
     }
     default:
       return said

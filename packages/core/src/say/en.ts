@@ -19,6 +19,7 @@ export const en: Says = {
     'too-long': `What must be read for this does not fit the language model, not even shortened. ${kept} Ask something shorter or begin a new conversation. The operator can set a model with more room.`,
     'too-many-steps': `After many steps there was still no answer, so it was stopped. ${kept} Ask it in smaller parts.`,
     'too-slow': `The answer took too long, so it was stopped. ${kept} Try again, or ask it in smaller parts.`,
+    budget: `The budget of this discussion is spent. ${kept} Give it more and try again.`,
     outdated: `Agora was renewed while this waited, and cannot go on from that point. All that was said and answered is kept. Ask again.`,
     crashed: `Agora failed several times during this answer and does not begin it again by itself. ${kept} First check whether something was carried out already, then try again. If Agora fails once more, tell the operator.`,
     internal: `Something went wrong in Agora itself. ${kept} Try again. If it goes wrong once more, tell the operator: the cause is in the log.`,

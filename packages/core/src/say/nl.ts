@@ -19,6 +19,7 @@ export const nl: Says = {
     'too-long': `Wat hiervoor gelezen moet worden, past niet in het taalmodel, ook niet ingekort. ${kept} Stel een kortere vraag of begin een nieuw gesprek. De beheerder kan een model met meer ruimte instellen.`,
     'too-many-steps': `Na veel stappen was er nog geen antwoord; daarom is het gestopt. ${kept} Stel de vraag in kleinere delen.`,
     'too-slow': `Het antwoord duurde te lang; daarom is het gestopt. ${kept} Probeer het opnieuw of stel de vraag in kleinere delen.`,
+    budget: `Het budget van dit overleg is op. ${kept} Geef meer budget en probeer het opnieuw.`,
     outdated: `Agora is vernieuwd terwijl dit wachtte en kan op dat punt niet verder. Alles wat gezegd en beantwoord is, is bewaard. Stel de vraag opnieuw.`,
     crashed: `Agora is tijdens dit antwoord een paar keer uitgevallen en begint er niet vanzelf nog eens aan. ${kept} Kijk eerst na of er al iets is uitgevoerd en probeer het dan opnieuw. Valt Agora weer uit, meld het dan bij de beheerder.`,
     internal: `Er ging iets mis in Agora zelf. ${kept} Probeer het opnieuw. Gaat het weer mis, meld het dan bij de beheerder: de oorzaak staat in het logboek.`,

@@ -1,16 +1,18 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dictate, dictateAll, finishDictation, startDictation } from './dictate.ts'
+import { type Sentence, dictate, dictateAll as readAll, finishDictation, startDictation } from './dictate.ts'
 
 /** Each there is, half ones and unseen ones too. */
 const anyLetter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code))
 
 type Language = Preferences['language']
 
-function inPieces(pieces: readonly string[], language: Language): readonly string[] {
+const dictateAll = (text: string, language: Language) => readAll(text, language).map(({ spoken }) => spoken)
+
+function inPieces(pieces: readonly string[], language: Language): readonly Sentence[] {
   let state = startDictation(language)
-  const sentences: string[] = []
+  const sentences: Sentence[] = []
   for (const piece of pieces) {
     const step = dictate(state, piece)
     state = step.state
@@ -53,8 +55,9 @@ const spoken = [
 
 describe('in which pieces it comes', () => {
   test('[SP1] a whole answer, at once and letter by letter', () => {
-    expect(inPieces([answer], 'nl')).toEqual(spoken)
-    expect(inPieces(answer.split(''), 'nl')).toEqual(spoken)
+    expect(dictateAll(answer, 'nl')).toEqual(spoken)
+    expect(inPieces([answer], 'nl')).toEqual(inPieces(answer.split(''), 'nl'))
+    expect(inPieces([answer], 'nl')).toEqual(readAll(answer, 'nl'))
   })
 
   test('[SP1] any text, cut anywhere, gives the same sentences', () => {
@@ -81,9 +84,9 @@ describe('in which pieces it comes', () => {
   test('[SP2] a sentence is there as soon as the next one begins, not at the end of the answer', () => {
     const first = dictate(startDictation('nl'), 'De vloer is nat. ')
     expect(first.sentences).toEqual([])
-    expect(dictate(first.state, 'De').sentences).toEqual(['De vloer is nat.'])
+    expect(dictate(first.state, 'De').sentences).toEqual([{ spoken: 'De vloer is nat.', end: 16 }])
     const heading = dictate(startDictation('nl'), '# Kop\n')
-    expect(heading.sentences).toEqual(['Kop.'])
+    expect(heading.sentences).toEqual([{ spoken: 'Kop.', end: 6 }])
   })
 
   test('[SP2] a sentence without an end is spoken in parts, at a pause, and nothing of it is lost', () => {
@@ -98,11 +101,98 @@ describe('in which pieces it comes', () => {
 
   test('[SP2] whatever it is made of, a long text is read to its end', () => {
     // Each of these would take minutes if a rule looked back or ahead without a bound.
-    for (const piece of ['[', '> ', '1', '. [1', '`', '|a', '\n', 'a.', '](', '<b ', 'art. ']) {
+    for (const piece of [
+      '[',
+      '> ',
+      '1',
+      '1°-',
+      '1 kg - ',
+      '€1-',
+      '. [1',
+      '`',
+      '|a',
+      '\n',
+      'a.',
+      '](',
+      '<b ',
+      'art. ',
+    ]) {
       const text = piece.repeat(5_000)
       const ones = (from: string) => from.match(/1/g)?.length ?? 0
       expect(ones(dictateAll(text, 'nl').join(' '))).toBe(ones(text))
     }
+  })
+})
+
+/** What is written of each sentence. */
+function slicesOf(text: string, sentences: readonly Sentence[]): readonly string[] {
+  return sentences.map(({ end }, index) => text.slice(sentences[index - 1]?.end ?? 0, end))
+}
+
+describe('how far in the written text it reaches', () => {
+  test('[VS6] each sentence has what is written of it, and all of them together the whole', () => {
+    const text = '## Kip\n\nDe grens is **7 °C** (art. 4). Nu 9 °C. [3]\n- te warm\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
+    const sentences = readAll(text, 'nl')
+    expect(sentences.map(({ spoken }, index) => [spoken, slicesOf(text, sentences)[index]])).toEqual([
+      ['Kip.', '## Kip\n'],
+      ['De grens is 7 graden (artikel 4).', '\nDe grens is **7 °C** (art. 4).'],
+      ['Nu 9 graden, notitie 3.', ' Nu 9 °C. [3]'],
+      ['te warm.', '\n- te warm'],
+      ['a: 1, b: 2.', '\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'],
+    ])
+  })
+
+  test('[VS6] a row of a table that was held back reaches to its own end', () => {
+    const text = '| a | b |\n| c | d |\nKlaar.'
+    expect(readAll(text, 'nl')).toEqual([
+      { spoken: 'a, b.', end: 10 },
+      { spoken: 'c, d.', end: 20 },
+      { spoken: 'Klaar.', end: 26 },
+    ])
+    expect(readAll('| a |\n\nKlaar.', 'nl')[0]).toEqual({ spoken: 'a.', end: 6 })
+  })
+
+  test('[VS6] ends grow, slices join to the text, and what is left over has nothing to be spoken', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('😀', ...'aB7.,:;!?[](){}|-–−*_#>`~ \n\r\t€%°C/"é'.split('')),
+      maxLength: 200,
+    })
+    const words = fc
+      .array(
+        fc.constantFrom(
+          'De kip is rauw.',
+          ' ',
+          '\n',
+          'Zie art. 4',
+          '| a | b |\n',
+          '|---|---|\n',
+          '```\n',
+          '[3]',
+          'x '.repeat(300),
+        ),
+        {
+          maxLength: 20,
+        },
+      )
+      .map((parts) => parts.join(''))
+    const any = fc.oneof(
+      letters.map((text) => ({ text, isPlain: false })),
+      // In these nothing is only shown: no address, no name of a language.
+      words.map((text) => ({ text, isPlain: true })),
+    )
+    fc.assert(
+      fc.property(any, fc.constantFrom<Language>('nl', 'en'), ({ text, isPlain }, language) => {
+        const sentences = readAll(text, language)
+        for (const [index, { end }] of sentences.entries()) {
+          expect(end).toBeGreaterThan(sentences[index - 1]?.end ?? 0)
+          expect(end).toBeLessThanOrEqual(text.length)
+        }
+        const rest = text.slice(sentences.at(-1)?.end ?? 0)
+        expect(slicesOf(text, sentences).join('') + rest).toBe(text)
+        expect(isPlain && /[\p{L}\p{N}]/u.test(rest)).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 

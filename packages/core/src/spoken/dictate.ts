@@ -12,7 +12,9 @@ const LINE_CHARS = 4_000
 /** A written answer that is being read aloud while it comes, as far as it was read. */
 export type Dictation = {
   readonly language: Preferences['language']
-  /** What was read and not spoken yet. */
+  /** So many letters were read. */
+  readonly read: number
+  /** The last of them, that were not spoken yet: as many as are written, white space at their beginning left out. */
   readonly text: string
   /** Where in it a sentence may end: what follows will tell. */
   readonly end: number | null
@@ -21,10 +23,16 @@ export type Dictation = {
   readonly table: Table | null
 }
 
-export type Dictated = { readonly state: Dictation; readonly sentences: readonly string[] }
+/**
+ * Something to be spoken at once, and how far in the written text it reaches: from the end of the one before it up to
+ * here it is what is written of it. What follows the last one has nothing in it to be spoken.
+ */
+export type Sentence = { readonly spoken: string; readonly end: number }
+
+export type Dictated = { readonly state: Dictation; readonly sentences: readonly Sentence[] }
 
 export function startDictation(language: Preferences['language']): Dictation {
-  return { language, text: '', end: null, fence: null, table: null }
+  return { language, read: 0, text: '', end: null, fence: null, table: null }
 }
 
 /**
@@ -32,36 +40,40 @@ export function startDictation(language: Preferences['language']): Dictation {
  * comes makes no difference.
  */
 export function dictate(state: Dictation, piece: string): Dictated {
-  const sentences: string[] = []
+  const sentences: Sentence[] = []
   let now = state
   for (let index = 0; index < piece.length; index++) now = readLetter(now, piece.charAt(index), sentences)
   return { state: now, sentences }
 }
 
-/** There is no more: the rest is spoken. */
-export function finishDictation(state: Dictation): readonly string[] {
+/** There is no more: the rest is spoken. The last of it reaches the end. */
+export function finishDictation(state: Dictation): readonly Sentence[] {
   // As if an empty line followed.
-  return dictate(state, '\n\n').sentences
+  const { sentences } = dictate(state, '\n\n')
+  return sentences.map(({ spoken, end }, index) => {
+    return { spoken, end: index === sentences.length - 1 ? state.read : Math.min(end, state.read) }
+  })
 }
 
 /** All of a text that is there already. */
-export function dictateAll(text: string, language: Preferences['language']): readonly string[] {
+export function dictateAll(text: string, language: Preferences['language']): readonly Sentence[] {
   const { state, sentences } = dictate(startDictation(language), text)
   return [...sentences, ...finishDictation(state)]
 }
 
-function readLetter(state: Dictation, letter: string, out: string[]): Dictation {
+function readLetter(state: Dictation, letter: string, out: Sentence[]): Dictation {
   const { text, end } = state
+  const read = state.read + 1
   if (text === '' && /\s/.test(letter)) {
     // A line with nothing in it ends a table; its rows take their line's end along.
-    if (letter !== '\n' || state.fence !== null) return state
-    out.push(...endTable(state.table, state.language))
-    return { ...state, table: null }
+    if (letter !== '\n' || state.fence !== null) return { ...state, read }
+    speak(endTable(state.table, state.language), state.read, out)
+    return { ...state, read, table: null }
   }
-  const now = { ...state, text: text + letter }
+  const now = { ...state, read, text: text + letter }
   if (end !== null) return readTail(now, end, out)
   if (isWholeLine(state)) {
-    if (letter === '\n') return { ...speakUnit(state, text, out), text: '' }
+    if (letter === '\n') return { ...speakUnit(now, text, read, out), text: '' }
     return now.text.length > LINE_CHARS ? speakPart(now, out) : now
   }
   if (letter === '\n') return { ...now, end: text.length }
@@ -73,58 +85,67 @@ function readLetter(state: Dictation, letter: string, out: string[]): Dictation 
 }
 
 /** What is read until it is sure whether a sentence ended. */
-function readTail(state: Dictation, end: number, out: string[]): Dictation {
+function readTail(state: Dictation, end: number, out: Sentence[]): Dictation {
   const sentence = state.text.slice(0, end)
   const tail = state.text.slice(end)
   const verdict = judgeTail(sentence, tail, spokenWords(state.language).abbreviations)
   if (verdict.kind === 'wait') return { ...state, end }
-  if (verdict.kind === 'on') return { ...state, text: `${sentence} ${tail.trimStart()}`, end: null }
+  if (verdict.kind === 'on') {
+    return { ...state, text: sentence + tail.replace(/^\s+/, (blank) => ' '.repeat(blank.length)), end: null }
+  }
   const cites = tail.slice(0, verdict.taken)
   const rest = tail.slice(verdict.taken)
   const unit = cites === '' ? sentence : `${sentence.replace(/\.$/, '')}${cites}.`
-  return readAgain(speakUnit(state, unit, out), rest, out)
+  return readAgain(speakUnit(state, unit, state.read - rest.length, out), rest, out)
 }
 
 /** A long text up to where a speaker would pause, or at least up to a word's end. */
-function speakPart(state: Dictation, out: string[]): Dictation {
-  const { text } = state
+function speakPart(state: Dictation, out: Sentence[]): Dictation {
+  const { text, read } = state
   const pause = /^.*[,;:](?=\s)/su.exec(text)?.[0].length ?? 0
   // Not between a number and its unit.
   const space = /^.*[\p{L}.)](?=\s\p{L})/su.exec(text)?.[0].length ?? 0
   const cut = pause > SENTENCE_CHARS / 4 ? pause : space
   // Nowhere a word's end: then at least not in a number.
   const at = cut || (/^.*\D(?=\d)/su.exec(text)?.[0].length ?? text.length)
-  return readAgain(speakUnit(state, text.slice(0, at), out), text.slice(at), out)
+  return readAgain(speakUnit(state, text.slice(0, at), read - text.length + at, out), text.slice(at), out)
 }
 
-function readAgain(state: Dictation, rest: string, out: string[]): Dictation {
-  let now: Dictation = { ...state, text: '', end: null }
+function readAgain(state: Dictation, rest: string, out: Sentence[]): Dictation {
+  let now: Dictation = { ...state, read: state.read - rest.length, text: '', end: null }
   for (let index = 0; index < rest.length; index++) now = readLetter(now, rest.charAt(index), out)
   return now
 }
 
-/** Speaks one sentence or line; what it means for those after it is in the state that comes back. */
-function speakUnit(state: Dictation, unit: string, out: string[]): Dictation {
-  const { language, fence } = state
+/** Speaks one sentence or line, up to `end`; what it means for those after it is in the state that comes back. */
+function speakUnit(state: Dictation, unit: string, end: number, out: Sentence[]): Dictation {
+  const { language, fence, read, text } = state
   const fresh = { ...state, end: null }
+  const begin = read - text.length
   const mark = /^(?:`{3,}|~{3,})(?![^\n]*`)/.exec(unit)?.[0]
   if (fence !== null) {
     if (mark?.startsWith(fence)) return { ...fresh, fence: null }
-    out.push(...speakLine(unit, language))
+    speak(speakLine(unit, language), end, out)
     return fresh
   }
   if (mark !== undefined) {
-    out.push(...endTable(state.table, language))
+    speak(endTable(state.table, language), begin, out)
     return { ...fresh, fence: mark, table: null }
   }
   if (unit.startsWith('|')) {
-    const { table, sentences } = readRow(state.table, unit, language)
-    out.push(...sentences)
+    const { table, held, sentences } = readRow(state.table, unit, language)
+    speak(held, begin, out)
+    speak(sentences, end, out)
     return { ...fresh, table }
   }
   if (unit.trim() === '') return fresh
-  out.push(...endTable(state.table, language), ...speakLine(unit, language))
+  speak(endTable(state.table, language), begin, out)
+  speak(speakLine(unit, language), end, out)
   return { ...fresh, table: null }
+}
+
+function speak(spoken: readonly string[], end: number, out: Sentence[]): void {
+  for (const one of spoken) out.push({ spoken: one, end })
 }
 
 /** What has no sentences in it: code, a row of a table, a heading. */

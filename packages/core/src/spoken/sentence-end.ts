@@ -35,7 +35,7 @@ export type TailVerdict =
   | { readonly kind: 'end'; readonly taken: number }
 
 /** Whether it does end there, from what follows: `tail` is what was read since. */
-export function judgeTail(text: string, tail: string, { last, beforeNumber }: Abbreviations): TailVerdict {
+export function judgeTail(text: string, tail: string, { last, beforeNumber, months }: Abbreviations): TailVerdict {
   const end: TailVerdict = { kind: 'end', taken: CITES.exec(tail)?.[0].length ?? 0 }
   if (/\n\s*\n/.test(tail) || tail.length > TAIL_CHARS) return end
   const isNewLine = /^[ \t]*\n/.test(tail)
@@ -50,7 +50,8 @@ export function judgeTail(text: string, tail: string, { last, beforeNumber }: Ab
   if (tail.includes('\n')) return end
   if (/^\p{Ll}$/u.test(next)) return { kind: 'on' }
   const word = lastWord(text.slice(-LOOK_BACK_CHARS))
-  if (Object.hasOwn(beforeNumber, word) && /^\d$/.test(next)) return { kind: 'on' }
+  const isOfNumber = Object.hasOwn(beforeNumber, word) || Object.hasOwn(months, word)
+  if (isOfNumber && /^\d$/.test(next)) return { kind: 'on' }
   const isShort = Object.hasOwn(last, word) || /^(?:\p{L}{1,3}\.){2,}$/u.test(word)
   return isShort && !/^[\p{Lu}"“‘'(*_[]$/u.test(next) ? { kind: 'on' } : end
 }

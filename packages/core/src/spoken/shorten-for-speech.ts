@@ -11,7 +11,7 @@ const SPEECH_CHARS = 450
  * tell most.
  */
 export function shortenForSpeech(text: string, language: Preferences['language']): string {
-  const sentences = dictateAll(text, language)
+  const sentences = dictateAll(text, language).map(({ spoken }) => spoken)
   if (sentences.join(' ').length <= SPEECH_CHARS) return sentences.join(' ')
   const { rest, note } = spokenWords(language)
   const lead = Math.max(

@@ -8,17 +8,22 @@ export type Table =
   | { readonly kind: 'headed'; readonly row: string; readonly headings: readonly string[]; readonly rows: number }
   | { readonly kind: 'plain' }
 
-type ReadRow = { readonly table: Table; readonly sentences: readonly string[] }
+type ReadRow = {
+  readonly table: Table
+  /** What the row before it says, that was held back until now. */
+  readonly held: readonly string[]
+  readonly sentences: readonly string[]
+}
 
 /** One more row. Each cell is said with its heading: whoever listens does not see the columns. */
 export function readRow(table: Table | null, row: string, language: Preferences['language']): ReadRow {
   const isRule = /^[\s|:-]*-[\s|:-]*$/.test(row)
-  if (table === null) return isRule ? plain([]) : { table: { kind: 'first-row', row }, sentences: [] }
+  if (table === null) return isRule ? plain([]) : { table: { kind: 'first-row', row }, held: [], sentences: [] }
   if (table.kind === 'first-row' && isRule) {
-    return { table: { kind: 'headed', row: table.row, headings: cellsOf(table.row), rows: 0 }, sentences: [] }
+    return { table: { kind: 'headed', row: table.row, headings: cellsOf(table.row), rows: 0 }, held: [], sentences: [] }
   }
-  if (isRule) return { table, sentences: [] }
-  if (table.kind === 'first-row') return plain([...speakRow(table.row, language), ...speakRow(row, language)])
+  if (isRule) return { table, held: [], sentences: [] }
+  if (table.kind === 'first-row') return plain(speakRow(row, language), speakRow(table.row, language))
   if (table.kind === 'plain') return plain(speakRow(row, language))
   const cells = cellsOf(row)
   const { empty } = spokenWords(language)
@@ -27,7 +32,7 @@ export function readRow(table: Table | null, row: string, language: Preferences[
     const cell = speakWords(cells[column] ?? '', language) || empty
     return heading === '' ? cell : `${heading}: ${cell}`
   })
-  return { table: { ...table, rows: table.rows + 1 }, sentences: [`${said.join(', ')}.`] }
+  return { table: { ...table, rows: table.rows + 1 }, held: [], sentences: [`${said.join(', ')}.`] }
 }
 
 /** What was held back of a table that ends here. */
@@ -36,8 +41,8 @@ export function endTable(table: Table | null, language: Preferences['language'])
   return speakRow(table.row, language)
 }
 
-function plain(sentences: readonly string[]): ReadRow {
-  return { table: { kind: 'plain' }, sentences }
+function plain(sentences: readonly string[], held: readonly string[] = []): ReadRow {
+  return { table: { kind: 'plain' }, held, sentences }
 }
 
 function speakRow(row: string, language: Preferences['language']): readonly string[] {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dictateAll } from './dictate.ts'
 import { shortenForSpeech } from './shorten-for-speech.ts'
 
-const nl = (text: string) => dictateAll(text, 'nl')
-const en = (text: string) => dictateAll(text, 'en')
+const nl = (text: string) => dictateAll(text, 'nl').map(({ spoken }) => spoken)
+const en = (text: string) => dictateAll(text, 'en').map(({ spoken }) => spoken)
 
 describe('where a sentence ends', () => {
   test.each([
@@ -28,6 +28,13 @@ describe('where a sentence ends', () => {
       ['Een regel die zo lang is dat hij door de schrijver is afgebroken en dan gewoon verdergaat.'],
     ],
     ['Om 16.30 uur. 3 kippen.', ['Om 16.30 uur.', '3 kippen.']],
+    ['Op 12 jan. 2024 en 3 sept. 2025. Klaar.', ['Op 12 januari 2024 en 3 september 2025.', 'Klaar.']],
+    ['Dat was 12 dec. De kok was weg.', ['Dat was 12 december.', 'De kok was weg.']],
+    ['Dat zei Jan. Hij ging weg.', ['Dat zei Jan.', 'Hij ging weg.']],
+    ['Zie Vo. (EG) 852/2004. Klaar.', ['Zie Verordening (EG) 852/2004.', 'Klaar.']],
+    ['Het is ong. 7 °C. Te warm.', ['Het is ongeveer 7 graden.', 'Te warm.']],
+    ['Graag z.s.m. De kok wacht.', ['Graag zo snel mogelijk.', 'De kok wacht.']],
+    ['Graag z.s.m. en a.s. vrijdag.', ['Graag zo snel mogelijk en aanstaande vrijdag.']],
   ])('[SP4] nl: %s', (text, sentences) => {
     expect(nl(text)).toEqual(sentences)
   })
@@ -38,6 +45,7 @@ describe('where a sentence ends', () => {
       ['Keep it cold, for example below 7 degrees, that is in a fridge.', 'Done.'],
     ],
     ['See art. 4 of no. 852/2004. No. That is wrong.', ['See article 4 of number 852/2004.', 'No.', 'That is wrong.']],
+    ['On 16 Nov. 2026 and Dec. 3, 2027. Done.', ['On 16 November 2026 and December 3, 2027.', 'Done.']],
     ['Open at 9 a.m. on Monday. Mr. Smith came.', ['Open at 9 a.m. on Monday.', 'Mister Smith came.']],
   ])('[SP4] en: %s', (text, sentences) => {
     expect(en(text)).toEqual(sentences)
@@ -55,7 +63,28 @@ describe('marks and symbols', () => {
     ['> 7 °C is te warm', 'meer dan 7 graden is te warm.'],
     ['7 ± 0,5 °C en ±5', '7 plus of min 0,5 graden en ongeveer 5.'],
     ['€ 5,50, €1.250,- of 3 €', '5,50 euro, 1.250 euro of 3 euro.'],
-    ['100 kve/g en 5 mg/kg in 3 m²', '100 kve per gram en 5 milligram per kilogram in 3 vierkante meter.'],
+    [
+      '100 kve/g en 5 mg/kg in 3 m²',
+      '100 kolonievormende eenheden per gram en 5 milligram per kilogram in 3 vierkante meter.',
+    ],
+    ['10^5 kve/g', '10 tot de macht 5 kolonievormende eenheden per gram.'],
+    ['<10⁵ kve/g', 'minder dan 10 tot de macht 5 kolonievormende eenheden per gram.'],
+    ['1,5 × 10³ en 10⁻³', '1,5 keer 10 tot de macht 3 en 10 tot de macht min 3.'],
+    ['het aantal KVE/g', 'het aantal kolonievormende eenheden per gram.'],
+    ['in mg/kg, kip/vis', 'in milligram per kilogram, kip of vis.'],
+    ['10 kve/100 cm²', '10 kolonievormende eenheden per 100 vierkante centimeter.'],
+    ['5 g/100 g', '5 gram per 100 gram.'],
+    ['10 km/u', '10 kilometer per uur.'],
+    ['zie art.5, nr.12 en blz.3', 'zie artikel 5, nummer 12 en bladzijde 3.'],
+    ['€ 5 miljoen of €2,5 mld.', '5 miljoen euro of 2,5 miljard euro.'],
+    ['onder a, 1°, van de wet', 'onder a, 1, van de wet.'],
+    ['onder b, 2° en 3°', 'onder b, 2 en 3.'],
+    ['de aanhef en onder 1°', 'de aanhef en onder 1.'],
+    ['onder 7°', 'onder 7 graden.'],
+    ['2x per dag', '2 keer per dag.'],
+    ['d.d. 12 mei, m.n. kip', 'de dato 12 mei, met name kip.'],
+    ['t.b.v. de kok, m.i.v. mei', 'ten behoeve van de kok, met ingang van mei.'],
+    ['de firma A.S. heet zo', 'de firma A.S. heet zo.'],
     ['1 °C en 1 min en 10 min. wachten', '1 graad en 1 minuut en 10 minuten wachten.'],
     ['art. 3 t/m 5, § 2', 'artikel 3 tot en met 5, paragraaf 2.'],
     ['[de regels](https://wetten.nl/1/2) en <https://www.nvwa.nl/x?y=1>', 'de regels en nvwa.nl.'],
@@ -79,9 +108,56 @@ describe('marks and symbols', () => {
     ['−18 °C, 1 °C, 14:30', 'minus 18 degrees, 1 degree, 14:30.'],
     ['≤ 7 °C & ≥ 60 °C', 'at most 7 degrees and at least 60 degrees.'],
     ['€ 5.50 [3]', '5.50 euros, note 3.'],
+    ['€ 1 or $1', '1 euro or 1 dollar.'],
+    ['€ 5 million', '5 million euros.'],
+    ['10^5 CFU/g', '10 to the power of 5 CFU per gram.'],
+    ['CFU/g and cfu/ml', 'CFU per gram and CFU per millilitre.'],
+    ['In the 1990s, 5s', 'In the 1990s, 5 seconds.'],
+    ['art.5 and no.12', 'article 5 and number 12.'],
     ['max. 2 kg, i.e. 1 kg/h', 'at most 2 kilograms, that is 1 kilogram per hour.'],
   ])('[SP5] en: %s', (text, said) => {
     expect(en(text)).toEqual([said])
+  })
+
+  test.each([
+    ['5°-7°C', '5 graden tot 7 graden.', '5 degrees to 7 degrees.'],
+    ['5°-7°', '5 graden tot 7 graden.', '5 degrees to 7 degrees.'],
+    ['5°C-7°C', '5 graden tot 7 graden.', '5 degrees to 7 degrees.'],
+    ['1 °C-4 °C', '1 graad tot 4 graden.', '1 degree to 4 degrees.'],
+    ['2°C - 7°C', '2 graden tot 7 graden.', '2 degrees to 7 degrees.'],
+    ['2 °C – 7 °C', '2 graden tot 7 graden.', '2 degrees to 7 degrees.'],
+    ['2 °C—7 °C', '2 graden tot 7 graden.', '2 degrees to 7 degrees.'],
+    ['50%-60%', '50 procent tot 60 procent.', '50 percent to 60 percent.'],
+    ['50 % - 60 %', '50 procent tot 60 procent.', '50 percent to 60 percent.'],
+    ['5‰-7‰', '5 promille tot 7 promille.', '5 per mille to 7 per mille.'],
+    ['5 kg-7 kg', '5 kilogram tot 7 kilogram.', '5 kilograms to 7 kilograms.'],
+    ['5kg - 7kg', '5 kilogram tot 7 kilogram.', '5 kilograms to 7 kilograms.'],
+    ['10 min-15 min', '10 minuten tot 15 minuten.', '10 minutes to 15 minutes.'],
+    [
+      '5 mg/kg - 7 mg/kg',
+      '5 milligram per kilogram tot 7 milligram per kilogram.',
+      '5 milligrams per kilogram to 7 milligrams per kilogram.',
+    ],
+    ['-20°C - -18°C', 'min 20 graden tot min 18 graden.', 'minus 20 degrees to minus 18 degrees.'],
+    ['−20 °C – −18 °C', 'min 20 graden tot min 18 graden.', 'minus 20 degrees to minus 18 degrees.'],
+    ['-20 °C--18 °C', 'min 20 graden tot min 18 graden.', 'minus 20 degrees to minus 18 degrees.'],
+    ['-20--18 °C', 'min 20 tot min 18 graden.', 'minus 20 to minus 18 degrees.'],
+    ['−20–−18 °C', 'min 20 tot min 18 graden.', 'minus 20 to minus 18 degrees.'],
+    ['-2°-4°C', 'min 2 graden tot 4 graden.', 'minus 2 degrees to 4 degrees.'],
+    ['€5-€7', '5 euro tot 7 euro.', '5 euros to 7 euros.'],
+    ['€ 5 - € 7', '5 euro tot 7 euro.', '5 euros to 7 euros.'],
+    ['€5-7', '5 tot 7 euro.', '5 to 7 euros.'],
+    ['€ 5,50–7,50', '5,50 tot 7,50 euro.', '5,50 to 7,50 euros.'],
+    // These are no ranges.
+    ['5 kg - 7 °C', '5 kilogram, 7 graden.', '5 kilograms, 7 degrees.'],
+    ['2°C - 7°C - 9°C', '2 graden, 7 graden, 9 graden.', '2 degrees, 7 degrees, 9 degrees.'],
+    ['Cel 2 - 7 °C', 'Cel 2, 7 graden.', 'Cel 2, 7 degrees.'],
+    ['€ 5 - 7 kg', '5 euro, 7 kilogram.', '5 euros, 7 kilograms.'],
+    ['Cel -18 °C', 'Cel min 18 graden.', 'Cel minus 18 degrees.'],
+    ['5°-7°-9°C', '5 graden, 7 graden, 9 graden.', '5 degrees, 7 degrees, 9 degrees.'],
+    ['5 kg-7 °C', '5 kilogram, 7 graden.', '5 kilograms, 7 degrees.'],
+  ])('[SP3] [SP5] a range keeps both its ends, none of them below zero by it: %s', (text, dutch, english) => {
+    expect([nl(text), en(text)]).toEqual([[dutch], [english]])
   })
 
   test('[SP6] a table is said row by row, each cell with its heading', () => {

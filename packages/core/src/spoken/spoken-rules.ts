@@ -2,18 +2,30 @@ import type { SpokenWords } from './words/spoken-words.ts'
 
 /** What a language's words are looked for by: made once, since every sentence is read with them. */
 export type SpokenRules = {
-  /** "€ 5,50", "€ 1.250,-". */
+  /** "€ 5,50", "€ 1.250,-", "€ 5 miljoen". */
   readonly currency: RegExp
-  /** "3 kg", "5 mg/kg", "10 min. wachten". */
+  /** "3 kg", "5 mg/kg", "5 g/100 g", "10 min. wachten". */
   readonly amount: RegExp
   /** "2-4" before a unit: not a date, not a telephone number. */
   readonly range: RegExp
+  /** "2 °C - 7 °C": both with their unit, and no third one. Each unit is in a group. */
+  readonly unitRange: RegExp
+  /** Behind a number with its unit a dash before another number is no minus. */
+  readonly unitDash: RegExp
+  /** "€ 5 - € 7", "€5-7". */
+  readonly currencyRange: RegExp
+  /** "mg/kg", "kve/100 cm²": without a number before it. */
+  readonly rate: RegExp
   readonly unitWord: (unit: string) => readonly [string, string] | undefined
   readonly abbreviation: RegExp
-  readonly wordFor: (abbreviation: string, isBeforeNumber: boolean) => string | undefined
+  readonly wordFor: (abbreviation: string, by: NextToNumber) => string | undefined
 }
 
+/** Whether a number stands right before or behind it. */
+type NextToNumber = { readonly before: boolean; readonly behind: boolean }
+
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
+const DASH = '[-–—]'
 const made = new Map<SpokenWords, SpokenRules>()
 
 export function rulesFor(words: SpokenWords): SpokenRules {
@@ -24,18 +36,46 @@ export function rulesFor(words: SpokenWords): SpokenRules {
   return rules
 }
 
-function makeRules({ units, abbreviations: { inner, last, beforeNumber } }: SpokenWords): SpokenRules {
+function makeRules({ units, perUnits, scales, minus, abbreviations }: SpokenWords): SpokenRules {
+  const { inner, last, beforeNumber, months } = abbreviations
   const unit = oneOf(Object.keys(units))
+  const per = oneOf([...Object.keys(units), ...Object.keys(perUnits)])
   const always = new Map([...Object.entries(inner), ...Object.entries(last)])
   const withNumber = new Map(Object.entries(beforeNumber))
-  const abbreviation = oneOf([...always.keys(), ...withNumber.keys()])
+  const ofYear = new Map(Object.entries(months))
+  const measure = `(?:°[CF]?|%|‰|(?:${unit})(?:/(?:${per}))?)(?![\\p{L}\\d])`
+  const below = `(?: *(?:${minus}) )?`
+  const abbreviation = oneOf([...always.keys(), ...withNumber.keys(), ...ofYear.keys()])
   return {
-    currency: new RegExp(`(?<!\\d)([€$£]) ?(${NUMBER})(?:,[-–—]+)?`, 'g'),
-    amount: new RegExp(`(${NUMBER}) ?(${unit})(?:/(${unit}))?(?![\\p{L}\\d])(?:\\.(?= \\p{Ll}))?`, 'gu'),
-    range: new RegExp(`(?<![\\d.,-])(${NUMBER})-(?=${NUMBER} ?(?:°|%|(?:${unit})(?!\\p{L})))`, 'gu'),
-    unitWord: (written) => (Object.hasOwn(units, written) ? units[written] : undefined),
+    currency: new RegExp(
+      `(?<!\\d)([€$£]) ?(${NUMBER})(?:,[-–—]+)?(?: (${oneOf(Object.keys(scales))})(?!\\p{L}))?`,
+      'gu',
+    ),
+    amount: new RegExp(
+      `(${NUMBER}) ?(${unit})(?:/(${per})(?![\\p{L}\\d])|/(?=\\d)|(?![\\p{L}\\d]))(?:\\.(?= \\p{Ll}))?`,
+      'gu',
+    ),
+    range: new RegExp(`(?<![\\d.,-])(${NUMBER})-(?=${below}${NUMBER} ?(?:°|%|(?:${unit})(?!\\p{L})))`, 'gu'),
+    unitRange: new RegExp(
+      `(?<![\\d.,])(?<!\\d ?(?:${measure})? ?${DASH} ?)(${NUMBER} ?)(${measure}) ?${DASH} ?(?=${below}${NUMBER} ?(${measure})(?! ?${DASH} ?\\d))`,
+      'gu',
+    ),
+    unitDash: new RegExp(`(?<=\\d ?${measure}) ?${DASH} ?(?=\\d)`, 'gu'),
+    currencyRange: new RegExp(
+      `(?<!\\d)([€$£]) ?(${NUMBER})(?:,[-–—]+)?( ?)${DASH}(?:\\3(?=\\1)|(?! ))(?=(?:\\1 ?)?${NUMBER}(?![\\d]|${DASH}\\d))(\\1)?`,
+      'gu',
+    ),
+    rate: new RegExp(`(?<![\\p{L}\\d/]|\\d )(${unit})/(?:(${per})(?![\\p{L}\\d/])|(?=\\d))`, 'gu'),
+    unitWord: (written) => {
+      if (Object.hasOwn(units, written)) return units[written]
+      const word = Object.hasOwn(perUnits, written) ? perUnits[written] : undefined
+      return word === undefined ? undefined : [word, word]
+    },
     abbreviation: new RegExp(`(?<![\\p{L}.])(?:${abbreviation})(?!\\p{L})`, 'giu'),
-    wordFor: (written, isBeforeNumber) => always.get(written) ?? (isBeforeNumber ? withNumber.get(written) : undefined),
+    wordFor: (written, { before, behind }) =>
+      always.get(written) ??
+      (behind ? withNumber.get(written) : undefined) ??
+      (before || behind ? ofYear.get(written) : undefined),
   }
 }
 

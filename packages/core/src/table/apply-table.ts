@@ -2,7 +2,7 @@ import type { Envelope } from '@agora/protocol/events'
 import type { Choice, Seat, Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import type { Usage } from '@agora/protocol/turn'
-import { neverNow } from './may-speak.ts'
+import { costOf, neverNow } from './may-speak.ts'
 import { type AtTable, freshTable, nothingSaid, seatOf, takeSeat } from './table-state.ts'
 
 /** What nobody can pay back is forgotten: a share that the others' manners make impossible must not grow for ever. */
@@ -59,6 +59,9 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
       return change({ phase: 'running', because: null, failures: 0, passed: [] })
     case 'table-ended':
       return change({ phase: 'ended', because: event.reason, awaited: null })
+    case 'thread-branched':
+      // Whom people spoke to there answers there.
+      return change({ called: null, addressed: [] })
     case 'speaker-called':
       return change({ called: event.participant })
     case 'turn-opened':
@@ -75,12 +78,15 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     case 'turn-passed':
       return table.floor ? passOn(thread, table.floor.participant) : thread
     case 'model-called':
-      return table.floor && event.turn === table.floor.turn ? spend(thread, table.floor, event.usage) : thread
+      if (table.floor && event.turn === table.floor.turn) return spend(thread, table.floor, event.usage)
+      // Nobody has the floor yet: a moderator was asked who is to have it.
+      if (!event.usage || event.turn !== table.opened) return thread
+      return change({ tokens: table.tokens + costOf({}, event.usage).tokens })
     case 'turn-closed':
       if (table.floor && event.turn === table.floor.turn) return closeTurn(thread, table.floor, event)
       if (table.opened === null || event.turn !== table.opened) return thread
       // Nobody could say who speaks.
-      return change({ opened: null, failures: event.reason === 'failed' ? table.failures + 1 : table.failures })
+      return change({ opened: null, failures: table.failures + (event.reason === 'stopped' ? 0 : 1) })
     case 'message-posted':
       return hear(thread, event)
     case 'agreement-proposed':
@@ -144,9 +150,7 @@ function spend<Thread extends Laid>(
   usage: Usage | undefined,
 ): Thread {
   if (!usage) return thread
-  const { price } = seatOf(thread.participants, floor.participant) ?? {}
-  const tokens = usage.input + usage.output
-  const cents = price ? (usage.input * price.input + usage.output * price.output) / 1_000_000 : 0
+  const { tokens, cents } = costOf(seatOf(thread.participants, floor.participant) ?? {}, usage)
   const { table } = thread
   const spent = changeSeat(thread, floor.participant, (seat) => {
     return { ...seat, tokens: seat.tokens + tokens, cents: seat.cents + cents }
@@ -160,10 +164,13 @@ function closeTurn<Thread extends Laid>(
   floor: NonNullable<Table['floor']>,
   event: Envelope & { readonly type: 'turn-closed' },
 ): Thread {
+  const { passed, failures } = thread.table
   const isFailed = event.reason === 'failed'
-  const isPass = thread.table.passed.includes(floor.participant)
+  const isPass = !floor.spoke && passed.includes(floor.participant)
+  // However it closed: whoever neither spoke nor passed nor was stopped got nowhere, or a table could do so for ever.
+  const isNothing = isFailed || !(floor.spoke || isPass || event.reason === 'stopped')
   const paid = pay({ ...thread, table: { ...thread.table, floor: null } }, floor.participant, {
-    isPass: isPass || isFailed,
+    isPass: isFailed || !floor.spoke,
     tokens: floor.tokens,
   })
   const closed = changeSeat(paid, floor.participant, (seat) => ({
@@ -175,7 +182,7 @@ function closeTurn<Thread extends Laid>(
   }))
   const { table } = closed
   const phase = table.phase === 'pausing' ? 'paused' : table.phase
-  return { ...closed, table: { ...table, phase, failures: isFailed ? table.failures + 1 : 0 } }
+  return { ...closed, table: { ...table, phase, failures: isNothing ? failures + 1 : isPass ? failures : 0 } }
 }
 
 /**
@@ -219,12 +226,13 @@ function hear<Thread extends Laid>(thread: Thread, event: Envelope & { readonly 
   const { table } = thread
   if (event.as === 'note') return thread
   const keywords = event.keywords ? [...new Set([...table.keywords, ...event.keywords])] : table.keywords
-  const isTurn = table.floor !== null && event.turn === table.floor.turn
-  const named = [...(event.to ?? []), ...(event.names ?? [])]
-  if (isTurn) {
-    // Whoever answers a question in mid-turn names nobody; who names itself means itself.
-    const mentioned = event.as === 'reply' ? named.filter((id) => id !== table.floor?.participant) : table.mentioned
-    return { ...thread, table: { ...table, keywords, mentioned } }
+  const { floor } = table
+  if (floor && event.turn === floor.turn) {
+    // Whoever asks in mid-turn has yet to speak, and names nobody; who names itself means itself.
+    if (event.as !== 'reply') return { ...thread, table: { ...table, keywords } }
+    const named = [...(event.to ?? []), ...(event.names ?? [])]
+    const mentioned = named.filter((id) => id !== floor.participant)
+    return { ...thread, table: { ...table, keywords, mentioned, floor: { ...floor, spoke: true } } }
   }
   if (event.as === 'reply' || event.as === 'ask') return thread
   const addressed = [...new Set([...table.addressed, ...(event.to ?? [])])].slice(0, ADDRESSED_MAX)

@@ -43,23 +43,29 @@ export function chooseSpeaker(seats: readonly Seat[], table: Table, schedule: Sc
       return chosen(mostOwed(candidates), 'weighted', filtered)
     case 'random':
       return chosen(draw(candidates, table), 'random', filtered)
-    case 'moderated':
-      return { kind: 'ask-moderator' }
+    case 'moderated': {
+      const next = mostOwed(candidates)
+      // A moderator speaks to AIs: a person whose part it is is given the floor, and one AI alone is no choice.
+      const isChoice = next.kind === 'ai' && candidates.some((seat) => seat.kind === 'ai' && seat !== next)
+      return isChoice ? { kind: 'ask-moderator' } : chosen(next, 'weighted', filtered)
+    }
     default:
       return schedule satisfies never
   }
 }
 
-/** What a moderator said, where that one may speak; else whoever the weights would choose. */
+/** What a moderator said, where that AI may speak and its turn fits; else whoever of them the weights would choose. */
 export function followModerator(
   seats: readonly Seat[],
   table: Table,
   said: { readonly participant?: string | undefined; readonly why?: string | undefined },
+  fits: (seat: Seat) => boolean,
 ): Speaker {
   const filtered = filterSeats(seats, table)
-  if (filtered.candidates.length === 0) return nobody
-  const seat = seatOf(filtered.candidates, said.participant)
-  if (!seat) return chosen(mostOwed(filtered.candidates), 'fallback', filtered)
+  const among = filtered.candidates.filter((seat) => seat.kind === 'ai' && fits(seat))
+  if (among.length === 0) return nobody
+  const seat = seatOf(among, said.participant)
+  if (!seat) return chosen(mostOwed(among), 'fallback', filtered)
   return chosen(seat, 'moderated', filtered, said.why)
 }
 

@@ -3,9 +3,9 @@ import type { EventBody } from '@agora/protocol/events'
 import { limits } from '@agora/protocol/limits'
 import type { Participant, ParticipantId, Spending, TablePhase, TableRules } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { neverNow } from './may-speak.ts'
-import { defaultRules, seatOf } from './table-state.ts'
+import { defaultRules, governs, seatOf } from './table-state.ts'
 
 /** What people do with a table. */
 export type TableCommand =
@@ -125,7 +125,7 @@ function changePhase(state: ThreadState, command: PhaseCommand): EventBody[] {
     case 'resume-table':
       return [...giveMore(state, command.body.more), { type: 'table-resumed' }]
     case 'end-table':
-      return [{ type: 'table-ended', reason: 'stopped' }, ...cutFloor(state)]
+      return [{ type: 'table-ended', reason: 'stopped' }, ...endFloor(state)]
     default:
       return command satisfies never
   }
@@ -150,12 +150,26 @@ function changeSeat(state: ThreadState, id: ParticipantId, { definition, muted }
 
 /** Whoever is sent away or muted in mid-sentence stops. */
 function silence(state: ThreadState, id: ParticipantId): EventBody[] {
-  return state.table?.floor?.participant === id ? cutFloor(state) : []
+  return state.table?.floor?.participant === id ? endFloor(state) : []
 }
 
-/** Ends the turn that runs at the table, also one in which nobody speaks yet. Once: it may be ending already. */
-export function cutFloor({ activeTurn }: ThreadState): EventBody[] {
-  return activeTurn?.table && !activeTurn.stopping ? [{ type: 'stop-requested', turn: activeTurn.id }] : []
+/** Makes whoever speaks silent, and Agora itself where the table says who speaks. What waits for an answer goes on waiting. */
+export function cutFloor({ activeTurn, table }: ThreadState): EventBody[] {
+  return activeTurn?.table || governs(table) ? askToStop(activeTurn) : []
+}
+
+/** Ends the turn at the table, also one in which nobody speaks yet; one that waits is woken by `goOn` to end. */
+function endFloor(state: ThreadState): EventBody[] {
+  return askToStop(turnAtTable(state))
+}
+
+function turnAtTable({ activeTurn, waiting, table }: ThreadState): OpenTurn | undefined {
+  return activeTurn?.table ? activeTurn : waiting.find(({ id }) => id === table?.floor?.turn)
+}
+
+/** Once: it may be ending already. */
+function askToStop(turn: OpenTurn | null | undefined): EventBody[] {
+  return turn && !turn.stopping ? [{ type: 'stop-requested', turn: turn.id }] : []
 }
 
 function giveMore({ table, schedule }: ThreadState, more: Spending | undefined): EventBody[] {
@@ -168,10 +182,10 @@ function giveMore({ table, schedule }: ThreadState, more: Spending | undefined):
 }
 
 function skip(state: ThreadState): TableDone {
-  const { table, activeTurn } = state
+  const { table } = state
   if (table?.awaited) return done([{ type: 'person-passed', participant: table.awaited.participant }])
-  if (!activeTurn?.table) return refuse('nothing-to-skip', 'nobody has the floor')
-  return done(cutFloor(state))
+  if (!turnAtTable(state)) return refuse('nothing-to-skip', 'nobody has the floor')
+  return done(endFloor(state))
 }
 
 function callNext({ participants: seats, table }: ThreadState, id: ParticipantId | null): TableDone {
@@ -184,13 +198,13 @@ function callNext({ participants: seats, table }: ThreadState, id: ParticipantId
   return done(table.called === id ? [] : [{ type: 'speaker-called', participant: id }])
 }
 
-/** A person who was given the floor said nothing in time. What else time ends, `goOn` finds. */
-function mind({ table }: ThreadState, now: number): EventBody[] {
-  const { awaited = null } = table ?? {}
-  if (!awaited || awaited.until === null || awaited.until > now) return []
+/** A person who was given the floor said nothing in time. Where nobody discusses nobody waits for it; what else time ends, `goOn` finds. */
+function mind(state: ThreadState, now: number): EventBody[] {
+  const { awaited = null, phase } = state.table ?? {}
+  if (phase !== 'running' || !awaited || awaited.until === null || awaited.until > now) return []
   return awaited.otherwise === 'pass'
     ? [{ type: 'person-passed', participant: awaited.participant }]
-    : [{ type: 'table-paused', cause: 'late' }]
+    : [{ type: 'table-paused', cause: 'late' }, ...cutFloor(state)]
 }
 
 const noSuch = refuse('participant-not-found', 'nobody with this id sits at the table')

@@ -109,7 +109,7 @@ test('[RT4] [RT7] whoever is foreseen gets the floor when the turn closes and no
         spend(play, tokens)
         const foreseen = foresee(play)
         if (foreseen) seen.add(foreseen.kind)
-        play.close('finished')
+        play.answer()
         expect(happened(play)).toEqual(foreseen?.kind === 'speaks' ? foreseen.participant : foreseen?.kind)
       }
     }),

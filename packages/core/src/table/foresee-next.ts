@@ -38,17 +38,16 @@ function toSettle({ table }: ForeseenFrom): EventBody[] {
   if (!table) return []
   const { phase, floor, awaited } = table
   return [
+    ...(floor && !floor.spoke ? [{ ...words, as: 'reply', turn: floor.turn } as const] : []),
     ...(floor ? [{ type: 'turn-closed', turn: floor.turn, reason: 'finished' } as const] : []),
-    ...(awaited ? [spoken(awaited.participant)] : []),
+    ...(awaited ? [{ ...words, as: 'turn', from: awaited.participant } as const] : []),
     ...(phase === 'idle' || phase === 'ended' ? [{ type: 'table-started' } as const] : []),
     ...(phase === 'paused' ? [{ type: 'table-resumed' } as const] : []),
   ]
 }
 
-/** A person says something, and speaks to nobody in particular. */
-function spoken(from: ParticipantId): EventBody {
-  return { type: 'message-posted', message: 'foreseen' as MessageId, text: '', as: 'turn', from }
-}
+/** Somebody says something, and speaks to nobody in particular. */
+const words = { type: 'message-posted', message: 'foreseen' as MessageId, text: '' } as const
 
 function inLog({ id, seq }: ForeseenFrom, body: EventBody, at: number): Envelope {
   return { v: 1, thread: id, seq: seq + 1, at, by: { kind: 'system', id: 'agora' }, ...body }

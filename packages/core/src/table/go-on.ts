@@ -2,8 +2,10 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { TurnId } from '@agora/protocol/ids'
 import type { Choice, ParticipantId, Seat, Table } from '@agora/protocol/table'
+import type { Schedule } from '@agora/protocol/thread'
+import { isAnswered, wake } from '../turns/next-turn.ts'
 import { openTurn } from '../turns/open-turn.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { type Chosen, chooseSpeaker, followModerator } from './choose-speaker.ts'
 import { neverNow, reserveOf } from './may-speak.ts'
 import { findEnd, haveAllPassed, speakersOf } from './table-ends.ts'
@@ -11,18 +13,25 @@ import { seatOf } from './table-state.ts'
 
 /** So much of a budget is spent when somebody should know. */
 const WARN_AT = 0.8
+/** So many turns in a row come to nothing before it pauses, and as many as there are speakers. */
+const FEWEST_FAILURES = 2
 
 export type GoOnInput = { readonly now: number; readonly holder: string; readonly answers: boolean }
 
 /**
- * What a table does next when nobody has the floor. Every command that changes a thread asks this afterwards, so there is
+ * What a table does next when nothing runs. Every command that changes a thread asks this afterwards, so there is
  * no other place from which a turn at a table begins, and none at which it could be forgotten.
  */
 export function goOn(state: ThreadState, { now, holder, answers }: GoOnInput): EventBody[] {
   const { table, participants: seats, schedule } = state
-  if (!table || state.deleted || state.activeTurn || table.floor) return []
-  if (table.phase === 'pausing') return [{ type: 'table-paused', cause: 'person' }]
+  if (!table || state.deleted || state.activeTurn) return []
+  const ready = state.waiting.find((turn) => mayWake(turn, table))
+  if (ready) return wake(ready, holder)
+  if (table.phase === 'pausing') return table.floor ? [] : [{ type: 'table-paused', cause: 'person' }]
   if (table.phase === 'paused') return []
+  // What Agora itself was asked before the table began, and could not answer while that was silent.
+  if (state.queued) return [openTurn(state.seq + 1, { ...state.queued, holder })]
+  if (table.floor) return []
   // Nobody discusses here, but somebody was called or spoken to: that one alone answers.
   const isRunning = table.phase === 'running'
   const stop = isRunning ? findStop(seats, table, now) : []
@@ -30,12 +39,20 @@ export function goOn(state: ThreadState, { now, holder, answers }: GoOnInput): E
   const speaker = chooseSpeaker(seats, table, isRunning ? schedule : 'manual')
   switch (speaker.kind) {
     case 'nobody':
-      return stop
-    case 'ask-moderator':
+      return isRunning && !isByHand(schedule) && speakersOf(seats).length > 0
+        ? [...stop, { type: 'table-paused', cause: 'nobody' }]
+        : stop
+    case 'ask-moderator': {
+      // A moderator costs something too, and whomever it chose could not begin.
+      const { kind } = followModerator(seats, table, {}, fitsIn(table))
+      if (kind === 'nobody') return [...stop, { type: 'table-paused', cause: 'budget' }]
       return [...stop, openAtTable(state, stop.length, holder)]
+    }
     case 'chosen': {
-      if (exceeds(table, speaker.seat)) {
-        return isRunning ? [...stop, { type: 'table-paused', cause: 'budget' }] : stop
+      if (!fitsIn(table)(speaker.seat)) {
+        return isRunning
+          ? [...stop, { type: 'table-paused', cause: 'budget' }]
+          : giveUp(state, speaker, { now, holder })
       }
       return [...stop, ...giveFloor(state, speaker, { now, holder, before: stop.length })]
     }
@@ -51,10 +68,21 @@ export function grantByModerator(
   said: { readonly participant?: string | undefined; readonly why?: string | undefined },
 ): EventBody | undefined {
   const { table, participants } = state
-  const speaker = table && followModerator(participants, table, said)
-  if (speaker?.kind !== 'chosen' || speaker.seat.kind !== 'ai') return undefined
+  const speaker = table && followModerator(participants, table, said, fitsIn(table))
+  if (speaker?.kind !== 'chosen') return undefined
   const { seat, choice } = speaker
   return { type: 'floor-granted', turn, agent: seat.id, because: choice.reason, choice }
+}
+
+/** What is to end ends at any time; what is answered goes on where the table is not silent, or this turn makes it so. */
+function mayWake(turn: OpenTurn, { phase, floor }: Table): boolean {
+  if (turn.stopping) return true
+  return isAnswered(turn) && phase !== 'paused' && (phase !== 'pausing' || turn.id === floor?.turn)
+}
+
+/** People say who speaks: until they do, a table that runs waits. */
+function isByHand(schedule: Schedule): boolean {
+  return schedule === 'manual' || schedule === 'addressed'
 }
 
 /** Why a table that runs does not go on, or what must be said before it does. */
@@ -64,13 +92,18 @@ function findStop(seats: readonly Seat[], table: Table, now: number): EventBody[
   if (reason) return [{ type: 'table-ended', reason }]
   const speakers = speakersOf(seats)
   // Everybody had a chance, and nobody got anywhere.
-  if (speakers.length > 0 && failures >= Math.max(2, speakers.length))
+  if (speakers.length > 0 && failures >= Math.max(FEWEST_FAILURES, speakers.length))
     return [{ type: 'table-paused', cause: 'failures' }]
   if (haveAllPassed(seats, table)) return [{ type: 'table-paused', cause: 'silence' }]
   const spent = shareSpent(table)
   if (spent >= 1) return [{ type: 'table-paused', cause: 'budget' }]
+  return warnOf(table)
+}
+
+/** That four fifths are spent, once. */
+export function warnOf(table: Table): EventBody[] {
   const { tokens, cents } = table
-  return spent >= WARN_AT && !table.warned ? [{ type: 'budget-warned', tokens, cents }] : []
+  return shareSpent(table) >= WARN_AT && !table.warned ? [{ type: 'budget-warned', tokens, cents }] : []
 }
 
 function shareSpent({ rules: { budget }, tokens, cents }: Table): number {
@@ -80,13 +113,25 @@ function shareSpent({ rules: { budget }, tokens, cents }: Table): number {
   )
 }
 
-/** Whether what a turn may take is more than is left. */
-function exceeds({ rules: { budget }, tokens, cents }: Table, seat: Seat): boolean {
-  const reserve = reserveOf(seat)
-  return (
-    (budget?.tokens !== undefined && tokens + reserve.tokens > budget.tokens) ||
-    (budget?.cents !== undefined && cents + reserve.cents > budget.cents)
-  )
+/** Whether what a turn may take is no more than is left. */
+function fitsIn({ rules: { budget }, tokens, cents }: Table): (seat: Seat) => boolean {
+  return (seat) => {
+    const reserve = reserveOf(seat)
+    return (
+      tokens + reserve.tokens <= (budget?.tokens ?? Infinity) && cents + reserve.cents <= (budget?.cents ?? Infinity)
+    )
+  }
+}
+
+/** At a table that does not discuss nothing pauses: whoever was asked says by the end of its turn why it does not answer. */
+function giveUp(
+  state: ThreadState,
+  chosen: Chosen,
+  { now, holder }: { readonly now: number; readonly holder: string },
+): EventBody[] {
+  const given = giveFloor(state, chosen, { now, holder, before: 0 })
+  const [opened] = given
+  return [...given, { type: 'turn-closed', ...(opened ? turnOf(opened) : {}), reason: 'failed', why: 'budget' }]
 }
 
 function giveFloor(
@@ -113,18 +158,21 @@ export type Retry =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
   | { readonly kind: 'done'; readonly events: readonly EventBody[]; readonly turn: EventBody['turn'] }
 
-/** A turn at the table is tried again, by whoever is named or else by whoever spoke last. It sees what was said since. */
+/** A turn at the table is tried again, by whoever is named or else by whoever spoke in it. It sees what was said since. */
 export function retryAtTable(
   { seq, table, participants: seats }: ThreadState,
   opening: { readonly from: number; readonly retries: TurnId; readonly holder: string },
   participant: ParticipantId | undefined,
 ): Retry {
-  const seat = seatOf(seats, participant ?? table?.last?.participant)
+  const seat = seatOf(seats, participant)
   if (!seat) return { kind: 'refused', code: 'participant-not-found', message: 'nobody with this id sits at the table' }
   if (table?.floor || table?.awaited)
     return { kind: 'refused', code: 'turn-running', message: 'somebody has the floor' }
   if (seat.kind !== 'ai' || neverNow(seat)) {
     return { kind: 'refused', code: 'may-not-speak', message: 'this participant may not speak now' }
+  }
+  if (table && !fitsIn(table)(seat)) {
+    return { kind: 'refused', code: 'may-not-speak', message: 'its turn may take more than is left of the budget' }
   }
   const opened = openTurn(seq + 1, { ...opening, table: true })
   const choice: Choice = { reason: 'called', among: [seat.id], barred: [] }

@@ -1,4 +1,5 @@
 import type { Barred, Seat, Table } from '@agora/protocol/table'
+import type { Usage } from '@agora/protocol/turn'
 
 /** What is kept back for a turn of one that has not said how much it may say. */
 const USUAL_TOKENS = 1_000
@@ -25,6 +26,19 @@ export function filterSeats(seats: readonly Seat[], table: Table): Filtered {
   }
 }
 
+/** Who could have the floor now if manners gave way, or because people ask for it. */
+export function findAble(seats: readonly Seat[], table: Table): readonly Seat[] {
+  return seats.filter((seat) => {
+    if (neverNow(seat) !== undefined) return false
+    return isAskedFor(seat.id, table) || notNow(seat, table) !== 'not-after'
+  })
+}
+
+/** A person called it, or people spoke to it, and it has not had the floor since. */
+export function isAskedFor(id: string, { called, addressed }: Table): boolean {
+  return called === id || addressed.includes(id)
+}
+
 /** What bars it whoever calls. */
 export function neverNow(seat: Seat): Barred | undefined {
   if (seat.muted) return 'muted'
@@ -32,10 +46,22 @@ export function neverNow(seat: Seat): Barred | undefined {
   return isSpent(seat) ? 'limit' : undefined
 }
 
+export type Cost = { readonly tokens: number; readonly cents: number }
+
+/** What a call of its model comes to. */
+export function costOf({ price }: Pick<Seat, 'price'>, { input, output }: Usage): Cost {
+  return { tokens: input + output, cents: price ? (input * price.input + output * price.output) / 1_000_000 : 0 }
+}
+
+/** As long as an answer of this one may be. */
+export function tokensOfAnswer({ maxTokens }: Pick<Seat, 'maxTokens'>): number {
+  return maxTokens ?? USUAL_TOKENS
+}
+
 /** What a turn of this one may take: kept back before it begins. */
-export function reserveOf(seat: Seat): { readonly tokens: number; readonly cents: number } {
+export function reserveOf(seat: Seat): Cost {
   if (seat.kind === 'person') return { tokens: 0, cents: 0 }
-  const tokens = Math.max(seat.lastTokens, seat.maxTokens ?? USUAL_TOKENS)
+  const tokens = Math.max(seat.lastTokens, tokensOfAnswer(seat))
   return { tokens, cents: (tokens * Math.max(seat.price?.input ?? 0, seat.price?.output ?? 0)) / 1_000_000 }
 }
 

@@ -1,5 +1,6 @@
 import type { End, EndReason, Seat, Table } from '@agora/protocol/table'
 import { fold, readWords } from '../wake/read-words.ts'
+import { findAble, isAskedFor } from './may-speak.ts'
 import { seatOf } from './table-state.ts'
 
 /** Why a table is over by now; undefined where it is not. Of several reasons, the first that was named. */
@@ -37,9 +38,10 @@ export function speakersOf(seats: readonly Seat[]): readonly Seat[] {
   return seats.filter(({ kind, muted, takesTurns }) => !muted && (kind === 'ai' || takesTurns !== undefined))
 }
 
-export function haveAllPassed(seats: readonly Seat[], { passed }: Table): boolean {
-  const speakers = speakersOf(seats)
-  return speakers.length > 0 && speakers.every(({ id }) => passed.includes(id))
+/** Whoever cannot have the floor now is not waited for: the others would pass for ever. */
+export function haveAllPassed(seats: readonly Seat[], table: Table): boolean {
+  const able = findAble(seats, table)
+  return able.length > 0 && able.every(({ id }) => table.passed.includes(id) && !isAskedFor(id, table))
 }
 
 /** Words that would end it, of those in this text: whole words, whatever their case and accents. */

@@ -5,19 +5,21 @@ import type { Schedule } from '@agora/protocol/thread'
 import type { CloseReason } from '@agora/protocol/turn'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeAsk } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import { applyEvent } from '../thread/apply-event.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { patienceOf } from './choose-speaker.ts'
 import type { TableCommand } from './decide-table.ts'
 import { neverNow } from './may-speak.ts'
+import { speakersOf } from './table-ends.ts'
 
 const names = ['vera', 'hugo', 'dora', 'anna', 'koos', 'mila', 'bram', 'ines'] as const
 const id = fc.constantFrom<ParticipantId>(...names)
 
 type Step =
   | { readonly do: 'turn'; readonly reason: CloseReason; readonly tokens: number; readonly names?: ParticipantId }
-  | { readonly do: 'write' | 'pass' | 'moderate' | 'time' }
+  | { readonly do: 'write' | 'pass' | 'empty' | 'moderate' | 'ask' | 'answer' | 'time' }
   | { readonly do: 'say'; readonly to?: ParticipantId }
   | { readonly do: 'command'; readonly command: TableCommand }
 
@@ -46,14 +48,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record(
       {
         do: fc.constant('turn' as const),
-        reason: fc.constantFrom<CloseReason>('finished', 'finished', 'finished', 'failed', 'stopped'),
+        reason: fc.constantFrom<CloseReason>('finished', 'finished', 'finished', 'failed', 'stopped', 'cancelled'),
         tokens: fc.nat({ max: 300 }),
         names: id,
       },
       { requiredKeys: ['do', 'reason', 'tokens'] },
     ),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('write' as const, 'moderate', 'pass', 'time') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('write' as const, 'moderate', 'pass', 'empty', 'time') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('ask' as const, 'answer') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('say' as const), to: id }, { requiredKeys: ['do'] }) },
   { weight: 5, arbitrary: command.map((one) => ({ do: 'command' as const, command: one })) },
 )
@@ -65,10 +68,27 @@ const seats: fc.Arbitrary<Participant[]> = fc.uniqueArray(id, { minLength: 1, ma
         {
           weight: 5,
           arbitrary: fc
-            .record({ weight: fc.integer({ min: 1, max: 5 }), cooldown: fc.nat({ max: 3 }) })
+            .record(
+              {
+                weight: fc.integer({ min: 1, max: 5 }),
+                cooldown: fc.nat({ max: 3 }),
+                limit: fc.record({ tokens: fc.integer({ min: 500, max: 4_000 }) }),
+                after: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }),
+              },
+              { requiredKeys: ['weight', 'cooldown'] },
+            )
             .map((more) => ai(one, more)),
         },
-        { weight: 1, arbitrary: fc.constant(person(one, { takesTurns: { waitMs: 5_000, otherwise: 'pass' } })) },
+        {
+          weight: 2,
+          arbitrary: fc
+            .constantFrom(
+              { waitMs: 5_000, otherwise: 'pass' as const },
+              { waitMs: 5_000, otherwise: 'pause' as const },
+              true as const,
+            )
+            .map((takesTurns) => person(one, { takesTurns })),
+        },
       ),
     ),
   ),
@@ -87,30 +107,48 @@ const story = fc.record({
 })
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
 
+/** As the server does it: what is to stop is closed as stopped, and what nobody may speak in as cancelled. */
+function moderate(play: TablePlay, participant: ParticipantId | undefined): void {
+  const isFollowed = play.attempt({
+    name: 'follow-moderator',
+    body: { ...play.hold, ...(participant === undefined ? {} : { participant }) },
+  })
+  if (play.turn.stopping) play.close('stopped')
+  else if (isFollowed.kind === 'refused') play.close('cancelled')
+}
+
 function take(play: TablePlay, one: Step): void {
-  const isSpeaking = play.state.activeTurn !== null && play.table.floor !== null
+  const { activeTurn, asks } = play.state
+  const isSpeaking = activeTurn !== null && play.table.floor?.turn === activeTurn.id
   switch (one.do) {
     case 'turn':
       if (isSpeaking) play.turnOver(one.names ? `Dat weet ${one.names}.` : 'Goed.', one)
+      else if (activeTurn && !activeTurn.table) play.answer()
       return
     case 'pass':
       if (isSpeaking) play.pass()
       return
+    case 'empty':
+      if (isSpeaking) play.close('finished')
+      return
     case 'write':
-      if (isSpeaking) {
+      if (activeTurn) {
         const body = { message: MessageId.parse(`p${play.log.length}`), offset: 0, text: 'woord ', hold: play.hold }
         play.speak({ name: 'write-text', body })
       }
       return
-    case 'moderate':
-      if (play.state.activeTurn && !play.table.floor) {
-        play.attempt({
-          name: 'follow-moderator',
-          body: { ...play.hold, participant: names[play.log.length % 8] ?? '' },
-        })
-        // Nobody may any more: whoever runs the turn closes it.
-        if (!play.table.floor && play.state.activeTurn) play.close('failed')
+    case 'ask':
+      if (activeTurn && (isSpeaking || !activeTurn.table) && play.attempt(asking(play)).kind === 'decided') {
+        play.suspend()
       }
+      return
+    case 'answer': {
+      const question = asks.find(({ kind }) => kind === 'question')
+      if (question) play.fill(question.id)
+      return
+    }
+    case 'moderate':
+      if (activeTurn?.table && activeTurn.agent === null) moderate(play, names[play.log.length % 8])
       return
     case 'say':
       play.say(one.to ? `@${one.to} wat vind jij?` : 'Ik zag daar nog iets.')
@@ -125,6 +163,10 @@ function take(play: TablePlay, one: Step): void {
     default:
       one satisfies never
   }
+}
+
+function asking({ hold, turn }: TablePlay) {
+  return { name: 'open-ask', body: { ...hold, ask: makeAsk(turn.id, `q${turn.asked.length}`), text: 'Wat?' } } as const
 }
 
 function tell(
@@ -153,11 +195,13 @@ test('[RT8] at most one has the floor, and nobody who may not', () => {
     fc.property(story, (told) => {
       tell(told, (play, _before, events) => {
         const { table, state } = play
-        expect(table.floor !== null && table.awaited !== null).toBe(false)
-        expect(table.floor?.turn ?? state.activeTurn?.id).toBe(state.activeTurn?.id)
+        const { floor, awaited, opened } = table
+        expect([floor, awaited, opened].filter((one) => one !== null).length).toBeLessThanOrEqual(1)
+        const open = [...(state.activeTurn ? [state.activeTurn] : []), ...state.waiting].filter((turn) => turn.table)
+        expect(open.map((turn) => turn.id)).toEqual([floor?.turn ?? opened].filter((turn) => turn !== null))
         for (const { who, choice } of grants(events)) {
           const seat = play.seat(who)
-          expect(seat.muted || neverNow({ ...seat, tokens: 0 }) !== undefined).toBe(false)
+          expect(seat.muted || neverNow({ ...seat, tokens: 0, lastTokens: 0 }) !== undefined).toBe(false)
           const isAsked = choice.reason === 'called' || choice.reason === 'addressed'
           expect(isAsked || choice.among.includes(who)).toBe(true)
         }
@@ -172,10 +216,85 @@ test('[RT9][C2] after a pause no word and no turn, until somebody resumes', () =
     fc.property(story, (told) => {
       tell(told, (_play, before, events) => {
         if (before.table?.phase !== 'paused') return
-        expect(events.map(({ type }) => type)).not.toContain('text-chunk')
         const wakes = events.findIndex(({ type }) => type === 'table-resumed' || type === 'table-ended')
-        expect(grants(wakes === -1 ? events : events.slice(0, wakes))).toEqual([])
+        const silent = wakes === -1 ? events : events.slice(0, wakes)
+        for (const [index, { type, turn }] of silent.entries()) {
+          expect(['text-chunk', 'turn-opened', 'floor-granted', 'person-awaited']).not.toContain(type)
+          // What waits may be woken to end.
+          const next = silent[index + 1]
+          expect(type !== 'turn-resumed' || (next?.type === 'stop-requested' && next.turn === turn)).toBe(true)
+        }
       })
+    }),
+    runs,
+  )
+})
+
+test('[RT9] whatever runs when a table is paused is told to stop, and not one token of it is accepted', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      tell(told, (play, before) => {
+        if (play.table.phase !== 'paused' || !play.state.activeTurn) return
+        expect(play.turn.stopping).toBe(true)
+        if (before.table?.phase === 'paused') return
+        const { length } = play.log
+        const body = { message: MessageId.parse(`p${length}`), offset: 0, text: 'woord ', hold: play.hold }
+        play.speak({ name: 'write-text', body })
+        expect(play.log).toHaveLength(length)
+      })
+    }),
+    runs,
+  )
+})
+
+test('[RT14] a table that runs goes on, waits for a person, or says why not', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      tell(told, ({ table, state }) => {
+        const { activeTurn, waiting, asks, participants, schedule: by } = state
+        expect(table.phase !== 'pausing' || activeTurn !== null || table.floor !== null).toBe(true)
+        if (activeTurn || table.phase === 'idle' || table.phase === 'ended') return
+        const held = waiting.find((turn) => turn.id === table.floor?.turn)
+        // Somebody can answer it; or it is answered, and the table rests.
+        expect(!held || table.phase !== 'running' || asks.some(({ turn }) => turn === held.id)).toBe(true)
+        if (table.phase !== 'running' || table.floor || table.awaited || by === 'manual') return
+        expect(speakersOf(participants)).toEqual([])
+      })
+    }),
+    runs,
+  )
+})
+
+test('[RT14] no table goes on for ever without a word', () => {
+  const silence = fc.record({
+    seats,
+    schedule,
+    seed: fc.nat({ max: 1_000 }),
+    outcomes: fc.array(fc.constantFrom('pass', 'empty', 'failed', 'cancelled', 'nobody' as const), { minLength: 1 }),
+  })
+  fc.assert(
+    fc.property(silence, ({ seats: sitting, schedule: by, seed, outcomes }) => {
+      const play = new TablePlay(sitting, by, { seed }).start()
+      // Each comes to nothing at most once in a round of the others' patience.
+      const most = 8 * (sitting.length + 1) ** 2
+      let turns = 0
+      while (play.state.activeTurn || play.table.awaited?.until) {
+        const outcome = outcomes[turns % outcomes.length]
+        expect(++turns).toBeLessThanOrEqual(most)
+        if (play.table.awaited) {
+          play.later(6_000)
+          play.speak({ name: 'mind-table' })
+          continue
+        }
+        if (play.turn.agent === null && outcome !== 'nobody') moderate(play, names[turns % 8])
+        if (play.state.activeTurn === null) continue
+        if (play.turn.agent === null) play.close('cancelled')
+        else if (outcome === 'pass') play.pass()
+        else if (outcome === 'empty') play.close('finished')
+        else play.turnOver('', { reason: outcome === 'failed' ? 'failed' : 'cancelled' })
+      }
+      const { phase, because, awaited } = play.table
+      expect(by === 'manual' || awaited !== null || (phase === 'paused' && because !== null)).toBe(true)
     }),
     runs,
   )
@@ -185,7 +304,9 @@ test('[RT15][C4] whatever is said stands in the log once, in its order, and each
   fc.assert(
     fc.property(story, (told) => {
       const play = tell(told, () => undefined)
-      const said = play.log.filter((event) => event.type === 'message-posted' && event.as !== 'reply')
+      const said = play.log.filter(
+        (event) => event.type === 'message-posted' && event.by.kind === 'user' && event.message.startsWith('m'),
+      )
       expect(said.map((event) => event.type === 'message-posted' && event.message)).toEqual(
         said.map((_, index) => `m${index + 1}`),
       )

@@ -1,4 +1,5 @@
 import type { Participant, Seat, Table, TableRules } from '@agora/protocol/table'
+import { withoutGaps } from '../without-gaps.ts'
 
 /** What a thread has of its table: server and clients alike. */
 export type AtTable = { readonly participants: readonly Seat[]; readonly table: Table | null }
@@ -35,7 +36,7 @@ export function freshTable(rules: TableRules = defaultRules): Table {
 /** Somebody who has just sat down; or, with what it has done so far, somebody who is otherwise from now on. */
 export function takeSeat(participant: Participant, seq: number, before?: Seat): Seat {
   const { id, kind, name, aliases, description, weight, colour } = participant
-  return withoutGaps({
+  return withoutGaps<Seat>({
     ...(before ?? { ...nothingDone, muted: false, joinedAt: seq }),
     ...bySort(participant),
     id,
@@ -47,11 +48,6 @@ export function takeSeat(participant: Participant, seq: number, before?: Seat): 
     colour,
     definedAt: seq,
   })
-}
-
-/** A field that is not there and one that is undefined are the same once stored: the fold must not tell them apart. */
-function withoutGaps(seat: Seat): Seat {
-  return Object.fromEntries(Object.entries(seat).filter(([, value]) => value !== undefined)) as Seat
 }
 
 /** At a table that has just been started. */

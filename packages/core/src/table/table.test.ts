@@ -3,6 +3,7 @@ import { limits } from '@agora/protocol/limits'
 import type { End } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
+import type { ThreadCommand } from '../thread/decide.ts'
 import { dueAt } from '../thread/thread-state.ts'
 
 const trio = () => [ai('vera'), ai('hugo'), ai('dora')]
@@ -86,7 +87,43 @@ describe('who may speak', () => {
     const alone = new TablePlay([ai('vera')]).start()
     expect(alone.turnsOver(3)).toEqual(['vera', 'vera', 'vera'])
     const strict = new TablePlay([ai('vera', { after: ['hugo'] }), ai('hugo', { after: ['vera'] })]).start()
-    expect([strict.speaker, strict.table.phase]).toEqual([undefined, 'running'])
+    expect([strict.speaker, strict.table.phase, strict.table.because]).toEqual([undefined, 'paused', 'nobody'])
+  })
+
+  test.each([
+    ['has spent what it may', ai('hugo', { limit: { tokens: 10 } })],
+    ['may only follow somebody who does not speak', ai('hugo', { after: ['dora'] })],
+  ])('[RT14] one who %s is not waited for: where the others have passed, it pauses', (_why, hugo) => {
+    const play = new TablePlay([ai('vera'), hugo]).start()
+    play.pass()
+    expect([play.table.phase, play.table.because]).toEqual(['paused', 'silence'])
+    const ending = new TablePlay([ai('vera'), hugo], 'round-robin', { end: { kind: 'passed' } }).start()
+    ending.pass()
+    expect([ending.table.phase, ending.table.because]).toEqual(['ended', 'passed'])
+  })
+
+  test('[RT14] where everybody has spent what they may it pauses and says so, and goes on with a larger limit', () => {
+    const spender = (id: string, tokens: number) => ai(id, { limit: { tokens } })
+    const play = new TablePlay([spender('vera', 1_500), spender('hugo', 1_500)]).start()
+    play.turnsOver(2, () => 1_000)
+    expect([play.table.phase, play.table.because, play.speaker]).toEqual(['paused', 'nobody', undefined])
+    play.do({ name: 'resume-table', body: {} })
+    expect([play.table.phase, play.table.because]).toEqual(['paused', 'nobody'])
+    play.do({ name: 'change-participant', participant: 'hugo', body: { definition: spender('hugo', 9_000) } })
+    play.do({ name: 'resume-table', body: {} })
+    expect([play.table.phase, play.speaker]).toEqual(['running', 'hugo'])
+  })
+
+  test('[RT1] [RT4] where nobody is there, or people say who speaks, the table waits', () => {
+    const byHand = new TablePlay([ai('vera', { limit: { tokens: 10 } })], 'manual').start()
+    expect(byHand.table.phase).toBe('running')
+    const muted = new TablePlay([ai('vera')], 'manual')
+    muted.do({ name: 'change-participant', participant: 'vera', body: { muted: true } })
+    muted.do({ name: 'set-table', body: { schedule: 'round-robin' } })
+    muted.start()
+    expect(muted.table.phase).toBe('running')
+    muted.do({ name: 'change-participant', participant: 'vera', body: { muted: false } })
+    expect(muted.speaker).toBe('vera')
   })
 })
 
@@ -155,6 +192,35 @@ describe('who is chosen', () => {
       })
       play.turnOver()
     }
+  })
+})
+
+describe('a moderator and people who take turns', () => {
+  const seats = () => [ai('vera'), ai('hugo'), person('ines', { takesTurns: true })]
+
+  test('[RT4] whose part it is among people has the floor without a moderator, who chooses among AIs', () => {
+    const play = new TablePlay(seats(), 'moderated').start()
+    const had: (string | undefined)[] = []
+    for (let n = 0; n < 9; n++) {
+      // It says nothing, or names a person.
+      if (play.state.activeTurn) {
+        play.speak({ name: 'follow-moderator', body: { ...play.hold, ...(n % 2 ? { participant: 'ines' } : {}) } })
+      }
+      had.push(play.speaker)
+      if (play.table.awaited) play.say('Ik zag het anders.')
+      else play.turnOver()
+    }
+    expect(had.filter((id) => id === 'ines')).toHaveLength(3)
+    expect(had).not.toContain(undefined)
+  })
+
+  test('[RT4] one AI and people: nobody is asked who speaks', () => {
+    const play = new TablePlay([ai('vera'), person('ines', { takesTurns: true }), person('piet', { takesTurns: true })])
+    play.do({ name: 'set-table', body: { schedule: 'moderated' } })
+    play.start()
+    expect(play.speaker).toBe('vera')
+    play.turnOver()
+    expect(play.speaker).toBe('ines')
   })
 })
 
@@ -229,6 +295,31 @@ describe('what a person can always do', () => {
     expect([again('hugo'), again('alice')]).toEqual(['may-not-speak', 'participant-not-found'])
   })
 
+  test('[RT17] where nobody is named, whoever spoke in that turn tries again, and not whoever spoke last', () => {
+    const play = new TablePlay(trio()).start()
+    const { turn } = play
+    play.turnsOver(2)
+    play.do({ name: 'pause-table', body: { when: 'now' } })
+    play.turnOver('', { reason: 'stopped' })
+    play.command({ name: 'retry-turn', turn: turn.id })
+    expect(play.speaker).toBe('vera')
+    play.turnOver()
+    play.do({ name: 'remove-participant', participant: 'vera' })
+    expect(play.refusal({ name: 'retry-turn', turn: turn.id })).toBe('participant-not-found')
+  })
+
+  test('[RT17] a turn in which nobody had the floor is tried again by whoever is named', () => {
+    const play = new TablePlay(trio(), 'moderated').start()
+    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'vera' } })
+    play.turnOver()
+    const { turn } = play
+    play.do({ name: 'pause-table', body: { when: 'now' } })
+    play.close('stopped')
+    expect(play.refusal({ name: 'retry-turn', turn: turn.id })).toBe('participant-not-found')
+    play.command({ name: 'retry-turn', turn: turn.id, body: { participant: 'hugo' } })
+    expect(play.speaker).toBe('hugo')
+  })
+
   test('[RT3] who may not speak is not called', () => {
     const play = new TablePlay([...trio(), person('ines')])
     play.do({ name: 'change-participant', participant: 'vera', body: { muted: true } })
@@ -275,6 +366,14 @@ describe('people who take turns', () => {
     play.later(600_000)
     play.speak({ name: 'mind-table' })
     expect(play.log.length).toBe(length)
+  })
+
+  test('[RT11] where nobody discusses, a person who was called and says nothing in time changes nothing', () => {
+    const play = new TablePlay([ai('vera'), person('ines', { takesTurns: { ...patient, otherwise: 'pause' } })])
+    play.do({ name: 'next-speaker', body: { participant: 'ines' } })
+    play.later(61_000)
+    play.speak({ name: 'mind-table' })
+    expect([play.table.phase, play.table.awaited?.participant]).toEqual(['idle', 'ines'])
   })
 
   test('[RT11] a person passes by being skipped', () => {
@@ -406,6 +505,75 @@ describe('what it may cost', () => {
   })
 })
 
+describe('what it may cost, whoever chooses', () => {
+  const saying = (id: string, maxTokens: number) => ai(id, { maxTokens })
+
+  test('[RT13] a moderator is not asked where nobody’s turn fits, and chooses among those whose turn does', () => {
+    const poor = new TablePlay([saying('vera', 1_000), saying('hugo', 1_000), saying('dora', 1_000)], 'moderated', {
+      budget: { tokens: 100 },
+    }).start()
+    expect([poor.table.phase, poor.table.because, poor.types.includes('turn-opened')]).toEqual([
+      'paused',
+      'budget',
+      false,
+    ])
+    const play = new TablePlay([saying('vera', 500), saying('hugo', 5_000), saying('dora', 500)], 'moderated', {
+      budget: { tokens: 1_000 },
+    }).start()
+    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo' } })
+    expect([play.speaker, play.log.at(-1)]).toMatchObject(['vera', { because: 'fallback' }])
+    play.turnOver('', { tokens: 600 })
+    expect([play.table.phase, play.table.because]).toEqual(['paused', 'budget'])
+  })
+
+  test('[RT13] what is left became too little while a moderator chose: nobody has the floor, and it pauses', () => {
+    const play = new TablePlay([saying('vera', 500), saying('hugo', 500)], 'moderated', { budget: { tokens: 900 } })
+    play.do({ name: 'add-participant', body: saying('dora', 500) })
+    play.start()
+    play.do({ name: 'set-table', body: { rules: { budget: { tokens: 100 } } } })
+    expect(play.refusal({ name: 'follow-moderator', body: { ...play.hold, participant: 'vera' } })).toBe(
+      'may-not-speak',
+    )
+    play.close('cancelled')
+    expect([play.table.phase, play.table.because]).toEqual(['paused', 'budget'])
+  })
+
+  test('[RT13] [RT17] a turn is not tried again where it does not fit, and is with more', () => {
+    const play = new TablePlay([saying('vera', 1_000), saying('hugo', 500)], 'round-robin', {
+      budget: { tokens: 1_500 },
+    }).start()
+    const { turn } = play
+    play.turnOver('', { tokens: 900 })
+    play.do({ name: 'pause-table', body: { when: 'now' } })
+    play.close('stopped')
+    const again: ThreadCommand = { name: 'retry-turn', turn: turn.id, body: { participant: 'vera' } }
+    expect(play.refusal(again)).toBe('may-not-speak')
+    play.do({ name: 'set-table', body: { rules: { budget: { tokens: 9_000 } } } })
+    play.command(again)
+    expect(play.speaker).toBe('vera')
+  })
+
+  test('[RT13] at a table that does not discuss, whoever is spoken to and may cost no more says so, once', () => {
+    const play = new TablePlay([saying('vera', 1_000), saying('hugo', 1_000)], 'round-robin', {
+      budget: { tokens: 1_500 },
+      end: { kind: 'turns', count: 1 },
+    }).start()
+    play.turnOver('', { tokens: 1_000 })
+    const { length } = play.log
+    play.say('Hugo, wat vind jij?')
+    expect(play.log.slice(length)).toMatchObject([
+      { type: 'message-posted' },
+      { type: 'turn-opened', table: true },
+      { type: 'floor-granted', agent: 'hugo', because: 'addressed' },
+      { type: 'turn-closed', reason: 'failed', why: 'budget' },
+    ])
+    expect([play.table.phase, play.state.activeTurn, play.table.floor]).toEqual(['ended', null, null])
+    expect(play.state.asks).toMatchObject([{ kind: 'notice' }])
+    play.do({ name: 'add-participant', body: ai('anna') })
+    expect(play.log).toHaveLength(length + 5)
+  })
+})
+
 describe('failures', () => {
   test('[RT14][C1][C8] one that fails is passed over, and nothing it said is anybody’s; where all fail it pauses', () => {
     const play = new TablePlay(trio()).start()
@@ -427,6 +595,33 @@ describe('failures', () => {
     expect([play.table.phase, play.table.because]).toEqual(['paused', 'silence'])
     play.do({ name: 'resume-table', body: {} })
     play.pass()
+    play.turnOver('Toch nog iets.')
+    expect(play.table.passed).toEqual([])
+  })
+
+  test('[RT14] turns that come to nothing, however they close, make it pause; who passes between them changes nothing', () => {
+    const unchosen = new TablePlay(trio(), 'moderated').start()
+    for (let n = 0; n < 3; n++) unchosen.close('cancelled')
+    expect([unchosen.table.phase, unchosen.table.because]).toEqual(['paused', 'failures'])
+    const empty = new TablePlay(trio()).start()
+    for (let n = 0; n < 3; n++) empty.close('finished')
+    expect([empty.table.phase, empty.table.because]).toEqual(['paused', 'failures'])
+    const mixed = new TablePlay([ai('vera'), ai('hugo')]).start()
+    mixed.pass()
+    mixed.turnOver('', { reason: 'failed' })
+    mixed.pass()
+    expect(mixed.table.phase).toBe('running')
+    mixed.turnOver('', { reason: 'failed' })
+    expect([mixed.table.phase, mixed.table.because]).toEqual(['paused', 'failures'])
+  })
+
+  test('[RT14] who passed before and says something now has spoken', () => {
+    const play = new TablePlay(trio(), 'manual').start()
+    for (const participant of ['vera', 'hugo']) {
+      play.do({ name: 'next-speaker', body: { participant } })
+      play.pass()
+    }
+    play.do({ name: 'next-speaker', body: { participant: 'vera' } })
     play.turnOver('Toch nog iets.')
     expect(play.table.passed).toEqual([])
   })

@@ -5,8 +5,9 @@ import type { Envelope } from '@agora/protocol/events'
 import type { Mode } from '@agora/protocol/heard'
 import { MessageId, ThreadId, type TurnId, UserId } from '@agora/protocol/ids'
 import type { Became, Message, NewMessage, PostAnswer } from '@agora/protocol/message'
+import type { SpeechFact } from '@agora/protocol/speech'
 import type { Policy } from '@agora/protocol/thread'
-import type { CloseReason } from '@agora/protocol/turn'
+import type { AgentId, CloseReason } from '@agora/protocol/turn'
 import { must } from '../assert.ts'
 import { applyDossier, emptyDossier } from '../dossier/apply-dossier.ts'
 import { concernsDossier } from '../dossier/concerns-dossier.ts'
@@ -21,6 +22,7 @@ import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { viewMessage } from '../thread/view-message.ts'
 import type { Hold } from '../turns/decide-turn.ts'
 import { placeOfTurn } from '../turns/open-turn.ts'
+import { repliesNamed } from '../voice/record-speech.ts'
 import { testListening } from './test-listening.ts'
 
 export const user = { kind: 'user', id: UserId.parse('owner') } as const
@@ -50,8 +52,10 @@ export class Play {
     const { thread, known, listening } = this
     const now = 1_000 + this.#later + this.log.length
     const about = eventAbout(command, this.state, this.log)
+    const spoke = command.name === 'retry-turn' ? speakerOf(command.turn, this.log) : undefined
     const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
     const said = 'message' in command ? foldMessage(command.message, this.log) : undefined
+    const replies = command.name === 'record-speech' ? foldReplies(command.body.facts, this.log) : undefined
     const decision = decide(this.state, command, {
       thread,
       by,
@@ -59,8 +63,10 @@ export class Play {
       known,
       listening,
       about,
+      spoke,
       dossier,
       said,
+      replies,
       note: this.note,
     })
     if (decision.kind === 'refused') return decision
@@ -175,11 +181,25 @@ export function eventAbout(
   return mark && log[mark.seq - 1]
 }
 
+/** Who spoke in a turn. */
+export function speakerOf(turn: TurnId, log: readonly Envelope[]): AgentId | undefined {
+  const granted = log.find((event) => event.type === 'floor-granted' && event.turn === turn)
+  return granted?.type === 'floor-granted' ? granted.agent : undefined
+}
+
 /** A message as it stands after the log. */
 export function foldMessage(id: MessageId, log: readonly Envelope[]): Message | undefined {
   const posted = log.find((event) => event.type === 'message-posted' && event.message === id)
   const message = posted && viewMessage(posted)
   return message && log.reduce(reviseNote, message)
+}
+
+function foldReplies(facts: readonly SpeechFact[], log: readonly Envelope[]): ReadonlyMap<MessageId, Message> {
+  return new Map(
+    repliesNamed(facts)
+      .flatMap((id) => foldMessage(id, log) ?? [])
+      .map((message) => [message.id, message]),
+  )
 }
 
 /** Asks are named by the turn that asks, as turns are by their place. */

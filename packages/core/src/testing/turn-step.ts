@@ -21,6 +21,8 @@ export type TurnStep =
   | { readonly do: 'policy'; readonly policy: Policy }
   | { readonly do: 'fill'; readonly which: number; readonly status: AskStatus; readonly fits: boolean }
   | { readonly do: 'stop' }
+  /** What is spoken is interrupted: something that was posted, or what the turn that runs is writing. */
+  | { readonly do: 'hear'; readonly what: 'posted' | 'written' | 'unknown'; readonly which: number }
   | { readonly do: 'retry'; readonly which: number }
   | {
       readonly do: 'act'
@@ -44,7 +46,7 @@ const act = fc.record({
   // What a turn does most often stands more than once.
   name: fc.constantFrom<InnerName>(
     ...(['open-ask', 'open-ask', 'suspend-turn', 'suspend-turn', 'suspend-turn', 'close-turn', 'close-turn'] as const),
-    ...(['claim-turn', 'grant-floor', 'hand-over', 'start-tool', 'finish-tool', 'note-call'] as const),
+    ...(['claim-turn', 'grant-floor', 'hand-over', 'start-tool', 'finish-tool', 'reserve-call', 'note-call'] as const),
     ...(['take-steering', 'take-steering', 'take-steering', 'write-text', 'post-reply'] as const),
   ),
   hold: fc.constantFrom('own' as const, 'own', 'own', 'own', 'own', 'own', 'earlier', 'later', 'other'),
@@ -92,6 +94,14 @@ export const turnStep: fc.Arbitrary<TurnStep> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'stop' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('hear' as const),
+      what: fc.constantFrom('posted' as const, 'written', 'written', 'unknown'),
+      which,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const), which }) },
 )
 
@@ -138,6 +148,8 @@ export function toCommand(step: TurnStep, state: ThreadState | undefined, log: r
     }
     case 'stop':
       return { name: 'stop-turn' }
+    case 'hear':
+      return toHeard(step, state, log)
     case 'retry':
       return { name: 'retry-turn', turn: someTurn(step.which, log) }
     case 'act':
@@ -145,6 +157,21 @@ export function toCommand(step: TurnStep, state: ThreadState | undefined, log: r
     default:
       return step satisfies never
   }
+}
+
+/** What is being written has no name in the log yet: one for each turn will do. */
+function toHeard(
+  { what, which }: TurnStep & { readonly do: 'hear' },
+  state: ThreadState | undefined,
+  log: readonly Envelope[],
+): ThreadCommand {
+  const posted = log.flatMap((event) => (event.type === 'message-posted' ? [event.message] : []))
+  const turn = state?.activeTurn?.id ?? someTurn(which, log)
+  const written = MessageId.parse(`w-${turn}`)
+  const message = { posted: posted.at(-1 - (which % 6)) ?? written, written, unknown: MessageId.parse('nobody') }[what]
+  const about = what === 'written' ? { message, turn } : { message }
+  const facts = [{ kind: 'heard', at: 1, ...about, chars: which % 8, playedMs: 100 * which } as const]
+  return { name: 'record-speech', body: { facts } }
 }
 
 function toInner(
@@ -155,7 +182,9 @@ function toInner(
   const { id, fence } = state?.activeTurn ?? { id: someTurn(which, log), fence: 1 }
   const shift = { own: 0, earlier: -1, later: 1, other: 0 }[holding]
   const hold: Hold = { turn: holding === 'other' ? someTurn(which, log) : id, fence: fence + shift }
-  const reply = { message: MessageId.parse(`r${log.length}`), text: 'Goed.' }
+  // What was interrupted while it was written is what it ends with, mostly.
+  const heard = which % 4 === 3 ? undefined : state?.activeTurn?.heard?.message
+  const reply = { message: heard ?? MessageId.parse(`r${log.length}`), text: 'Goed.' }
   const call = `c${which % 3}`
   switch (name) {
     case 'claim-turn':
@@ -176,6 +205,8 @@ function toInner(
       return { name, body: { ...hold, call, tool: 's', title: { nl: 'zoekt', en: 'searches' }, args: {} } }
     case 'finish-tool':
       return { name, body: { ...hold, call, outcome: 'done', result: '' } }
+    case 'reserve-call':
+      return { name, body: { ...hold, input: which * 100 } }
     case 'note-call': {
       const given = { messages: null, notes: null, digest: null, steps: 0 }
       return { name, body: { ...hold, model: 'm', instructions: 'i', given, tookMs: 1 } }

@@ -79,8 +79,8 @@ function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queue
   const namesake = state.namesake || event.namesake === true
   const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
   const after = { ...takeUp(state, event.heard !== undefined), namesake }
-  // At a table, whoever speaks next has heard it: nobody answers it apart.
-  if (!asks || !activeTurn || event.handled || governs(state.table)) return after
+  // At a table, whoever speaks next has heard it: nobody answers it apart. Whoever was spoken to there answers alone.
+  if (!asks || !activeTurn || event.handled || event.to || governs(state.table)) return after
   const called = event.as === 'wake' && event.request === undefined && (queued?.called ?? true)
   return { ...after, queued: { from: queued?.from ?? event.seq, called } }
 }

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { must } from '../assert.ts'
 import { Play, foldMessage, user } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
+import { testListening } from '../testing/test-listening.ts'
 import { applyEvent } from './apply-event.ts'
 import { beginBranch, sharedUpTo } from './begin-branch.ts'
+import { decide } from './decide.ts'
 import { dueAt, type ThreadState } from './thread-state.ts'
 
 const [t, b] = [ThreadId.parse('t'), ThreadId.parse('b')]
@@ -56,6 +58,26 @@ test('[RT23] at a message that came while somebody spoke, that turn does not run
   expect(play.speaker).toBe('vera')
 })
 
+test('[RT23] whoever was called or spoken to there answers there: in the branch nobody speaks before somebody says so', () => {
+  const idle = new TablePlay([ai('vera'), ai('hugo')], 'addressed')
+  idle.say('Vera, wat vind jij?')
+  const running = new TablePlay([ai('vera'), ai('hugo')]).start()
+  running.do({ name: 'next-speaker', body: { participant: 'vera' } })
+  running.say('Vera, wat vind jij?')
+  for (const play of [idle, running]) {
+    const { state } = branchAt(play.log, MessageId.parse('m1'))
+    expect([state.table?.called, state.table?.addressed]).toEqual([null, []])
+    const renamed = decide(
+      state,
+      { name: 'update-thread', body: { title: 'Weer anders' } },
+      { thread: b, by: user, now: 100_000, known: new Map(), listening: testListening() },
+    )
+    expect(renamed.kind === 'decided' && renamed.events.map(({ type }) => type)).toEqual(['thread-renamed'])
+  }
+  // A table at which nobody discusses stays one: Agora answers in the branch as it did before.
+  expect(branchAt(idle.log, MessageId.parse('m1')).state.table?.phase).toBe('idle')
+})
+
 test('[RT23] what was asked and not answered is asked where it was, and not in the branch', () => {
   const play = new Play('feedback')
   play.say('Maak het rapport.')
@@ -92,6 +114,34 @@ test('[RT23] what was corrected or withdrawn after the message stays so in the b
   expect([state.noteCount, play.state.noteCount]).toEqual([1, 1])
   expect(messagesIn(events)).not.toContain('m4')
   expect(events.map(({ type }) => type)).not.toContain('message-withdrawn')
+})
+
+test('[VS5] what was heard of a reply is known in the branch, also where it was told or stored after the branch begins', () => {
+  const play = new Play('feedback')
+  play.say('Wat geldt hier?')
+  const [posted, written] = [MessageId.parse('r1'), MessageId.parse('r2')]
+  play.speak({
+    name: 'close-turn',
+    body: { ...play.hold, reason: 'finished', reply: { message: posted, text: 'Zeven.' } },
+  })
+  play.say('En voor vis?')
+  const { hold } = play
+  const facts = [
+    { kind: 'heard', at: 1, message: posted, chars: 3, playedMs: 200 },
+    { kind: 'heard', at: 2, message: written, turn: hold.turn, chars: 4, playedMs: 300 },
+  ] as const
+  play.command({ name: 'record-speech', body: { facts: [...facts] } })
+  play.say('Wacht.')
+  const reply = { message: written, text: 'Twee graden.', cut: 'stopped' } as const
+  play.speak({ name: 'close-turn', body: { ...hold, reason: 'stopped', reply } })
+
+  const early = branchAt(play.log, posted).events
+  expect(foldMessage(posted, early)?.heardTo?.chars).toBe(3)
+  expect(foldMessage(written, early)).toBeUndefined()
+  const { events, state } = branchAt(play.log, MessageId.parse('m3'))
+  expect(foldMessage(posted, events)?.heardTo?.chars).toBe(3)
+  expect(foldMessage(written, events)).toMatchObject({ text: 'Twee graden.', heardTo: { chars: 4 } })
+  expect(events.reduce<ThreadState | undefined>((before, event) => applyEvent(before, event), undefined)).toEqual(state)
 })
 
 test('[RT23] whatever happened: the same events under the same numbers, nothing runs on, and the log alone says so', () => {

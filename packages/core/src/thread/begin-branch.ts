@@ -71,6 +71,13 @@ function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): 
       const { type, message, of, by } = event
       return of <= seq ? [{ type, message, of, by }] : []
     }
+    case 'reply-heard': {
+      const { type, message, of, chars, playedMs, place, happenedAt, by } = event
+      return of !== undefined && of <= seq ? [{ type, message, of, chars, playedMs, place, happenedAt, by }] : []
+    }
+    case 'message-posted':
+      // What was heard of it was heard before the branch begins, and was stored only then.
+      return event.heardTo && event.heardTo.place <= seq ? [postAgain(event)] : []
     case 'note-edited':
     case 'note-forked': {
       const { type, message, number, text, by } = event
@@ -88,6 +95,12 @@ function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): 
     default:
       return []
   }
+}
+
+/** In the name of no turn: the one that said it was closed by branching. */
+function postAgain(event: Envelope & { readonly type: 'message-posted' }): Unplaced {
+  const { v: _v, thread: _thread, seq: _seq, at: _at, turn: _turn, ...posted } = event
+  return posted
 }
 
 /** Whoever speaks or waits there does not here. */

@@ -9,7 +9,7 @@ import type { ParticipantId } from '@agora/protocol/table'
 import { changeMode } from '../listen/change-mode.ts'
 import { heardSince } from '../listen/heard-since.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import { seatOf } from '../table/table-state.ts'
+import { governs, seatOf } from '../table/table-state.ts'
 import { wordsAtTable } from '../table/words-at-table.ts'
 import { type Hold, type TurnCommand, type TurnTold, decideTurn, refuseHold } from '../turns/decide-turn.ts'
 import { nextTurn } from '../turns/next-turn.ts'
@@ -118,8 +118,8 @@ export function decideSpeech(
   }
 }
 
-function isSilenced({ activeTurn }: ThreadState): boolean {
-  return activeTurn?.table === true && activeTurn.stopping === true
+function isSilenced({ activeTurn, table }: ThreadState): boolean {
+  return activeTurn?.stopping === true && (activeTurn.table === true || governs(table))
 }
 
 function reply(
@@ -135,8 +135,24 @@ function reply(
   const { floor = null } = state.table ?? {}
   const speaker = turn && floor?.turn === turn ? seatOf(state.participants, floor.participant) : undefined
   const named = speaker ? wordsAtTable(said.text, state, speaker) : {}
-  const event: EventBody = { type: 'message-posted', as: 'reply', ...said, ...(turn ? { turn } : {}), ...named }
+  const heard = heardOf(state, said, turn)
+  const event: EventBody = {
+    type: 'message-posted',
+    as: 'reply',
+    ...said,
+    ...(turn ? { turn } : {}),
+    ...heard,
+    ...named,
+  }
   return speak(earlier ? [] : [event])
+}
+
+/** What was heard of it while it was being written. */
+function heardOf({ activeTurn }: ThreadState, { message, text }: Omit<Reply, 'hold'>, turn: TurnId | undefined) {
+  const { heard } = (activeTurn?.id === turn && activeTurn) || {}
+  if (heard?.message !== message) return {}
+  const { chars, playedMs, place } = heard
+  return { heardTo: { chars: Math.min(chars, text.length), playedMs, place } }
 }
 
 /** Closes a turn exactly once, with its last words; then what waited goes on. */

@@ -11,6 +11,7 @@ import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
+import type { RecordSpeech } from '@agora/protocol/speech'
 import type { NewThread, ThreadChange } from '@agora/protocol/thread'
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
@@ -33,7 +34,9 @@ import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
 import { changeMessage, viewChanged, withdrawMessage } from '../table/change-message.ts'
 import { type TableCommand, decideTable } from '../table/decide-table.ts'
+import { type VoteCommand, decideVote } from '../table/decide-vote.ts'
 import { goOn, retryAtTable } from '../table/go-on.ts'
+import { recordSpeech } from '../voice/record-speech.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
@@ -46,6 +49,7 @@ export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
 export type ClientCommand =
   | ReportCommand
   | TableCommand
+  | VoteCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
   | { readonly name: 'delete-thread' }
@@ -61,6 +65,7 @@ export type ClientCommand =
   | { readonly name: 'withdraw-message'; readonly message: MessageId }
   | { readonly name: 'answer-ask'; readonly body: AskAnswer }
   | { readonly name: 'stop-turn' }
+  | { readonly name: 'record-speech'; readonly body: RecordSpeech }
   | {
       readonly name: 'retry-turn'
       readonly turn: TurnId
@@ -75,8 +80,12 @@ export type DecideInput = Placement & {
   readonly note?: KnownNote | undefined
   /** The message that it concerns, as it stands; undefined where there is none. */
   readonly said?: Message | undefined
+  /** The replies that the command names, of those that were posted, as they stand. */
+  readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   /** The event that the command is about: what was asked, or the turn's opening. Undefined where there is none. */
   readonly about?: Envelope | undefined
+  /** Who spoke in the turn that it is about, where that was at a table. */
+  readonly spoke?: ParticipantId | undefined
   readonly listening: Listening
   /** The inspection as it stands, for commands that concern it; and what was said that they name. */
   readonly dossier?: Dossier | undefined
@@ -105,6 +114,7 @@ export type CommandAnswer =
   | AnswerTo<'answer-ask'>
   | AnswerTo<'stop-turn'>
   | AnswerTo<'retry-turn'>
+  | AnswerTo<'record-speech'>
   | AnswerTo<'edit-report'>
   | PostAnswer
   | AgentAnswer
@@ -170,6 +180,10 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     case 'stop-turn':
       return settle(state, stopTurn(state), input, ({ seq }) => ({ turn: state.activeTurn?.id ?? null, seq }))
+    case 'record-speech': {
+      const { events, refused } = recordSpeech(state, command.body.facts, input.replies ?? new Map())
+      return settle(state, events, input, ({ seq }) => ({ seq, refused }))
+    }
     case 'retry-turn':
       return retryTurn(state, command.turn, input, command.body?.participant)
     case 'add-participant':
@@ -184,6 +198,11 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     case 'next-speaker':
     case 'mind-table': {
       const decided = decideTable(state, command, input.now)
+      if (decided.kind === 'refused') return decided
+      return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
+    }
+    case 'vote-at-table': {
+      const decided = decideVote(state, command, input.by)
       if (decided.kind === 'refused') return decided
       return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
     }
@@ -250,7 +269,7 @@ function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput, partici
   const { from, to = about.seq, called = false, table } = about
   const { holder } = input.listening
   if (table) {
-    const again = retryAtTable(state, { from, retries: turn, holder }, participant)
+    const again = retryAtTable(state, { from, retries: turn, holder }, participant ?? input.spoke)
     if (again.kind === 'refused') return again
     return settle(state, again.events, input, ({ seq }) => ({ turn: must(again.turn, 'a turn has an id'), seq }))
   }

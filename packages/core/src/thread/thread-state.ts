@@ -1,9 +1,10 @@
 import type { AskId, AskMark } from '@agora/protocol/ask'
-import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
+import type { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Branch, Policy, Schedule, Thread } from '@agora/protocol/thread'
 
+import type { HeardTo } from '@agora/protocol/speech'
 import type { Seat, Table } from '@agora/protocol/table'
 import type { AgentId, CallId } from '@agora/protocol/turn'
 import type { WatchState } from '../listen/watch.ts'
@@ -100,6 +101,8 @@ export type OpenTurn = {
   readonly taken: number
   /** The tools that it started, and where their results stand. */
   readonly calls: readonly { readonly call: CallId; readonly result?: number }[]
+  /** What it is writing was interrupted while it was spoken: how much of it was heard, until it is posted. */
+  readonly heard?: HeardTo & { readonly message: MessageId }
 }
 
 /** What a thread has that was stored before some of its fields existed. */

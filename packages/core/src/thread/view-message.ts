@@ -1,34 +1,37 @@
 import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
+import { withoutGaps } from '../without-gaps.ts'
 
 /** The message that an event put into the history, if it put one. */
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
-  const { seq, at, by, message: id, text, as, number, cut, saidAt, via, saidIn, handled, offline } = event
-  const { request, command, heard, sources, ask, answers, turn, attachments, whisper, from } = event
-  return {
+  const { seq, at, by, message: id, text, as, number, cut, heardTo, saidAt, via, saidIn, handled, offline } = event
+  const { request, command, heard, sources, ask, answers, turn, attachments, whisper, from, to } = event
+  return withoutGaps<Message>({
     id,
     seq,
     by,
     text,
     as,
     at,
-    ...(number === undefined ? {} : { number }),
-    ...(request === undefined ? {} : { request }),
-    ...(command === undefined ? {} : { command }),
-    ...(heard === undefined ? {} : { heard }),
-    ...(sources === undefined ? {} : { sources }),
-    ...(ask === undefined ? {} : { ask }),
-    ...(answers === undefined ? {} : { answers }),
-    ...(turn === undefined ? {} : { turn }),
-    ...(cut === undefined ? {} : { cut }),
-    ...(saidAt === undefined ? {} : { saidAt }),
-    ...(via === undefined ? {} : { via }),
-    ...(saidIn === undefined ? {} : { saidIn }),
-    ...(handled === undefined ? {} : { handled }),
-    ...(offline === undefined ? {} : { offline }),
-    ...(attachments === undefined ? {} : { attachments }),
-    ...(whisper === undefined ? {} : { whisper }),
-    ...(from === undefined ? {} : { from }),
-  }
+    number,
+    request,
+    command,
+    heard,
+    sources,
+    ask,
+    answers,
+    turn,
+    cut,
+    heardTo,
+    saidAt,
+    via,
+    saidIn,
+    handled,
+    offline,
+    attachments,
+    whisper,
+    from,
+    to,
+  })
 }

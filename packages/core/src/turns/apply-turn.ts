@@ -54,9 +54,16 @@ export function applyTurn(state: ThreadState, event: Envelope, before: ThreadSta
         return { ...turn, calls: [...others, { call: event.call, result: event.seq }] }
       })
     case 'message-posted': {
-      const { ask } = event
-      if (!ask) return state
-      return changeTurn(state, before, event, (turn) => ({ ...turn, asked: [...turn.asked, { ask: ask.id }] }))
+      const { ask, message } = event
+      // What was heard of it stands with it from now on.
+      const told = before.activeTurn?.heard?.message === message ? changeTurn(state, before, event, forgetHeard) : state
+      if (!ask) return told
+      return changeTurn(told, before, event, (turn) => ({ ...turn, asked: [...turn.asked, { ask: ask.id }] }))
+    }
+    case 'reply-heard': {
+      const { of, message, chars, playedMs, place } = event
+      if (of !== undefined) return state
+      return changeTurn(state, before, event, (turn) => ({ ...turn, heard: { message, chars, playedMs, place } }))
     }
     case 'ask-closed':
       return changeTurn(state, before, event, (turn) => ({
@@ -80,6 +87,10 @@ function changeTurn(
     activeTurn: activeTurn && activeTurn.id === event.turn ? change(activeTurn) : activeTurn,
     waiting: waiting.map((turn) => (turn.id === event.turn ? change(turn) : turn)),
   }
+}
+
+function forgetHeard({ heard: _heard, ...turn }: OpenTurn): OpenTurn {
+  return turn
 }
 
 /** A stop that was asked for still stands: the process that should have heard it is gone. */

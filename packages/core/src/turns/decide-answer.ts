@@ -4,6 +4,7 @@ import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Preferences } from '@agora/protocol/preferences'
 import { writeAnswer } from '../ask/write-answer.ts'
+import { governs } from '../table/table-state.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { resume } from './next-turn.ts'
 import { placeOfTurn } from './open-turn.ts'
@@ -43,11 +44,14 @@ export function decideAnswer(
   return { kind: 'done', events: [said, ...closeAsk(state, mark, answered, holder)] }
 }
 
-/** Closes a question with its answer; the turn that asked goes on, at once where no other runs. */
+/**
+ * Closes a question with its answer; the turn that asked goes on, at once where no other runs. While a table discusses or
+ * rests, `goOn` says when: nothing is said after a pause.
+ */
 export function closeAsk(state: ThreadState, mark: AskMark, answered: Answered, holder: string): EventBody[] {
   const closed: EventBody = { type: 'ask-closed', turn: mark.turn, ask: mark.id, ...answered }
   const waiting = state.waiting.find(({ id }) => id === mark.turn)
-  return waiting && !state.activeTurn ? [closed, resume(waiting, holder)] : [closed]
+  return waiting && !state.activeTurn && !governs(state.table) ? [closed, resume(waiting, holder)] : [closed]
 }
 
 function toAnswered(status: Answered['status'], { answers, text, approved, reason }: AskAnswer): Answered {

@@ -6,6 +6,7 @@ import { limits } from '@agora/protocol/limits'
 import type { CallId } from '@agora/protocol/turn'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { grantByModerator } from '../table/go-on.ts'
+import { reserveCall } from '../table/reserve-call.ts'
 import { isAnswered, nextTurn } from './next-turn.ts'
 
 /**
@@ -33,6 +34,8 @@ export type TurnCommand =
   | { readonly name: 'hand-over'; readonly body: Hold & Body<'handed-over'> }
   | { readonly name: 'start-tool'; readonly body: Hold & Body<'tool-started'> }
   | { readonly name: 'finish-tool'; readonly body: Hold & Body<'tool-finished'> }
+  /** At a table: it is about to ask a model that would read so many tokens. */
+  | { readonly name: 'reserve-call'; readonly body: Hold & { readonly input: number } }
   | { readonly name: 'note-call'; readonly body: Hold & Body<'model-called'> }
   | { readonly name: 'open-ask'; readonly body: Hold & { readonly ask: Ask; readonly text: string } }
   /** It takes along what was said meanwhile, where the thread's policy is that. */
@@ -57,6 +60,8 @@ export type TurnTold = {
   readonly steered?: NonNullable<OpenTurn['steered']>
   /** It need not wait: an answer came while it made ready to, or somebody wants it to end. */
   readonly goesOn?: true
+  /** There is no room for what it is about to do: it ends here. */
+  readonly stops?: true
 }
 
 export function decideTurn(state: ThreadState, command: TurnCommand, holder: string): TurnDone {
@@ -84,6 +89,10 @@ export function decideTurn(state: ThreadState, command: TurnCommand, holder: str
       const handed = body as Body<'handed-over'>
       // Said again by a process that took over: it is handed over already.
       return done(activeTurn.agent === handed.to ? [] : [{ type: 'handed-over', turn, ...handed }])
+    }
+    case 'reserve-call': {
+      const { stops, events } = reserveCall(state, activeTurn, command.body.input)
+      return done(events, stops ? { stops } : undefined)
     }
     case 'note-call':
       return done([{ type: 'model-called', turn, ...(body as Body<'model-called'>) }])

@@ -1,6 +1,7 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { TurnId } from '@agora/protocol/ids'
 import { changeMode } from '../listen/change-mode.ts'
+import { governs } from '../table/table-state.ts'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { openTurn } from './open-turn.ts'
 
@@ -9,7 +10,11 @@ export function isAnswered({ asked, taken }: Pick<OpenTurn, 'asked' | 'taken'>):
   return asked.filter(({ answer }) => answer !== undefined).length > taken
 }
 
-/** It goes on, with whoever spoke in it. */
+/** A turn that waits and need not any longer: it goes on, with whoever spoke in it; one that is to end is told so again. */
+export function wake(turn: OpenTurn, holder: string): EventBody[] {
+  return [resume(turn, holder), ...(turn.stopping ? [{ type: 'stop-requested', turn: turn.id } as const] : [])]
+}
+
 export function resume({ id, agent }: OpenTurn, holder: string): EventBody {
   return { type: 'turn-resumed', turn: id, holder, ...(agent === null ? {} : { agent }) }
 }
@@ -24,8 +29,10 @@ export function nextTurn(
   holder: string,
   ended: { readonly turn: TurnId; readonly waits: boolean; readonly called: boolean },
 ): EventBody[] {
-  const ready = state.waiting.find(isAnswered)
-  if (ready) return [resume(ready, holder)]
+  const ready = state.waiting.find((turn) => isAnswered(turn) || turn.stopping)
+  // Whether anything runs while a table discusses or rests, `goOn` says.
+  if (governs(state.table) && (ready || state.queued)) return []
+  if (ready) return wake(ready, holder)
   if (state.queued) return [openTurn(seq, { ...state.queued, holder })]
   // Whoever only called has yet to say what for; and who is asked something, and did not put it off, may yet answer.
   const isAsking = state.asks.some(({ turn, kind, later }) => {

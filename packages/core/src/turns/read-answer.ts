@@ -1,5 +1,6 @@
 import type { Answered, AskMark } from '@agora/protocol/ask'
 import { readsAsAnswer, readsAsVerdict } from '../brain/reads-as-answer.ts'
+import { isStopForAll } from '../table/hear-stop.ts'
 
 export type PlainAnswer = { readonly mark: AskMark; readonly answered: Answered }
 
@@ -10,7 +11,8 @@ export type PlainAnswer = { readonly mark: AskMark; readonly answered: Answered 
 export function readAnswer(text: string, asks: readonly AskMark[]): PlainAnswer | undefined {
   const open = asks.filter(({ kind, later }) => kind !== 'notice' && !later)
   const newest = open.at(-1)
-  if (!newest) return undefined
+  // Who tells everybody to be silent answers nobody.
+  if (!newest || isStopForAll(text)) return undefined
   if (newest.kind === 'approval') {
     const verdict = readsAsVerdict(text)
     if (verdict) {

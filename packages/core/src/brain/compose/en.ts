@@ -5,6 +5,7 @@ export const en: Texts = {
   locale: 'en-GB',
   greeting: 'Hello. What can I do for you?',
   thanks: 'You are welcome.',
+  stopped: 'All right.',
   whoAmI:
     'I am Agora. At the moment I answer with the built-in model. That is no language model: it follows fixed rules, ' +
     'looks up what can be found and says where it stands. What I cannot find I do not make up.',

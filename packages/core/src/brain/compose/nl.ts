@@ -4,6 +4,7 @@ import type { Texts } from './texts.ts'
 export const nl: Texts = {
   locale: 'nl-NL',
   greeting: 'Hallo. Waar kan ik mee helpen?',
+  stopped: 'Goed.',
   thanks: 'Graag gedaan.',
   whoAmI:
     'Ik ben Agora. Op dit moment antwoord ik met het ingebouwde model. Dat is geen taalmodel: het volgt vaste regels, ' +

@@ -8,6 +8,8 @@ export type Texts = {
   readonly locale: string
   readonly greeting: string
   readonly thanks: string
+  /** Somebody wanted it to stop, and nothing else. */
+  readonly stopped: string
   readonly whoAmI: string
   /** Before what can be asked in this domain. */
   readonly helpBegins: string

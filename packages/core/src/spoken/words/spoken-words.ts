@@ -27,7 +27,14 @@ export type SpokenWords = {
   readonly units: Readonly<Record<string, readonly [string, string]>>
   /** Between two units: "mg/kg". */
   readonly per: string
-  readonly currencies: Readonly<Record<string, string>>
+  /** What is a unit only behind another one: "km/u". */
+  readonly perUnits: Readonly<Record<string, string>>
+  /** "10^5". */
+  readonly power: string
+  /** For one, and for another count. */
+  readonly currencies: Readonly<Record<string, readonly [string, string]>>
+  /** Between an amount of money and its currency: "5 miljoen euro". */
+  readonly scales: Readonly<Record<string, string>>
   readonly fractions: Readonly<Record<string, string>>
   readonly abbreviations: Abbreviations
   /** Behind a shortened answer. */
@@ -42,6 +49,8 @@ export type Abbreviations = {
   readonly last: Readonly<Record<string, string>>
   /** Only before a number: else it is a word. */
   readonly beforeNumber: Readonly<Record<string, string>>
+  /** Only before or behind a number: else it is a name or a word. */
+  readonly months: Readonly<Record<string, string>>
 }
 
 export function spokenWords(language: Preferences['language']): SpokenWords {
