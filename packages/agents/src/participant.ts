@@ -23,11 +23,18 @@ export type Participant = {
     context: TurnContext,
     among: readonly { readonly id: ParticipantId; readonly name: string; readonly description: string }[],
     signal: AbortSignal,
-  ) => Promise<{ readonly participant?: ParticipantId; readonly why?: string }>
+  ) => Promise<SpeakerChosen>
   /** A reply in short, to be read aloud. */
   readonly shorten: (text: string, language: TurnContext['language'], signal: AbortSignal) => Promise<string>
   /** The turn is closed: what was kept to go on with it can go. */
   readonly forget: (turn: Pick<TurnRun, 'thread' | 'turn'>) => Promise<void>
+}
+
+/** `call`: what it was asked with, and cost. */
+export type SpeakerChosen = {
+  readonly participant?: ParticipantId
+  readonly why?: string
+  readonly call?: Pick<ModelCalled, 'model' | 'instructions' | 'given' | 'usage'>
 }
 
 /** One turn that is to be run, or run on. */
@@ -73,6 +80,8 @@ export type TurnDesk = {
   readonly finishTool: (agent: AgentId, call: CallId, result: ToolResult) => Promise<void>
   /** Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. */
   readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused'>
+  /** At a table, before a model is asked: rejects where so many tokens more have no room, and the turn ends there. */
+  readonly reserveCall: (agent: AgentId, input: number) => Promise<void>
   readonly noteCall: (agent: AgentId, call: Omit<ModelCalled, 'type'>) => Promise<void>
   /** What was said while the turn ran and is for it to take along (policy `steer`); it is not given twice. */
   readonly takeSteering: () => Promise<readonly Message[]>

@@ -19,7 +19,8 @@ import { graphThread, runOfGraphThread } from './graph-thread.ts'
 const PAGE_CHECKPOINTS = 100
 /** From this version of the format on, pending sends are a channel; before, they were writes of the parent. */
 const SENDS_IN_CHANNEL = 4
-const VERSION_FRACTIONS = 1_000_000_000
+/** As many as a number can tell apart beside some thousands of steps: two by chance the same are not to be met. */
+const VERSION_FRACTIONS = 2 ** 40
 
 /** The checkpoints of LangGraph.js over our own storage, whichever that is. */
 export class LogSaver extends BaseCheckpointSaver {

@@ -1,8 +1,9 @@
 import { explainContext } from '@agora/core/context/explain-context'
 import type { ModelMessage } from '@agora/core/context/model-message'
+import { countTokens } from '@agora/core/notes/count-tokens'
 import type { MessageId } from '@agora/protocol/ids'
 import type { TurnFailure } from '@agora/protocol/turn'
-import { ThinkFailure, type Thought } from '../thinker.ts'
+import { ThinkFailure, type Thought, type ToolSpec } from '../thinker.ts'
 import { orAborted } from './or-aborted.ts'
 import type { Step } from './steps.ts'
 import { streamReply } from './stream-reply.ts'
@@ -39,12 +40,15 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   const found = await attempt(work, () => setup.thinkerFor(agent.model))
   if ('failed' in found) return found.failed
   const thinker = found.done
+  const messages = messagesFor(work, agent, steps, way)
+  const tools = toolSpecs(agent, setup)
+  if (turn.context.table) await turn.desk.reserveCall(agent.id, tokensOf(messages, tools))
   const reply = streamReply(work, agent.id)
   const started = setup.timers.now()
   const thinking = await attempt(work, () =>
     thinker.think({
-      messages: messagesFor(work, agent, steps, way),
-      tools: toolSpecs(agent, setup),
+      messages,
+      tools,
       temperature: agent.temperature,
       maxTokens: agent.maxTokens,
       onText: reply.write,
@@ -74,6 +78,12 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   })
   const kept = outcome.kind === 'failed' ? { ...outcome, text: outcome.text || text } : outcome
   return { ...kept, ...(message === undefined ? {} : { message }) }
+}
+
+/** What a model would read, as far as can be told without it. */
+function tokensOf(messages: readonly ModelMessage[], tools: readonly ToolSpec[]): number {
+  const said = messages.reduce((sum, message) => sum + countTokens(JSON.stringify(message)), 0)
+  return said + countTokens(JSON.stringify(tools))
 }
 
 /** Only what the model's side throws is the model's failure; what the desk throws is the server's, and ends the run. */

@@ -130,6 +130,7 @@ export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
         events.push({ type: 'asked', ask, text })
         return 'asked'
       }),
+    reserveCall: () => life.act(() => {}),
     noteCall: (agent, call) => life.act(() => void events.push({ type: 'called', agent, call })),
     takeSteering: () =>
       life.act(() => {

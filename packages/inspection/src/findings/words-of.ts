@@ -1,9 +1,9 @@
 import type { Message } from '@agora/protocol/message'
 import type { SaidWords } from './said-words.ts'
 
-/** What a person said, without the call; what was withdrawn was not said. */
-export function wordsOf({ id, number, seq, text, request, as, by, withdrawn }: Message): SaidWords[] {
-  if (by.kind !== 'user' || withdrawn || as === 'command') return []
+/** What a person said, without the call; what was withdrawn was not said, and what was whispered is told to nobody else. */
+export function wordsOf({ id, number, seq, text, request, as, by, withdrawn, whisper }: Message): SaidWords[] {
+  if (by.kind !== 'user' || withdrawn || whisper || as === 'command') return []
   const words = as === 'wake' ? request : (request ?? text)
   return words ? [{ message: id, number, seq, text: words }] : []
 }

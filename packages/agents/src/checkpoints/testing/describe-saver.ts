@@ -30,6 +30,28 @@ function chain(saver: BaseCheckpointSaver, ...nodes: ((state: State) => unknown)
 const say = (text: string) => () => ({ steps: [text] })
 const ask = (question: string) => () => ({ answer: interrupt(question), steps: ['answered'] })
 
+/** One that began when the other had written would find that the step is done, and go on with the other's answer. */
+function readBeforeEitherWrites(...all: CheckpointRows[]): CheckpointRows[] {
+  const reads = all.map(() => Promise.withResolvers<void>())
+  const haveRead = Promise.all(reads.map(({ promise }) => promise))
+  return all.map((rows, n) => ({
+    ...rows,
+    read: async (...place) => {
+      const kept = await rows.read(...place)
+      reads[n]!.resolve()
+      return kept
+    },
+    put: async (...row) => {
+      await haveRead
+      return rows.put(...row)
+    },
+    putWrites: async (...writes) => {
+      await haveRead
+      return rows.putWrites(...writes)
+    },
+  }))
+}
+
 /** `openTwo`: the same rows by two connections. */
 export function describeSaver(
   kind: string,
@@ -93,21 +115,22 @@ export function describeSaver(
 
     test('[CP10] two that go on from one checkpoint read each what they wrote', async () => {
       const [one, two] = await openTwo()
+      const names = ['one', 'two']
       const writer = (rows: CheckpointRows, name: string) =>
         chain(new LogSaver(rows), say('begin'), ask('who?'), say(`step of ${name}`), say(`end of ${name}`))
       await writer(one, 'nobody').invoke({}, config)
       const from = (await writer(one, 'nobody').getState(config)).config
       const ends = await Promise.all(
-        [writer(one, 'one'), writer(two, 'two')].map(async (graph, n) => {
+        readBeforeEitherWrites(one, two).map(async (rows, n) => {
           const seen: RunnableConfig[] = []
           const resume = new Command<{ who: number }, Partial<State>, never>({ resume: { who: n } })
-          const stream = await graph.stream(resume, { ...from, streamMode: 'debug' })
+          const stream = await writer(rows, names[n]!).stream(resume, { ...from, streamMode: 'debug' })
           for await (const { config } of checkpointsOf(stream)) seen.push(config)
           return seen.at(-1)!
         }),
       )
       const saver = new LogSaver(one)
-      for (const [n, name] of ['one', 'two'].entries()) {
+      for (const [n, name] of names.entries()) {
         const end = await saver.getTuple(ends[n]!)
         expect(end?.checkpoint.channel_values).toMatchObject({
           steps: ['begin', 'answered', `step of ${name}`, `end of ${name}`],
