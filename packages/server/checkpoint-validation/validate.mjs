@@ -1,14 +1,11 @@
 // Runs LangGraph's own tests of checkpoint savers against ours, on every storage. They want a test runner of their
 // own, so they have a lock file of their own, and are installed when they are asked for.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { installApart } from '../../../scripts/install-apart.mjs'
 
 const folder = import.meta.dirname
-const stampFile = join(folder, 'node_modules/.agora-set-up.json')
 
-install()
+installApart(folder, 'the tests of LangGraph and their runner (51 MB, once)')
 const { startVitest } = await import('vitest/node')
 const vitest = await startVitest('test', process.argv.slice(2), {
   root: folder,
@@ -33,24 +30,3 @@ const lines = vitest.state.getTestModules().map((module) => {
 })
 process.stdout.write(`${lines.sort().join('\n')}\n`)
 process.exit(sound && lines.length > 0 ? 0 : 1)
-
-function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
-  process.stdout.write('installing the tests of LangGraph and their runner (51 MB, once)\n')
-  const cli = process.env.npm_execpath
-  const [program, first] = cli && existsSync(cli) ? [process.execPath, [cli]] : ['npm', []]
-  // `npm_config_*` of an outer `npm run` would turn a nested `npm ci` into something else.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)/.test(name)),
-  )
-  const { status, error } = spawnSync(program, [...first, 'ci', '--loglevel=error'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`npm could not install the tests: ${error?.message ?? `exit ${status}`}`)
-  writeFileSync(stampFile, lock)
-}

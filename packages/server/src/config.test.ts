@@ -19,6 +19,7 @@ test('[CL1] without any setting all is as the interface says', () => {
     domain: 'food',
     kvk: undefined,
     mail: undefined,
+    voice: { transcription: undefined, speech: { kind: 'auto', voices: { nl: 'nl', en: 'en-gb' } } },
     verification: { completeness: 0.8, confidence: 0.7 },
   })
 })
@@ -45,6 +46,14 @@ test('[CL1] an empty setting is none', () => {
     'AGORA_MAIL_FROM',
     'AGORA_REPORT_COMPLETENESS',
     'AGORA_REPORT_CONFIDENCE',
+    'AGORA_TRANSCRIPTION',
+    'AGORA_TRANSCRIPTION_URL',
+    'AGORA_TRANSCRIPTION_KEY',
+    'AGORA_TRANSCRIPTION_LANGUAGES',
+    'AGORA_SPEECH',
+    'AGORA_SPEECH_URL',
+    'AGORA_SPEECH_KEY',
+    'AGORA_SPEECH_VOICE',
   ]
   const empty = Object.fromEntries(names.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -70,6 +79,9 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       AGORA_MAIL_FROM: 'agora@example.nl',
       AGORA_REPORT_COMPLETENESS: '0.9',
       AGORA_REPORT_CONFIDENCE: '1',
+      AGORA_TRANSCRIPTION: 'openai:whisper-1',
+      AGORA_TRANSCRIPTION_LANGUAGES: 'nl',
+      AGORA_SPEECH: 'none',
       AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
     }),
@@ -90,6 +102,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     kvk: { key: 'kvk-key', url: 'https://api.kvk.nl' },
     mail: { url: 'smtp://127.0.0.1:25', from: 'agora@example.nl' },
     verification: { completeness: 0.9, confidence: 1 },
+    voice: {
+      transcription: { model: 'whisper-1', url: 'http://127.0.0.1:9/v1', key: 'sk-key', languages: ['nl'] },
+      speech: { kind: 'none' },
+    },
   })
 })
 

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { BadKvkSettings, type KvkSettings, readKvkSettings } from './companies/kvk-settings.ts'
 import { type LogLevel, logLevels } from './log-line.ts'
 import { BadMailSettings, type MailSettings, parseMailSettings } from './mail/parse-mail-settings.ts'
+import { BadVoiceSettings, type VoiceSettings, readVoiceSettings } from './voice/voice-settings.ts'
 
 export type Config = {
   readonly host: string
@@ -30,6 +31,8 @@ export type Config = {
   readonly mail: MailSettings | undefined
   /** The company register; invented firms are all there is without it. */
   readonly kvk: KvkSettings | undefined
+  /** What transcribes and what speaks. */
+  readonly voice: VoiceSettings
   /** What conversations inspect by where nobody says. */
   readonly domain: string
   /** The names that Agora answers to. */
@@ -87,6 +90,15 @@ function readMail(environment: Readonly<Record<string, string | undefined>>): Ma
     return parseMailSettings(environment)
   } catch (error) {
     if (!(error instanceof BadMailSettings)) throw error
+    throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
+  }
+}
+
+function readVoice(environment: Readonly<Record<string, string | undefined>>): VoiceSettings {
+  try {
+    return readVoiceSettings(environment)
+  } catch (error) {
+    if (!(error instanceof BadVoiceSettings)) throw error
     throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
   }
 }
@@ -179,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     mail: readMail(environment),
     kvk: readKvk(environment),
+    voice: readVoice(environment),
     domain: settings.AGORA_DOMAIN,
     wakeNames: settings.AGORA_WAKE_NAMES,
   }

@@ -28,6 +28,8 @@ import type { CommitObserver } from './threads/committer.ts'
 import { Threads } from './threads/threads.ts'
 import type { MakeAssistant } from './turns/assistant.ts'
 import { type DueParts, DueWork } from './turns/due-work.ts'
+import { VoiceDesk } from './voice/voice-desk.ts'
+import type { Voice } from './voice/voice-ports.ts'
 import { BuiltApp } from './web/built-app.ts'
 
 /** Where the app lies when it was built. */
@@ -58,6 +60,8 @@ export type ServerOptions = {
   readonly register?: Register
   readonly mailer?: Mailer | undefined
   readonly rulebook?: Rulebook
+  /** What transcribes and what speaks; nothing where it is not given. */
+  readonly voice?: Voice
   readonly timeZone?: string
   readonly after?: DueParts['after']
 }
@@ -125,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
   metrics.gauge('agora_watchers', 'Who watches the list of conversations now', () => threads.watcherCount)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
+  const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
   const credentials = new Credentials(token, ambient)
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
@@ -135,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threads,
     inspections,
     attachments: storage.attachments,
+    voice,
     storage,
     timeZone,
     ambient,
@@ -176,6 +182,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+const mute: Voice = { transcriber: undefined, speaker: undefined }
 const nobody = () => ({ first: 'agora', members: [], goesOn: () => false })
 
 /** A timer that keeps no process alive. */

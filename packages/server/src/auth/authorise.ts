@@ -17,6 +17,9 @@ export type Action =
   | 'export-thread'
   | 'import-thread'
   | 'import-device'
+  | 'get-voice'
+  | 'transcribe'
+  | 'speak'
 export type Forbidden = { readonly code: ErrorCode; readonly message: string }
 
 /** The one place that says who may do what. `thread` is the thread concerned, where there is one. */
@@ -36,6 +39,9 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'add-to-pool':
     case 'change-in-pool':
     case 'remove-from-pool':
+    case 'get-voice':
+    case 'transcribe':
+    case 'speak':
       return undefined
     case 'create-thread':
       // Nor is a stranger shown what he would have made, by repeating it.
@@ -53,6 +59,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'answer-ask':
     case 'stop-turn':
     case 'retry-turn':
+    case 'record-speech':
     case 'get-turn':
     case 'list-participants':
     case 'add-participant':
@@ -65,6 +72,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'end-table':
     case 'skip-speaker':
     case 'next-speaker':
+    case 'vote-at-table':
     case 'change-message':
     case 'withdraw-message':
     case 'branch-thread':

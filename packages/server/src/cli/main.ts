@@ -44,6 +44,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
       '           [--lang nl,en] [--names agora,…] [--wake careful|anywhere] [--company NAME]',
     load: async () => (await import('./wake.ts')).wake,
   },
+  replay: {
+    summary: 'FILE  feed a timeline of speech events (JSON Lines) to the speech machine, and print what it does',
+    load: async () => (await import('./replay.ts')).replay,
+  },
 }
 
 const help = `agora ${AGORA_VERSION}
@@ -73,6 +77,15 @@ environment
   AGORA_MAIL_FROM      whom that mail is from
   AGORA_REPORT_COMPLETENESS, AGORA_REPORT_CONFIDENCE
                        below these a report asks for what it lacks (0.8, 0.7)
+  AGORA_TRANSCRIPTION  what transcribes: openai:<model>, or none (none)
+  AGORA_TRANSCRIPTION_URL, AGORA_TRANSCRIPTION_KEY
+                       where it is, and its key (OPENAI_BASE_URL, OPENAI_API_KEY)
+  AGORA_TRANSCRIPTION_LANGUAGES
+                       what it understands (nl,en)
+  AGORA_SPEECH         what speaks: auto, none, espeak or openai:<model> (auto: eSpeak where it is installed)
+  AGORA_SPEECH_URL, AGORA_SPEECH_KEY
+                       where it is, and its key (OPENAI_BASE_URL, OPENAI_API_KEY)
+  AGORA_SPEECH_VOICE   the voice, or nl=<voice>,en=<voice>
   AGORA_WAKE_NAMES     the names it answers to, with commas between them (agora)
   AGORA_LOG_LEVEL      debug, info, warn or error (info)
 `

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { ownerToken } from '../auth/owner-token.ts'
 import { makeRegister } from '../companies/make-register.ts'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { rulebookWith } from '../inspection/rulebook.ts'
 import { openPassageStore } from '../ingest/open-passage-store.ts'
@@ -10,12 +10,16 @@ import { openStorage } from '../log/open-storage.ts'
 import { startServer } from '../server.ts'
 import { makeAssistant } from '../turns/make-assistant.ts'
 import { AGORA_VERSION } from '../version.ts'
+import { makeVoice } from '../voice/make-voice.ts'
+import type { Voice } from '../voice/voice-ports.ts'
+import { BadVoiceSettings } from '../voice/voice-settings.ts'
 import type { Command } from './command.ts'
 
 /** A second signal means now. */
 const FORCED_EXIT_CODE = 130
 
 export const serve: Command = async ({ config, log, ambient, print }) => {
+  const voice = voiceOf(config)
   makeDataFolder(config.dataFolder)
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
   const token = ownerToken(config.dataFolder, config.token, ambient)
@@ -47,6 +51,7 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
     register,
     mailer,
     rulebook,
+    voice,
   }
   const server = await startServer(options).catch(async (error: unknown) => {
     await storage.close()
@@ -65,6 +70,16 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   await server.close()
   lock?.release()
   return 0
+}
+
+/** Before anything is made: whoever asks for a program that is not there should be told at once. */
+function voiceOf({ voice }: Config): Voice {
+  try {
+    return makeVoice(voice, process.env['PATH'])
+  } catch (error) {
+    if (!(error instanceof BadVoiceSettings)) throw error
+    throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })
+  }
 }
 
 function stopSignal(): Promise<void> {

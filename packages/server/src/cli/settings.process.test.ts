@@ -42,11 +42,22 @@ const wrongSettings = [
   ['AGORA_MODEL', 'gpt'],
   ['AGORA_WAKE_NAMES', 'a'],
   ['AGORA_LOG_LEVEL', 'loud'],
+  ['AGORA_TRANSCRIPTION', 'whisper'],
+  ['AGORA_TRANSCRIPTION_LANGUAGES', 'fr'],
+  ['AGORA_SPEECH', 'aloud'],
+  ['AGORA_SPEECH_VOICE', 'nl='],
 ] as const
 test.each(wrongSettings)('[CL1] %s=%s stops the start with one clear line', async (name, value) => {
   const folder = join(temporaryFolder(), 'data')
   const result = await runAgora(['serve'], { AGORA_DATA: folder, [name]: value })
   expect(complaint(result)).toEqual(oneLine(1, new RegExp(`^${name} must `)))
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('[CL1] eSpeak that is asked for and not installed stops the start with one clear line', async () => {
+  const folder = join(temporaryFolder(), 'data')
+  const result = await runAgora(['serve'], { AGORA_DATA: folder, AGORA_SPEECH: 'espeak', PATH: temporaryFolder() })
+  expect(complaint(result)).toEqual(oneLine(1, /^AGORA_SPEECH must .*espeak-ng/))
   expect(existsSync(folder)).toBe(false)
 })
 
@@ -59,6 +70,9 @@ const settings = [
   'AGORA_MODEL',
   'AGORA_WAKE_NAMES',
   'AGORA_LOG_LEVEL',
+  'AGORA_TRANSCRIPTION',
+  'AGORA_SPEECH',
+  'AGORA_SPEECH_VOICE',
 ]
 const unknownCommands = ['server', 'Serve', '--serve', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty']
 test.each(unknownCommands)('[CL1] the command %j is unknown: one line that points to help, and 2', async (command) => {

@@ -22,6 +22,7 @@ import { reportSchema, sendReport } from './send-report.ts'
 import { sendStream } from './send-stream.ts'
 import { writePage, writeSignals } from './sse.ts'
 import { sendExport, takeImport } from './transfer.ts'
+import { describeVoice, sendSpeech, takeRecording } from './voice.ts'
 
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
@@ -88,6 +89,9 @@ export function createApp(parts: GatewayParts): Hono {
   app.post('/api/import', (context) => takeImport(context, parts))
   app.put('/api/threads/:thread/attachments/:attachment', (context) => takeAttachment(context, parts))
   app.get('/api/threads/:thread/attachments/:attachment', (context) => sendAttachment(context, parts))
+  app.get('/api/voice', (context) => describeVoice(context, parts))
+  app.post('/api/voice/transcriptions', (context) => takeRecording(context, parts))
+  app.post('/api/voice/speech', (context) => sendSpeech(context, parts))
   app.get('/api/report.schema.json', (context) => {
     identify(context.req.raw, credentials)
     return context.json(reportSchema as object)

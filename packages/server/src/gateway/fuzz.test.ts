@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { arbitraryFromSchema } from '../testing/arbitrary-from-schema.ts'
-import { approvalAsk, askingThread, overTurn, questionAsk, waitingTurn } from '../testing/asking-thread.ts'
+import { PROPOSAL, approvalAsk, askingThread, overTurn, questionAsk, waitingTurn } from '../testing/asking-thread.ts'
 import { brokenText, mutated } from '../testing/mutate-json.ts'
 import { type DownFrame, type SocketClient, openSocket } from '../testing/socket-client.ts'
 import { assistantOf } from '../testing/test-answerer.ts'
@@ -76,6 +76,18 @@ const aimed: Partial<Record<OperationName, fc.Arbitrary<unknown>>> = {
       { minLength: 1, maxLength: 3 },
     ),
   }),
+  'record-speech': fc.record({
+    facts: fc.array(
+      fc.record({
+        kind: fc.constant('heard'),
+        at: fc.nat(),
+        message: fc.constantFrom(questionAsk, 'm1', 'none'),
+        chars: fc.nat({ max: 20 }),
+        playedMs: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
   'start-inspection': fc.record({ registration: fc.constantFrom('92251854', '9225185', '11111111') }),
   'mail-report': fc.record({ id: fc.constant('m1'), to: fc.constantFrom('a@b.nl', 'nobody') }),
   'post-messages': fc.constantFrom(
@@ -88,11 +100,15 @@ const aimed: Partial<Record<OperationName, fc.Arbitrary<unknown>>> = {
   'pause-table': fc.constantFrom({}, { when: 'now' }, { when: 'after-turn' }),
   'resume-table': fc.constantFrom({}, { more: { tokens: 9 } }),
   'next-speaker': fc.record({ participant: fc.constantFrom('vera', 'hugo', 'none', null) }),
+  'vote-at-table': fc.record({ proposal: fc.constantFrom(PROPOSAL, PROPOSAL, 'iets'), agrees: fc.boolean() }),
   'branch-thread': fc.record({ message: fc.constantFrom('m1', 'm2', 'known', 'none') }),
   'change-message': fc.constantFrom({ text: 'anders' }, { withdrawn: false }),
   'add-to-pool': fc.constantFrom(seat('vera'), seat('hugo')),
   'change-in-pool': fc.constant(seat('vera')),
 }
+
+/** What can only be done at a table that is paused is done seldom enough. */
+const tables = ['idle', 'running', 'paused', 'paused'] as const
 
 const inPool: Partial<Record<OperationName, OperationName>> = {
   'add-participant': 'add-to-pool',
@@ -114,7 +130,7 @@ const textOf = (fields: fc.Arbitrary<unknown>) =>
 
 /** The thread of the run, one that is not there, or something that is no thread at all. */
 const target = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(OWN) },
+  { weight: 10, arbitrary: fc.constant(OWN) },
   { weight: 1, arbitrary: fc.constantFrom('none', '..', '%', '%00', 'a b', '__proto__', 'é', 'x'.repeat(200)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
@@ -134,13 +150,13 @@ const turnTarget = fc.oneof(
 )
 /** Somebody at the table, somebody who is not, or no id at all. */
 const participantTarget = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('vera', 'hugo') },
+  { weight: 10, arbitrary: fc.constantFrom('vera', 'hugo') },
   { weight: 2, arbitrary: fc.constantFrom('none', '..', '%', 'A', '__proto__') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 /** A message of that thread that is no note, one that is, one that is not there, or no id at all. */
 const messageTarget = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('m1', 'm2') },
+  { weight: 10, arbitrary: fc.constantFrom('m1', 'm2') },
   { weight: 2, arbitrary: fc.constantFrom('known', 'none', questionAsk) },
   { weight: 1, arbitrary: fc.constantFrom('..', '%', 'a b', '__proto__', 'x'.repeat(200)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -156,6 +172,7 @@ const named = fc.record<Record<PathPart, string>>({
 })
 const key = fc.option(fc.oneof(fc.constantFrom('k', 'not a key', ''), fc.stringMatching(/^[a-z]{1,8}$/)), {
   nil: undefined,
+  freq: 1,
 })
 const mediaType = fc.oneof(
   { weight: 9, arbitrary: fc.constant('application/json') },
@@ -187,21 +204,21 @@ async function openTarget() {
   /** A thread of its own for each run, with a note in it, a turn that is over and one that asks. */
   const openThread = async () => {
     const id = `run${++runs}`
-    await storage.commit([askingThread(id)])
+    // Every other thread has a table: at which nobody has spoken, at which somebody speaks, or which is paused.
+    const table = runs % 2 ? tables[(runs >> 1) % tables.length] : undefined
+    await storage.commit([askingThread(id, { discusses: table === 'running' || table === 'paused' })])
     if (runs % 2) await server.send('PUT', `/api/threads/${id}/mode`, { mode: 'listen' })
     await server.send('POST', `/api/threads/${id}/messages`, {
       messages: [{ id: 'known', text: 'known', saidIn: 'listen' }],
     })
-    if (runs % 2) await layTable(id, runs % 3)
+    if (table === 'idle') await layTable(id)
+    if (table === 'paused') await server.send('POST', `/api/threads/${id}/pause`)
     return id
   }
-  /** Every other thread has a table: at which nobody has spoken, at which somebody speaks, or which is paused. */
-  const layTable = async (id: string, phase: number) => {
+  const layTable = async (id: string) => {
     const path = `/api/threads/${id}`
     for (const one of ['vera', 'hugo']) await server.send('POST', `${path}/participants`, seat(one))
     await server.send('PUT', `${path}/table`, { schedule: 'round-robin' })
-    if (phase > 0) await server.send('POST', `${path}/start`)
-    if (phase > 1) await server.send('POST', `${path}/pause`)
   }
   const expectWell = async () => {
     expect(bugs).toEqual([])

@@ -6,6 +6,7 @@ import type { Inspections } from '../inspection/inspections.ts'
 import type { AttachmentStore } from '../log/attachments/attachment-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
+import type { VoiceDesk } from '../voice/voice-desk.ts'
 import type { BuiltApp } from '../web/built-app.ts'
 import type { Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
@@ -26,6 +27,7 @@ export type GatewayParts = {
   readonly threads: Threads
   readonly inspections: Inspections
   readonly attachments: AttachmentStore
+  readonly voice: VoiceDesk
   readonly storage: LogStorage
   readonly timeZone: string
   readonly ambient: Ambient

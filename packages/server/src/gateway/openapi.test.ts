@@ -48,6 +48,17 @@ test('[GW13] health, the streams and the way in and out are described too, each 
   expect(JSON.stringify(document)).not.toContain('"$ref"')
 })
 
+test('[GW13] [VO11] voice is described: what goes in, and what comes out', async () => {
+  const { paths } = await readDocument()
+  expect(paths['/api/voice']?.['get']?.responses['200']?.content).toHaveProperty(['application/json'])
+  const transcribe = paths['/api/voice/transcriptions']?.['post']
+  expect(transcribe?.requestBody?.content).toHaveProperty(['audio/wav'])
+  expect(transcribe?.parameters).toMatchObject([{ name: 'lang', in: 'query', required: true }])
+  const speak = paths['/api/voice/speech']?.['post']
+  expect(speak?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['text', 'lang'] })
+  expect(Object.keys(speak?.responses['200']?.content ?? {})).toEqual(['audio/wav', 'audio/mpeg', 'audio/ogg'])
+})
+
 test('[GW13] what the document promises about messages is what the server takes', async () => {
   const { paths } = await readDocument()
   const schema = paths['/api/threads/{thread}/messages']?.['post']?.requestBody?.content['application/json']?.schema

@@ -6,6 +6,7 @@ import { Health } from '@agora/protocol/health'
 import { type Operation, operations } from '@agora/protocol/operations'
 import { TextDelta, ThreadChanged, ThreadRemoved } from '@agora/protocol/signals'
 import { type PathPart, pathParts } from '@agora/protocol/routes'
+import { SpeakText, SpeechFormat, TranscriptionAnswer, VoiceAnswer, VoiceLanguage } from '@agora/protocol/voice'
 import { z } from 'zod'
 import { ExportFormat, exportTypes } from '../transfer/export-thread.ts'
 import { ThreadFile } from '../transfer/thread-file.ts'
@@ -43,6 +44,9 @@ export function openApiDocument(version: string): unknown {
         { get: describeFile(kind, type) },
       ]),
     ),
+    '/api/voice': { get: voiceOperation },
+    '/api/voice/transcriptions': { post: transcribeOperation },
+    '/api/voice/speech': { post: speakOperation },
     '/api/links': { post: linkOperation },
     '/api/session': { delete: signOutOperation },
   }
@@ -121,6 +125,31 @@ const getAttachment = {
   summary: 'A photo as it was sent',
   parameters: [threadParameter, attachmentParameter],
   responses: { 200: { description: 'The photo', content: photo }, default: failure },
+}
+
+const voiceOperation = {
+  operationId: 'get-voice',
+  summary: 'What is transcribed and spoken here, and in which languages',
+  responses: { 200: { description: 'What is set up', content: json(VoiceAnswer, 'output') }, default: failure },
+}
+const transcribeOperation = {
+  operationId: 'transcribe',
+  summary: 'What is said in a recording: WAV, 16-bit PCM, one channel, 8 to 48 kHz',
+  parameters: [{ name: 'lang', in: 'query', required: true, schema: schema(VoiceLanguage, 'input') }],
+  requestBody: { required: true, content: { 'audio/wav': {} } },
+  responses: {
+    200: { description: 'What was understood', content: json(TranscriptionAnswer, 'output') },
+    default: failure,
+  },
+}
+const speakOperation = {
+  operationId: 'speak',
+  summary: 'A text read aloud, sent as it comes',
+  requestBody: { required: true, content: json(SpeakText, 'input') },
+  responses: {
+    200: { description: 'Sound', content: Object.fromEntries(SpeechFormat.options.map((type) => [type, {}])) },
+    default: failure,
+  },
 }
 
 const reportTypes = { pdf: 'application/pdf', html: 'text/html', json: 'application/json', csv: 'text/csv' } as const

@@ -22,6 +22,7 @@ import {
   ListThreads,
   MailReport,
   NextSpeaker,
+  VoteAtTable,
   PauseTable,
   ResumeTable,
   RetryTurn,
@@ -33,6 +34,7 @@ import {
 import { PreferencesChange } from '@agora/protocol/preferences'
 import type { OperationName } from '@agora/protocol/routes'
 import { EditReport, StartInspection } from '@agora/protocol/report'
+import { RecordSpeech } from '@agora/protocol/speech'
 import { ChangeParticipant, Participant, ParticipantId } from '@agora/protocol/table'
 import { NewBranch, NewThread, ThreadChange } from '@agora/protocol/thread'
 import { z } from 'zod'
@@ -144,6 +146,8 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       const thread = threadOf(call)
       return threads.execute(thread, { command: { name }, user, key: keyed(call, thread, {}) })
     }
+    case 'record-speech':
+      return execute(threads, call, { name, body: parse(RecordSpeech, fields) })
     case 'retry-turn': {
       const { participant } = parse(RetryTurn, fields)
       const body = participant === undefined ? {} : { participant }
@@ -175,6 +179,8 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       return execute(threads, call, { name, body: parse(ResumeTable, fields) })
     case 'next-speaker':
       return execute(threads, call, { name, body: parse(NextSpeaker, fields) })
+    case 'vote-at-table':
+      return execute(threads, call, { name, body: parse(VoteAtTable, fields) })
     case 'start-table':
     case 'end-table':
     case 'skip-speaker': {

@@ -23,6 +23,9 @@ const ines = { kind: 'person', id: 'ines', name: 'Ines', takesTurns: true }
 
 const messages = (...list: Record<string, unknown>[]) => ({ messages: list })
 
+const facts = (...list: Record<string, unknown>[]) => ({ facts: list })
+const heard = (message: string) => ({ kind: 'heard', at: 1, message, chars: 3, playedMs: 200 })
+
 /** Every operation, in success and in failure; each builds on what came before. */
 const steps: Step[] = [
   { name: 'create-thread', fields: { id: 't', title: 'Een', mode: 'listen' } },
@@ -167,6 +170,21 @@ const steps: Step[] = [
   { name: 'answer-ask', thread: 'asking', fields: {} },
   { name: 'retry-turn', thread: 'asking', turn: 'turn-3' },
   { name: 'retry-turn', thread: 'over', turn: 'turn-6' },
+  { name: 'record-speech', thread: 'asking', fields: facts(heard('turn-6.c1-1'), heard('m1'), heard('none')) },
+  { name: 'record-speech', thread: 'asking', fields: facts(heard('turn-6.c1-1')) },
+  { name: 'record-speech', thread: 'asking', fields: facts({ ...heard('w'), turn: 'turn-12' }), key: 'heard' },
+  { name: 'record-speech', thread: 'asking', fields: facts({ ...heard('w'), turn: 'turn-12' }), key: 'heard' },
+  { name: 'record-speech', thread: 'asking', fields: facts({ ...heard('x'), turn: 'turn-12' }), key: 'heard' },
+  { name: 'record-speech', thread: 't', fields: facts({ kind: 'recording-started', at: 1, talk: 'hands-free' }) },
+  { name: 'record-speech', thread: 't', fields: facts({ kind: 'recording-stopped', at: 2, why: 'person', ms: 1 }) },
+  { name: 'record-speech', thread: 't', fields: facts({ kind: 'backchannel', at: 2, text: 'ja', playedMs: 1 }) },
+  { name: 'record-speech', thread: 't', fields: facts({ kind: 'recording-started', at: 1, talk: 'loud' }) },
+  { name: 'record-speech', thread: 't', fields: facts({ ...heard('w'), chars: -1 }) },
+  { name: 'record-speech', thread: 't', fields: facts({ ...heard('w'), text: 'meer' }) },
+  { name: 'record-speech', thread: 't', fields: facts(...Array.from({ length: 101 }, () => heard('w'))) },
+  { name: 'record-speech', thread: 't', fields: facts() },
+  { name: 'record-speech', thread: 't', fields: {} },
+  { name: 'record-speech', thread: 'none', fields: facts(heard('w')) },
   { name: 'stop-turn', thread: 'asking' },
   { name: 'stop-turn', thread: 'asking', key: 'halt' },
   { name: 'stop-turn', thread: 'asking', key: 'halt' },
@@ -244,6 +262,10 @@ const steps: Step[] = [
   { name: 'next-speaker', thread: 'u', fields: { participant: 'vera' } },
   { name: 'next-speaker', thread: 'u', fields: { participant: 'none' } },
   { name: 'next-speaker', thread: 'u', fields: {} },
+  { name: 'vote-at-table', thread: 'u', fields: { proposal: 'Een waarschuwing.', agrees: true } },
+  { name: 'vote-at-table', thread: 'u', fields: { proposal: 'x', agrees: true, participant: 'vera' } },
+  { name: 'vote-at-table', thread: 'u', fields: { agrees: true } },
+  { name: 'vote-at-table', thread: 'none', fields: { proposal: 'x', agrees: true } },
   { name: 'pause-table', thread: 'u', fields: { when: 'after-turn' } },
   { name: 'pause-table', thread: 'u', fields: { when: 'never' } },
   { name: 'pause-table', thread: 'u' },

@@ -115,6 +115,8 @@ export type LogStorage = {
   findNote(thread: ThreadId, number: number): Promise<number>
   /** Those notes with numbers from … to … that are not as they were said. */
   readRevisions(thread: ThreadId, from: number, to: number): Promise<RevisedNote[]>
+  /** The last events by which microphones were opened or closed, from … to …, in order. */
+  readRecordings(thread: ThreadId, from: number, to: number, limit: number): Promise<StoredEvent[]>
   /** The events that changed messages which were said from … to …, in order. */
   readChanges(thread: ThreadId, from: number, to: number): Promise<StoredEvent[]>
   /** The events that concern the inspection, with a greater number than `after`, in order. */

@@ -124,6 +124,10 @@ export function openMemoryStorage(): LogStorage {
             .map(({ seq }) => must(eventsOf(thread)[seq - 1], 'a version has its event'))
           return { number, edit, withdrawn, forks }
         }),
+    readRecordings: async (thread, from, to, limit) =>
+      eventsOf(thread)
+        .filter(({ seq, type }) => seq >= from && seq <= to && type.startsWith('recording-'))
+        .slice(-limit),
     readChanges: async (thread, from, to) =>
       (threads.get(thread)?.changes ?? [])
         .filter(({ of }) => of >= from && of <= to)

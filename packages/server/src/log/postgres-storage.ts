@@ -255,6 +255,14 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         WHERE f.thread_id = $1 AND f.number BETWEEN $2 AND $3 AND f.seq > coalesce(r.edit_seq, 0) ORDER BY f.seq`
       return fromRevisionRows(revised, await query<ForkRow>(forks, [thread, from, to]))
     },
+    async readRecordings(thread, from, to, limit) {
+      const newestFirst = await events(
+        `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq BETWEEN $2 AND $3
+         AND type IN ('recording-started', 'recording-stopped') ORDER BY seq DESC LIMIT $4`,
+        [thread, from, to, limit],
+      )
+      return newestFirst.reverse()
+    },
     readChanges: (thread, from, to) =>
       events(
         `SELECT ${eventColumns} FROM event WHERE thread_id = $1 AND seq IN

@@ -60,6 +60,8 @@ function changesIn(event: Envelope): ThreadAppend['changes'] {
     case 'message-withdrawn':
     case 'message-restored':
       return [{ of: event.of, seq: event.seq }]
+    case 'reply-heard':
+      return event.of === undefined ? [] : [{ of: event.of, seq: event.seq }]
     default:
       return []
   }

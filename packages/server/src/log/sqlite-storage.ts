@@ -12,6 +12,7 @@ import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
 import { sqliteInspections } from './sqlite-inspections.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
+import { sqliteRecordings } from './sqlite-recordings.ts'
 import { sqlitePool } from './sqlite-pool.ts'
 import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
@@ -91,6 +92,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     'SELECT seq FROM note_mark WHERE thread_id = ? AND number <= ? ORDER BY number DESC LIMIT 1',
   )
   const notes = sqliteNotes(database)
+  const recordings = sqliteRecordings(database)
   const inspections = sqliteInspections(database)
   const selectPreferences = database.prepare('SELECT field, value FROM preference WHERE user_id = ?')
   const selectDue = database.prepare('SELECT state, hash FROM thread WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ?')
@@ -219,14 +221,14 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async readMessages(thread, before, limit) {
       return rows(attempt(() => selectMessages.all(thread, before, limit))).reverse()
     },
-    async readMessagesAfter(thread, after, limit) {
-      return rows(attempt(() => selectMessagesAfter.all(thread, after, limit)))
-    },
+    readMessagesAfter: async (thread, after, limit) =>
+      rows(attempt(() => selectMessagesAfter.all(thread, after, limit))),
     async findNote(thread, number) {
       const mark = attempt(() => selectMark.get(thread, number)) as { seq: number } | undefined
       return mark ? mark.seq - 1 : 0
     },
     readRevisions: async (thread, from, to) => attempt(() => notes.readRevisions(thread, from, to)),
+    readRecordings: async (thread, from, to, limit) => attempt(() => recordings.read(thread, from, to, limit)),
     readChanges: async (thread, from, to) => rows(attempt(() => selectChanges.all(thread, from, to))),
     readDossierEvents: async (thread, after, limit) => attempt(() => inspections.readEvents(thread, after, limit)),
     listPastInspections: async (firm, limit) => attempt(() => inspections.listPast(firm, limit)),

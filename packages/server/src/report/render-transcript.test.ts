@@ -27,10 +27,11 @@ async function talk(texts: readonly string[], title = 'Tafel'): Promise<LogStora
   return storage
 }
 
-async function print(storage: LogStorage, language: 'nl' | 'en' = 'nl'): Promise<Uint8Array> {
+async function print(storage: LogStorage, language: 'nl' | 'en' = 'nl', now?: () => number): Promise<Uint8Array> {
   const row = await storage.readThread(t)
   if (!row) throw new Error('no such conversation')
-  return renderTranscript(storage, row.state, { language, timeZone: 'Europe/Amsterdam', madeAt: 1_700_000_000_000 })
+  const options = { language, timeZone: 'Europe/Amsterdam', madeAt: 1_700_000_000_000 }
+  return renderTranscript(storage, row.state, options, now)
 }
 
 describe('a transcript as PDF', () => {
@@ -91,16 +92,23 @@ describe('a transcript as PDF', () => {
     const storage = await talk(
       Array.from({ length: 1_000 }, (_, n) => `${n} ${'Het was er warm en vies. '.repeat(12)}`),
     )
-    let turns = 0
+    // Each message takes a millisecond of this clock or more.
+    let nowMs = 0
+    let hadTurnAtMs = 0
+    let longestWaitMs = 0
     let isDone = false
-    const count = () => {
-      turns++
-      if (!isDone) setImmediate(count)
+    const takeTurn = () => {
+      hadTurnAtMs = nowMs
+      if (!isDone) setImmediate(takeTurn)
     }
-    count()
-    const bytes = await print(storage)
+    takeTurn()
+    const bytes = await print(storage, 'nl', () => {
+      longestWaitMs = Math.max(longestWaitMs, ++nowMs - hadTurnAtMs)
+      return nowMs
+    })
     isDone = true
-    expect(turns).toBeGreaterThan(50)
+    expect(nowMs).toBeGreaterThan(1_000)
+    expect(longestWaitMs).toBeLessThan(20)
     expect((await readPdf(bytes)).pages.length).toBeGreaterThan(50)
   })
 

@@ -21,6 +21,7 @@ export async function renderTranscript(
   storage: LogStorage,
   state: ThreadState,
   options: TranscriptOptions,
+  now: () => number = () => performance.now(),
 ): Promise<Uint8Array> {
   const { language, timeZone, madeAt } = options
   const texts = transcriptTexts(language)
@@ -41,7 +42,7 @@ export async function renderTranscript(
   })
   writeTitle(sheet, { title, head, kind: texts.kind })
   let day: { readonly name: string; readonly part: Element } | undefined
-  let since = performance.now()
+  let since = now()
   for await (const entry of readTranscript(storage, state, options, onOneLine)) {
     if (entry.kind === 'closing') writeClosing(sheet, entry, language)
     else {
@@ -49,9 +50,9 @@ export async function renderTranscript(
       if (entry.kind === 'said') await writeSaid(sheet, day.part, entry, texts)
       else writeHappened(sheet, day.part, entry)
     }
-    if (performance.now() - since < AT_A_TIME_MS) continue
+    if (now() - since < AT_A_TIME_MS) continue
     await setImmediate()
-    since = performance.now()
+    since = now()
   }
   return sheet.finish((at) => drawEdges(sheet, at, { title, head, page: pdfTexts[language].page(at.number, at.of) }))
 }

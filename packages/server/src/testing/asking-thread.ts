@@ -3,6 +3,7 @@ import type { Ask } from '@agora/protocol/ask'
 import { AskId } from '@agora/protocol/ask'
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, TurnId } from '@agora/protocol/ids'
+import { Participant, TableRules } from '@agora/protocol/table'
 import type { ThreadAppend } from '../log/log-storage.ts'
 import { buildAppend } from './build-append.ts'
 
@@ -41,7 +42,29 @@ const asks = (ask: Ask, text: string): EventBody => {
   return { type: 'message-posted', turn: ask.turn, message: MessageId.parse(ask.id), text, as: 'ask', ask }
 }
 
-export function askingThread(thread: string, { runs, owner }: { runs?: boolean; owner?: string } = {}): ThreadAppend {
+/** What is proposed where a table discusses. */
+export const PROPOSAL = 'Een waarschuwing.'
+const seats = [
+  { kind: 'ai', id: 'vera', name: 'Naam vera' },
+  { kind: 'ai', id: 'hugo', name: 'Naam hugo' },
+  { kind: 'person', id: 'ines', name: 'Ines', takesTurns: true },
+].map((seat) => Participant.parse(seat))
+const table: readonly EventBody[] = [
+  ...seats.map((participant): EventBody => ({ type: 'participant-joined', participant })),
+  { type: 'table-set', schedule: 'round-robin', rules: TableRules.parse({}) },
+  { type: 'table-started' },
+  { type: 'agreement-proposed', participant: 'vera', text: PROPOSAL },
+]
+
+type Kind = {
+  /** Somebody is being answered. */
+  readonly runs?: boolean
+  /** A table discusses, and something is proposed at it. */
+  readonly discusses?: boolean
+  readonly owner?: string
+}
+
+export function askingThread(thread: string, { runs, discusses, owner }: Kind = {}): ThreadAppend {
   const bodies: EventBody[] = [
     { type: 'thread-created', title: 'Vragen', mode: 'feedback', policy: 'queue', schedule: 'addressed' },
     said('m1', 'hallo daar'),
@@ -54,6 +77,7 @@ export function askingThread(thread: string, { runs, owner }: { runs?: boolean; 
     asks(approval, 'Mag ik betalen?'),
     { type: 'turn-suspended', turn: TurnId.parse(waitingTurn), taken: 0 },
     ...(runs ? [said('m3', 'en nog iets?'), opened(runningTurn, 11)] : []),
+    ...(discusses ? table : []),
   ]
   return buildAppend(thread, undefined, bodies, owner === undefined ? {} : { owner })
 }

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage, PreferenceChange, ThreadRow } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
+import { readMessages, readRecordings } from '../threads/read-history.ts'
 import { OWNER, after, buildAppend, created, note } from './build-append.ts'
 
 const thread = (name: string) => ThreadId.parse(name)
@@ -293,6 +294,46 @@ export function describeListenStorage(
       expect(await storage.dropFromPool(user, 'anna')).toBe(false)
       expect(await storage.readPool(user)).toEqual([{ ...vera, weight: 3 }])
       expect((await storage.readPool(other)).map(({ name }) => name)).toEqual(['Vera'])
+    })
+
+    test('[VS8] how much of a reply was heard stands with it, and recordings are read by their place', async () => {
+      const storage = await fresh()
+      const reply = (name: string, more: object = {}): EventBody => {
+        return { type: 'message-posted', message: MessageId.parse(name), text: 'De grens is 7.', as: 'reply', ...more }
+      }
+      const heard = { happenedAt: 1, chars: 11, playedMs: 900 }
+      await write(
+        storage,
+        't',
+        undefined,
+        [created(), reply('a'), { type: 'recording-started', happenedAt: 1, talk: 'hands-free', device: 'd' }],
+        [{ type: 'reply-heard', message: MessageId.parse('a'), of: 2, place: 2, ...heard }, reply('b')],
+        [
+          { type: 'backchannel-heard', happenedAt: 2, text: 'ja', playedMs: 3 },
+          { type: 'recording-stopped', happenedAt: 3, why: 'person', ms: 2 },
+          reply('c', { heardTo: { chars: 0, playedMs: 0, place: 6 } }),
+          // One that is still being written has no place that it changes.
+          { type: 'reply-heard', message: MessageId.parse('d'), place: 9, ...heard },
+        ],
+      )
+      expect(
+        (await readMessages(storage, t, 100, 10)).map(({ id, text, heardTo }) => [id, text, heardTo?.chars]),
+      ).toEqual([
+        ['a', 'De grens is 7.', 11],
+        ['b', 'De grens is 7.', undefined],
+        ['c', 'De grens is 7.', 0],
+      ])
+      const found = async (from: number, to: number, limit = 10) =>
+        (await readRecordings(storage, t, from, to)).slice(-limit).map(({ kind, seq }) => [kind, seq])
+      expect(await found(0, 100)).toEqual([
+        ['started', 3],
+        ['stopped', 7],
+      ])
+      expect(await found(4, 100)).toEqual([['stopped', 7]])
+      expect(await found(0, 6)).toEqual([['started', 3]])
+      expect((await storage.readRecordings(t, 0, 100, 1)).map(({ seq }) => seq)).toEqual([7])
+      expect(await storage.readRecordings(thread('none'), 0, 100, 1)).toEqual([])
+      expect(await verifyThread(storage, t)).toEqual({ kind: 'sound', events: 9 })
     })
 
     test('[LG24] the events that changed messages are told by where those were said, in order, and go with the thread', async () => {

@@ -6,7 +6,7 @@ export const DOCUMENT = '<!doctype html><script type="module" src="/assets/app-1
 export const SCRIPT = `console.log("${'the app '.repeat(200)}")\n`
 
 /** An app as a build leaves it behind, made by hand: a document, a part with its packed forms, an icon. */
-export function writeApp(folder: string, files: Readonly<Record<string, string>> = {}): void {
+export function writeApp(folder: string, files: Readonly<Record<string, string | Uint8Array>> = {}): void {
   const all: Record<string, string | Uint8Array> = {
     'index.html': DOCUMENT,
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

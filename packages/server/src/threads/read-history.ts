@@ -1,9 +1,12 @@
 import { reviseNote, viewNote } from '@agora/core/notes/revise-note'
 import { viewMessage } from '@agora/core/thread/view-message'
+import { viewRecording } from '@agora/core/voice/view-recording'
 import type { Envelope } from '@agora/protocol/events'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
+import { limits } from '@agora/protocol/limits'
 import type { Note } from '@agora/protocol/note'
+import type { Recording } from '@agora/protocol/speech'
 import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage, RevisedNote } from '../log/log-storage.ts'
 
@@ -27,6 +30,17 @@ export async function readMessagesAfter(
   return revised(storage, thread, await storage.readMessagesAfter(thread, after, limit))
 }
 
+/** That microphones were opened and closed, from … to …: the last of it, where it was very often. */
+export async function readRecordings(
+  storage: LogStorage,
+  thread: ThreadId,
+  from: number,
+  to: number,
+): Promise<Recording[]> {
+  const events = await storage.readRecordings(thread, from, to, limits.recordings)
+  return events.flatMap((event) => viewRecording(readEnvelope(event)) ?? [])
+}
+
 /** Messages read at once while notes are looked for among them. */
 const PAGE = 500
 
@@ -44,6 +58,18 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
     if (events.length === 0 || notes.length >= limit) return notes.slice(0, limit)
     // Whoever reads ten thousand notes must not keep everybody else waiting.
     await new Promise((turn) => setImmediate(turn))
+  }
+}
+
+/** The number of the last note that stands before a place in the log; 0 where there is none. */
+export async function findLastNote(storage: LogStorage, thread: ThreadId, before: number): Promise<number> {
+  for (let cursor = before; ;) {
+    const messages = (await storage.readMessages(thread, cursor, PAGE)).map(readEnvelope)
+    const note = messages.findLast((event) => event.type === 'message-posted' && event.number !== undefined)
+    if (note?.type === 'message-posted' && note.number !== undefined) return note.number
+    const [first] = messages
+    if (!first || messages.length < PAGE) return 0
+    cursor = first.seq
   }
 }
 
@@ -70,7 +96,7 @@ async function changed(storage: LogStorage, thread: ThreadId, messages: readonly
   if (!first || !last) return [...messages]
   const changes = new Map<number, Envelope[]>()
   for (const event of (await storage.readChanges(thread, first.seq, last.seq)).map(readEnvelope)) {
-    if ('of' in event) changes.set(event.of, [...(changes.get(event.of) ?? []), event])
+    if ('of' in event && event.of !== undefined) changes.set(event.of, [...(changes.get(event.of) ?? []), event])
   }
   return messages.map((message) => (changes.get(message.seq) ?? []).reduce(reviseNote, message))
 }

@@ -4,6 +4,7 @@ import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { Envelope } from '@agora/protocol/events'
 import type { TurnId } from '@agora/protocol/ids'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { AgentId } from '@agora/protocol/turn'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 
@@ -17,6 +18,28 @@ export async function readTurn(
   state: ThreadState,
   turn: TurnId,
 ): Promise<AnswerTo<'get-turn'> | undefined> {
+  const did = await readDone(storage, state, turn)
+  if (!did) return undefined
+  const { own, isOver } = did
+  const isRunning = state.activeTurn?.id === turn
+  const isWaiting = state.waiting.some(({ id }) => id === turn)
+  return {
+    turn,
+    state: isRunning ? 'running' : isWaiting ? 'waiting' : 'closed',
+    messages: own.flatMap((event) => viewMessage(event) ?? []),
+    events: own.filter(({ type }) => type !== 'message-posted'),
+    cut: !isOver && !isRunning && !isWaiting,
+  }
+}
+
+/** Who was first given the floor in a turn; undefined where nobody was. */
+export async function readSpeaker(storage: LogStorage, state: ThreadState, turn: TurnId): Promise<AgentId | undefined> {
+  const { own = [] } = (await readDone(storage, state, turn)) ?? {}
+  const granted = own.find((event) => event.type === 'floor-granted')
+  return granted?.type === 'floor-granted' ? granted.agent : undefined
+}
+
+async function readDone(storage: LogStorage, state: ThreadState, turn: TurnId) {
   const place = placeOfTurn(turn)
   if (place === undefined || place > state.seq) return undefined
   const own: Envelope[] = []
@@ -30,14 +53,5 @@ export async function readTurn(
     own.push(...events.filter(({ type }) => type !== 'text-chunk'))
     cursor = page.at(-1)?.seq ?? cursor
   }
-  if (own[0]?.type !== 'turn-opened') return undefined
-  const isRunning = state.activeTurn?.id === turn
-  const isWaiting = state.waiting.some(({ id }) => id === turn)
-  return {
-    turn,
-    state: isRunning ? 'running' : isWaiting ? 'waiting' : 'closed',
-    messages: own.flatMap((event) => viewMessage(event) ?? []),
-    events: own.filter(({ type }) => type !== 'message-posted'),
-    cut: !isOver && !isRunning && !isWaiting,
-  }
+  return own[0]?.type === 'turn-opened' ? { own, isOver } : undefined
 }

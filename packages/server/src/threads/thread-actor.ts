@@ -7,6 +7,7 @@ import { type DossierCommand, type ProposalCommand, isDossierCommand } from '@ag
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
+import { repliesNamed } from '@agora/core/voice/record-speech'
 import type { Actor } from '@agora/protocol/actor'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { Envelope } from '@agora/protocol/events'
@@ -16,6 +17,7 @@ import type { Dossier } from '@agora/protocol/report'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Message } from '@agora/protocol/message'
 import type { ThreadSignal } from '@agora/protocol/signals'
+import type { ParticipantId } from '@agora/protocol/table'
 import type { Ambient } from '../ambient.ts'
 import { type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
@@ -26,9 +28,10 @@ import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
 import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
-import { findMessage } from './find-message.ts'
+import { findMessage, findReplies } from './find-message.ts'
 import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
+import { readSpeaker } from './read-turn.ts'
 
 /** Commands that may wait for one thread. A client that outruns the disk is told so, before the memory is full. */
 const MAX_WAITING = 10_000
@@ -75,7 +78,9 @@ type Sight = {
   readonly listening: Listening
   readonly note?: KnownNote | undefined
   readonly said?: Message | undefined
+  readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   readonly about?: Envelope | undefined
+  readonly spoke?: ParticipantId | undefined
   readonly dossier?: Dossier | undefined
   readonly quoted?: ReadonlyMap<MessageId, Said>
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
@@ -259,8 +264,10 @@ export class ThreadActor {
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
     const said = isAboutMessage(command) ? await findMessage(storage, this.id, command.message) : undefined
+    const replies = await findReplies(storage, this.id, repliesOf(command))
     const place = placeOf(command, head.state)
     const about = place === undefined ? undefined : await this.#readEvent(place)
+    const spoke = command.name === 'retry-turn' && head.state && (await readSpeaker(storage, head.state, command.turn))
     const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
     const ids = job.lost ? idsToPost(command) : []
     const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
@@ -276,7 +283,9 @@ export class ThreadActor {
       listening,
       note,
       said,
+      replies,
       about,
+      spoke: spoke || undefined,
       ...inspected,
       attached: new Map(attached.map((one) => [one.id, one])),
     }
@@ -334,7 +343,7 @@ export class ThreadActor {
   }
 
   #decide(job: Job, sight: Sight): void {
-    const { head, receipt, known, listening, note, said, about, dossier, quoted, attached } = sight
+    const { head, receipt, known, listening, note, said, replies, about, spoke, dossier, quoted, attached } = sight
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -352,7 +361,9 @@ export class ThreadActor {
             listening,
             note,
             said,
+            replies,
             about,
+            spoke,
             dossier,
             ...(quoted ? { quoted } : {}),
             ...(attached ? { attached } : {}),
@@ -517,8 +528,14 @@ function needsLog(command: ThreadCommand): boolean {
     'note' in command ||
     isAboutMessage(command) ||
     isDossierCommand(command) ||
+    repliesOf(command).length > 0 ||
     ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
   )
+}
+
+/** The replies of which a command tells what was heard. */
+function repliesOf(command: ThreadCommand): readonly MessageId[] {
+  return command.name === 'record-speech' ? repliesNamed(command.body.facts) : []
 }
 
 type MessageCommand = ThreadCommand & { readonly name: 'change-message' | 'withdraw-message' }

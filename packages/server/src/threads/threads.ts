@@ -21,7 +21,7 @@ import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { branchThread } from './branch-thread.ts'
-import { readMessages, readNotes } from './read-history.ts'
+import { readMessages, readNotes, readRecordings } from './read-history.ts'
 import { ParticipantPool } from './participant-pool.ts'
 import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
@@ -146,11 +146,13 @@ export class Threads {
     query: { before?: number | undefined; limit: number },
   ): Promise<AnswerTo<'list-messages'>> {
     const { before = Number.MAX_SAFE_INTEGER, limit } = query
-    const read = await this.#read(user, 'list-messages', thread, () => {
-      return readMessages(this.#storage, thread, before, limit + 1)
+    return this.#read(user, 'list-messages', thread, async () => {
+      const read = await readMessages(this.#storage, thread, before, limit + 1)
+      const messages = read.slice(-limit)
+      const next = read.length > limit ? (messages[0]?.seq ?? null) : null
+      const recordings = await readRecordings(this.#storage, thread, next ?? 0, before - 1)
+      return { messages, ...(recordings.length > 0 ? { recordings } : {}), next }
     })
-    const messages = read.slice(-limit)
-    return { messages, next: read.length > limit ? (messages[0]?.seq ?? null) : null }
   }
 
   async listNotes(

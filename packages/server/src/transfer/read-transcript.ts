@@ -101,7 +101,8 @@ export function writeNumber(language: Preferences['language']): (value: number) 
 }
 
 function tellMessage(message: Message, event: Envelope, writer: Writer): SaidEntry {
-  const { by, text, others = [], sources = [], attachments = [] } = message
+  const { by, others = [], sources = [], attachments = [] } = message
+  const { text, unheard } = splitHeard(message)
   const { transcript, texts, seats, words, time } = writer
   const posted = event.type === 'message-posted' ? event : undefined
   const speaker = posted && seats.speakerOf(posted)
@@ -119,10 +120,13 @@ function tellMessage(message: Message, event: Envelope, writer: Writer): SaidEnt
       ...(spokeFor === undefined ? [] : [texts.spokeFor(words(seats.nameOf(spokeFor)))]),
     ],
     text,
-    others: others.map((other) => ({
-      title: transcript.other(words(seats.nameActor(other.by)), time(other.at)),
-      text: other.text,
-    })),
+    others: [
+      ...(unheard === '' ? [] : [{ title: transcript.unheard, text: unheard }]),
+      ...others.map((other) => ({
+        title: transcript.other(words(seats.nameActor(other.by)), time(other.at)),
+        text: other.text,
+      })),
+    ],
     photos: photos === '' ? undefined : transcript.photos(photos),
     sources: sources.map((source) => nameSource(source, words)),
   }
@@ -151,7 +155,7 @@ function whenOf({ at, saidAt = at }: Message): number {
 }
 
 function marksOf(message: Message, { transcript, words, time }: Writer): string[] {
-  const { at, saidAt = at, offline, original, withdrawn, cut, text } = message
+  const { at, saidAt = at, offline, original, withdrawn, text } = message
   return [
     ...(wasOffline(message) ? [transcript.offline] : []),
     ...(offline ? [transcript.answeredOffline(offline.rulesOf)] : []),
@@ -159,8 +163,21 @@ function marksOf(message: Message, { transcript, words, time }: Writer): string[
     ...(saidAt < at - SAME_TIME_MS ? [transcript.onServer(time(at))] : []),
     ...(original !== undefined && original !== text ? [transcript.edited(words(original))] : []),
     ...(withdrawn ? [transcript.withdrawn] : []),
-    ...(cut ? [transcript.cut[cut]] : []),
+    ...tellCut(message, transcript),
   ]
+}
+
+/** What was heard of a reply that was stopped while it was spoken, and what was not. */
+function splitHeard({ text, heardTo }: Message): { text: string; unheard: string } {
+  const heard = text.slice(0, heardTo?.chars ?? text.length)
+  return heard.trim() === '' ? { text, unheard: '' } : { text: heard, unheard: text.slice(heard.length).trim() }
+}
+
+function tellCut(message: Message, transcript: TranscriptTexts): string[] {
+  const { cut, heardTo, text } = message
+  if (heardTo && text.slice(0, heardTo.chars).trim() === '') return [transcript.heardNothing]
+  if (splitHeard(message).unheard !== '') return [transcript.heardTo]
+  return cut ? [transcript.cut[cut]] : []
 }
 
 /** What happened between the words, where it matters to whoever reads them. */
@@ -172,7 +189,7 @@ function tellEvent({ event }: Happened, writer: Writer): HappenedEntry | undefin
     : { kind: 'happened', day: dayOf(event.at, time), clock: clockOf(event.at, time), text }
 }
 
-function sayEvent(event: Envelope, { transcript, words }: Writer): string | undefined {
+function sayEvent(event: Envelope, { transcript, seats, words }: Writer): string | undefined {
   switch (event.type) {
     case 'thread-created':
     case 'mode-changed':
@@ -183,6 +200,12 @@ function sayEvent(event: Envelope, { transcript, words }: Writer): string | unde
       return transcript.renamed(words(event.title))
     case 'turn-closed':
       return event.reason === 'failed' ? transcript.failed : undefined
+    case 'recording-started':
+      return transcript.recordingStarted[event.talk]
+    case 'recording-stopped':
+      return transcript.recordingStopped[event.why]
+    case 'backchannel-heard':
+      return transcript.agreed(words(seats.nameActor(event.by)), words(event.text))
     case 'notes-expired':
       return transcript.expired(event.first, event.last)
     case 'inspection-started':

@@ -151,9 +151,9 @@ describe('a table to be read', PATIENT, () => {
       expect(english).toContain(line)
     }
     const rows = (await read(at, 'csv')).toString().split('\r\n')
-    expect(rows[0]).toMatch(/,participant,to,cut$/)
-    expect(rows.filter((row) => row.endsWith(',Hugo,,stopped'))).toHaveLength(1)
-    expect(rows.filter((row) => row.endsWith(',Anna,Hugo,'))).toHaveLength(1)
+    expect(rows[0]).toMatch(/,participant,to,cut,heard_chars$/)
+    expect(rows.filter((row) => row.endsWith(',Hugo,,stopped,'))).toHaveLength(1)
+    expect(rows.filter((row) => row.endsWith(',Anna,Hugo,,'))).toHaveLength(1)
   })
 
   test('[EX7] what each did is told in all: also of a table that is begun anew, and of whoever has left', async () => {

@@ -1,6 +1,7 @@
 import type { Mode } from '@agora/protocol/heard'
 import type { Cut, MessageAs } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
+import type { RecordingEnd, Talk } from '@agora/protocol/speech'
 
 /** What a transcript says beside the words of people. */
 export type TranscriptTexts = {
@@ -26,6 +27,13 @@ export type TranscriptTexts = {
   readonly withdrawn: string
   readonly other: (who: string, time: string) => string
   readonly cut: Readonly<Record<Cut, string>>
+  /** A reply that a person stopped while it was spoken; and what comes after what was heard of it. */
+  readonly heardTo: string
+  readonly unheard: string
+  readonly heardNothing: string
+  readonly recordingStarted: Readonly<Record<Talk, string>>
+  readonly recordingStopped: Readonly<Record<RecordingEnd, string>>
+  readonly agreed: (who: string, words: string) => string
   readonly sources: string
   readonly photos: (names: string) => string
 }
@@ -61,6 +69,20 @@ const nl: TranscriptTexts = {
   withdrawn: 'ingetrokken',
   other: (who, time) => `Andere versie, van ${who} om ${time}:`,
   cut: { stopped: 'afgebroken', interrupted: 'onderbroken door een storing' },
+  heardTo: 'afgebroken; gehoord tot hier',
+  unheard: 'Niet meer gehoord:',
+  heardNothing: 'afgebroken; niets van gehoord',
+  recordingStarted: {
+    'hands-free': 'De microfoon staat aan.',
+    'push-to-talk': 'De microfoon staat aan zolang de knop is ingedrukt.',
+  },
+  recordingStopped: {
+    person: 'De microfoon is uitgezet.',
+    left: 'De microfoon is uitgegaan: het gesprek is verlaten.',
+    'device-lost': 'De microfoon is weggevallen.',
+    failed: 'De microfoon is uitgegaan: er was niets meer te horen.',
+  },
+  agreed: (who, words) => `${who} terwijl Agora sprak: “${words}”`,
   sources: 'Bronnen',
   photos: (names) => `Foto’s: ${names}`,
 }
@@ -96,6 +118,20 @@ const en: TranscriptTexts = {
   withdrawn: 'withdrawn',
   other: (who, time) => `Another version, by ${who} at ${time}:`,
   cut: { stopped: 'cut short', interrupted: 'interrupted by a fault' },
+  heardTo: 'cut short; heard up to here',
+  unheard: 'Not heard any more:',
+  heardNothing: 'cut short; nothing of it was heard',
+  recordingStarted: {
+    'hands-free': 'The microphone is on.',
+    'push-to-talk': 'The microphone is on while the button is pressed.',
+  },
+  recordingStopped: {
+    person: 'The microphone was switched off.',
+    left: 'The microphone went off: the conversation was left.',
+    'device-lost': 'The microphone was lost.',
+    failed: 'The microphone went off: nothing could be heard any more.',
+  },
+  agreed: (who, words) => `${who}, while Agora spoke: “${words}”`,
   sources: 'Sources',
   photos: (names) => `Photos: ${names}`,
 }

@@ -28,6 +28,7 @@ const columns = [
   'participant',
   'to',
   'cut',
+  'heard_chars',
 ]
 
 /** A conversation as a table, one row a message, as the messages stand now. Times are in UTC. */
@@ -66,6 +67,7 @@ function rowOf(message: Message, event: Envelope, seats: FollowedSeats): (string
     speaker ? seats.nameOf(speaker.id) : '',
     (posted?.to ?? []).map((id) => seats.nameOf(id)).join(', '),
     message.cut ?? '',
+    message.heardTo?.chars ?? '',
   ]
 }
 

@@ -5,6 +5,7 @@ import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { MESSAGES_TOKENS, NOTES_TOKENS, costOfMessage, fitMessages } from '@agora/core/context/fit-messages'
 import { fitNotes } from '@agora/core/context/fit-notes'
 import type { TurnContext } from '@agora/core/context/turn-context'
+import { asHeard } from '@agora/core/voice/as-heard'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -31,8 +32,11 @@ export async function gatherContext(
   turn: OpenTurn,
   language: Preferences['language'],
 ): Promise<Gathered> {
-  const history = await readBack(storage, state, turn.to, turn.from)
-  const isAsked = ({ seq, as, handled }: Message) => seq >= turn.from && asks.has(as) && !handled
+  const history = asHeard(await readBack(storage, state, turn.to, turn.from))
+  // What was said to somebody at the table is not Agora's to answer.
+  const isAsked = ({ seq, as, handled, to }: Message) => {
+    return seq >= turn.from && asks.has(as) && !handled && (turn.table || to === undefined)
+  }
   const asked = history.filter(isAsked)
   // Also what was answered while these questions waited.
   const spoken = history.filter((message) => message.as !== 'note' && !isAsked(message))

@@ -18,6 +18,7 @@ import type { Domains } from '../inspection/domains.ts'
 import { readNotes } from '../threads/read-history.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Assistant, House, MakeAssistant } from './assistant.ts'
+import { findSpeakerJoined } from './find-joined.ts'
 import { searchMemory } from './search-memory.ts'
 import { speaker } from './turn-desk.ts'
 
@@ -135,7 +136,9 @@ function portsOf({ storage, threads, tools }: House) {
         atTable(thread, turn, (hold) => ({ name: 'cast-vote', body: { ...hold, agrees } })),
     },
     findNotes: async (thread, query, limit) => {
-      const all = await readNotes(storage, thread, 0, Number.MAX_SAFE_INTEGER)
+      const state = await threads.stateOf(thread)
+      const joined = state && (await findSpeakerJoined(storage, state))
+      const all = await readNotes(storage, thread, joined?.note ?? 0, Number.MAX_SAFE_INTEGER)
       return searchNotes(all, query, limit).map(({ note }) => note)
     },
     findMemories: async (thread, query, limit) => {

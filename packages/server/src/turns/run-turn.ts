@@ -18,11 +18,10 @@ import { type LogStorage, StorageError } from '../log/log-storage.ts'
 import { abortable } from './abortable.ts'
 import { gatherContext } from './gather-context.ts'
 import { readUnfinished } from './read-unfinished.ts'
+import { StopRequested } from './stop-requested.ts'
 import { takeFloor } from './take-floor.ts'
 import { type DeskParts, ServerDesk, speaker } from './turn-desk.ts'
 
-/** Somebody wants it to end now: what was said is kept. */
-export class StopRequested extends Error {}
 /** It took longer than a turn may. */
 export class TookTooLong extends Error {}
 
@@ -95,23 +94,28 @@ export async function runTurn(
     const reply = turn.table ? undefined : (lastOf(end) ?? desk.lastReply)
     return { context: full, reason: end.reason, reply }
   }
-  const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: all, signal }) : undefined
-  // Whoever had the floor has left, or nobody may speak any more.
-  if (turn.table && !floor) return close('agora', { reason: 'cancelled' })
   if (!turn.table && requestOf(full) === '') {
     const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(full)), sources: [] }
     return close(roster.first, { reason: 'finished', reply })
   }
-  const agent = floor?.agent ?? turn.agent ?? (await grantFloor(parts, state, hold, full))
+  // At a table it may end before anybody has the floor.
+  let agent = turn.agent ?? (turn.table ? 'agora' : await grantFloor(parts, state, hold, full))
   const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
     const rest = await unfinished(parts, state, hold, desk, 'interrupted')
     if (rest) await parts.threads.speak(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
     // At a table it would stand among what was said, and the others would read it.
-    if (floor) return close(agent, { reason: 'failed', why })
+    if (turn.table) return close(agent, { reason: 'failed', why })
     const reply = { message: desk.newMessage(), text: say(language).failures[why] }
     return close(agent, { reason: 'failed', why, reply })
   }
   try {
+    const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: all, signal }) : undefined
+    if (turn.table && !floor) {
+      signal.throwIfAborted()
+      // Whoever had the floor has left, or nobody may speak any more.
+      return await close('agora', { reason: 'cancelled' })
+    }
+    if (floor) agent = floor.agent
     const knows = floor ? { context: floor.context, seat: floor.seat } : { context: full }
     const end = await runOn(parts, { state, turn, hold, agent, desk, signal, ...knows })
     if (end === 'waits') return undefined

@@ -29,34 +29,29 @@ async function open(mode: 'listen' | 'feedback') {
   )
   const server = await startTestServer({ storage, assistant })
   const room = await openRoom(server, mode)
-  const asked = async () =>
-    until(
-      'something is asked',
-      async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks,
-      (asks) => asks.length > 0,
-    )
+  const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
+  const asked = () => until('something is asked', asks, ({ length }) => length > 0)
   const answer = (body: object) => server.send('POST', '/api/threads/t/answers', body)
   const types = async () => (await storage.readEvents(t, 0, 1_000)).map(readEnvelope)
-  return { storage, server, room, asked, answer, types }
+  return { storage, server, room, asks, asked, answer, types }
 }
 
 test(
   '[TN40] rounds of questions: each form is filled in, and the report is drafted with what was said',
   PATIENT,
   async () => {
-    const { room, asked, answer, storage } = await open('listen')
+    const { room, asks, answer, storage } = await open('listen')
     await room.say('koelcel staat op 9,5 graden', 'muizenkeutels achter de oven', 'Agora, maak het rapport')
     const fields: string[] = []
     for (const ids = new Set<string>(); (await room.replies()).length === 0;) {
-      const open = await until(
+      const { next } = await until(
         'the next question, or the draft',
         async () => ({
-          asks: (await asked().catch(() => [])).filter(({ ask }) => !ids.has(ask.id)),
-          ...(await over()),
+          next: (await asks()).find(({ ask }) => !ids.has(ask.id)),
+          isOver: (await room.replies()).length > 0,
         }),
-        ({ asks, isOver }) => asks.length > 0 || isOver,
+        ({ next, isOver }) => next !== undefined || isOver,
       )
-      const [next] = open.asks
       if (next?.ask.kind !== 'question') break
       ids.add(next.ask.id)
       expect(next.ask).toMatchObject({ kind: 'question', agent: 'reporting' })
@@ -65,9 +60,6 @@ test(
       )
       fields.push(...Object.keys(answers))
       expect((await answer({ askId: next.ask.id, status: 'resolved', answers })).status).toBe(200)
-    }
-    async function over() {
-      return { isOver: (await room.replies()).length > 0 }
     }
     const [reply] = await room.untilReplies(1)
     expect(reply).toMatchObject({ by: { kind: 'agent', id: 'reporting' } })

@@ -1,8 +1,8 @@
 /** Every way of ending what somebody says at a table. */
 import type { ServerResponse } from 'node:http'
-import { openStream, sendPiece } from '@agora/agents/testing/model-server'
+import { openStream, sendAnswer, sendPiece } from '@agora/agents/testing/model-server'
 import { describe, expect, test } from 'vitest'
-import { type OpenedTable, ai, openTable } from '../testing/open-table.ts'
+import { type OpenedTable, ai, openTable, sendCall } from '../testing/open-table.ts'
 import { TOKEN } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
@@ -54,6 +54,97 @@ describe('in mid-sentence', PATIENT, () => {
       expect(messages.filter(({ by }) => by.id === 'vera').map(({ cut }) => cut)).toEqual(['stopped'])
     },
   )
+})
+
+/** A moderator who has not said who speaks, until the test lets it. */
+async function interruptModerator() {
+  const choosing: ServerResponse[] = []
+  let isSlow = true
+  const at = await openTable((response, _chat, name) => {
+    if (name !== 'nobody') return sendAnswer(response, 'Goed.')
+    if (isSlow) return void choosing.push(response)
+    sendCall(response, 'give_floor', { participant: 'vera' })
+  })
+  await at.server.send('POST', '/api/threads', { id: 't', title: 'Tafel', mode: 'feedback' })
+  for (const id of ['vera', 'hugo', 'dora']) await at.send('POST', '/participants', ai(id))
+  await at.send('PUT', '/table', { schedule: 'moderated', rules: { end: { kind: 'turns', count: 1 } } })
+  await at.send('POST', '/start')
+  await until('the moderator is asked', () => choosing.length > 0)
+  return {
+    at,
+    choose: () => {
+      isSlow = false
+    },
+  }
+}
+
+describe('while a moderator chooses', PATIENT, () => {
+  test.each([
+    ['pause', 'resume'],
+    ['stop', 'resume'],
+    ['skip', undefined],
+    ['end', 'start'],
+  ])('[RT9] "%s" closes the turn in which nobody speaks yet, and the table can go on', async (way, goOn) => {
+    const { at, choose } = await interruptModerator()
+    choose()
+    await at.send('POST', `/${way}`)
+    const closed = (events: Awaited<ReturnType<OpenedTable['events']>>) =>
+      events.find(({ type }) => type === 'turn-closed')
+    const events = await until('the turn is over', at.events, (seen) => closed(seen) !== undefined)
+    expect(closed(events)).toMatchObject({ reason: 'stopped' })
+    if (goOn) {
+      await at.untilTable('nobody has it', ({ activeTurn, opened }) => activeTurn === null && opened === null)
+      await at.send('POST', `/${goOn}`)
+    }
+    const over = await at.untilTable('it goes on', ({ phase, turns }) => phase === 'ended' && turns === 1)
+    expect(over.because).toBe('turns')
+  })
+})
+
+/** Vera has asked something and waits; whoever is asked once more says something. */
+async function askSomething() {
+  let asked = 0
+  const at = await openTable((response) => {
+    if (asked++ > 0) return sendAnswer(response, 'Goed.')
+    const questions = [{ field: 'name', text: 'Hoe heet de bakkerij?', importance: 'required' }]
+    sendCall(response, 'request_clarification', { questions })
+  })
+  await at.server.send('POST', '/api/threads', { id: 't', title: 'Tafel', mode: 'feedback' })
+  const vera = ai('vera', { tools: ['request_clarification'] })
+  for (const body of [vera, ai('hugo')]) await at.send('POST', '/participants', body)
+  await at.send('PUT', '/table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 2 } } })
+  await at.send('POST', '/start')
+  await at.untilTable('she waits', ({ activeTurn, floor }) => activeTurn === null && floor !== null)
+  const asks = (await at.events()).flatMap((event) =>
+    event.type === 'message-posted' && event.ask ? [event.ask.id] : [],
+  )
+  return { at, answer: { askId: asks[0], status: 'resolved', answers: { name: 'Bakkerij Jansen' } } }
+}
+
+describe('while whoever has the floor waits for an answer', PATIENT, () => {
+  test('[RT9] the table is paused and then the answer comes: nobody thinks or speaks until it is resumed', async () => {
+    const { at, answer } = await askSomething()
+    await at.send('POST', '/pause')
+    await at.send('POST', '/answers', answer)
+    expect(await at.table()).toMatchObject({ phase: 'paused', activeTurn: null, floor: { participant: 'vera' } })
+    await at.send('POST', '/resume')
+    await at.untilTable('it is over', ({ phase }) => phase === 'ended')
+    const types = (await at.events()).map(({ type }) => type)
+    const silent = types.slice(types.indexOf('table-paused'), types.indexOf('table-resumed'))
+    expect(silent).toEqual(['table-paused', 'message-posted', 'ask-closed'])
+    expect(types.filter((type) => type === 'turn-resumed')).toHaveLength(1)
+  })
+
+  test.each(['skip', 'end'])('[RT9] "%s" ends it, and nothing of it is kept to go on with', async (way) => {
+    const { at, answer } = await askSomething()
+    await at.send('POST', `/${way}`)
+    const over = await at.untilTable('it is over', ({ phase, floor }) => phase === 'ended' && floor === null)
+    expect(over.because).toBe(way === 'skip' ? 'turns' : 'stopped')
+    const closed = (await at.events()).find(({ type }) => type === 'turn-closed')
+    expect(closed).toMatchObject({ reason: 'stopped' })
+    await expect(at.send('POST', '/answers', answer)).rejects.toThrow('ask-closed')
+    await until('nothing is kept', async () => (await at.storage.checkpoints.countRuns()) === 0)
+  })
 })
 
 describe('files', PATIENT, () => {

@@ -288,3 +288,14 @@ test('[RT20][C9] participants that are kept: added once, defined anew, dropped; 
   expect((await send('DELETE', '/vera')).body).toEqual({ id: 'vera', deleted: true })
   expect(code(await send('DELETE', '/vera'))).toBe('participant-not-found')
 })
+
+test('[RT17] over HTTP too a turn is tried again by whoever spoke in it', PATIENT, async () => {
+  const at = await openWithModel((response) => sendAnswer(response, 'Goed.'))
+  for (const body of [vera, hugo]) await at.send('POST', 'participants', body)
+  await at.send('PUT', 'table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 2 } } })
+  await at.send('POST', 'start')
+  await at.untilTable('it is over', ({ phase }) => phase === 'ended')
+  const first = (await at.events()).find(({ type }) => type === 'turn-opened')
+  expect((await at.send('POST', `turns/${first?.turn}/retry`)).status).toBe(200)
+  await at.untilTable('she has spoken', ({ activeTurn, participants }) => !activeTurn && participants[0]?.turns === 2)
+})

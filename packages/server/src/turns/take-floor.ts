@@ -1,6 +1,8 @@
 import type { Agent } from '@agora/agents/agent'
+import type { SpeakerChosen } from '@agora/agents/participant'
 import { tableCalls } from '@agora/core/brain/table-calls'
 import { heardBy } from '@agora/core/context/heard-by'
+import { sinceJoined } from '@agora/core/context/since-joined'
 import type { TableContext, TurnContext } from '@agora/core/context/turn-context'
 import { filterSeats } from '@agora/core/table/may-speak'
 import { seatOf } from '@agora/core/table/table-state'
@@ -10,6 +12,7 @@ import type { ParticipantId, Seat } from '@agora/protocol/table'
 import { Failure } from '../failure.ts'
 import { readParticipant } from '../threads/read-participants.ts'
 import { abortable } from './abortable.ts'
+import { findJoined } from './find-joined.ts'
 import type { RunParts } from './run-turn.ts'
 import { speaker } from './turn-desk.ts'
 
@@ -34,6 +37,8 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
   const defined = seat && (await readParticipant(parts.storage, state, seat))
   if (!seat || defined?.kind !== 'ai') return undefined
   const { id, name, description, instructions, tools, model, temperature, maxTokens } = defined
+  const heard = heardBy(context, id)
+  const joined = await findJoined(parts.storage, state, seat, defined)
   return {
     agent: id,
     seat: {
@@ -47,14 +52,14 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
     },
-    context: seenBy(seat, defined.hears === 'all' ? 0 : seat.joinedAt, state, heardBy(context, id)),
+    context: seenBy(seat, state, joined ? sinceJoined(heard, joined) : heard),
   }
 }
 
 /** The conversation as this one knows it: what people said last is what it is about. */
-function seenBy(seat: Seat, from: number, state: ThreadState, context: TurnContext): TurnContext {
+function seenBy(seat: Seat, state: ThreadState, context: TurnContext): TurnContext {
   const said = [...context.messages, ...context.asked]
-    .filter(({ seq, withdrawn }) => seq > from && !withdrawn)
+    .filter(({ withdrawn }) => !withdrawn)
     .sort((one, other) => one.seq - other.seq)
   const topic = said.findLast(({ by }) => by.kind === 'user')
   return {
@@ -77,19 +82,21 @@ function tableOf(self: ParticipantId, { participants, owner, table }: ThreadStat
 
 /** What goes wrong with a moderator is nobody's failure: the weights choose. */
 async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId | undefined> {
-  const { participant, threads, after, report } = parts
+  const { participant, threads, after, ambient, report } = parts
   const { state, turn, hold, context, signal } = at
   if (!state.table) return undefined
   const among = filterSeats(state.participants, state.table).candidates.filter(({ kind }) => kind === 'ai')
   const late = new AbortController()
   const cancel = after(MODERATOR_MS, () => late.abort(new Error('the moderator took too long')))
   const both = AbortSignal.any([signal, late.signal])
-  let said: { readonly participant?: ParticipantId; readonly why?: string } = {}
+  const begun = ambient.now()
+  let said: SpeakerChosen = {}
   try {
     const first = among[0]
     if (first && participant?.chooseSpeaker) {
       const table = tableOf(first.id, state)
-      said = await abortable(participant.chooseSpeaker({ ...heardBy(context, undefined), table }, among, both), both)
+      const known = { ...heardBy(context, undefined), table }
+      said = await abortable(participant.chooseSpeaker(known, among, both), both)
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -97,8 +104,14 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
   } finally {
     cancel()
   }
+  const { call, ...chosen } = said
+  // What it took is the table's to pay, whoever speaks then.
+  if (call) {
+    const tookMs = Math.max(0, Math.round(ambient.now() - begun))
+    await threads.speak(state.id, speaker('moderator'), { name: 'note-call', body: { ...hold, ...call, tookMs } })
+  }
   try {
-    await threads.speak(state.id, speaker('moderator'), { name: 'follow-moderator', body: { ...hold, ...said } })
+    await threads.speak(state.id, speaker('moderator'), { name: 'follow-moderator', body: { ...hold, ...chosen } })
   } catch (error) {
     if (error instanceof Failure && error.code === 'may-not-speak') return undefined
     throw error

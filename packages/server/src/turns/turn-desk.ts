@@ -13,6 +13,7 @@ import type { LogStorage } from '../log/log-storage.ts'
 import { readMessages } from '../threads/read-history.ts'
 import type { Agent } from '../threads/thread-actor.ts'
 import type { Threads } from '../threads/threads.ts'
+import { StopRequested } from './stop-requested.ts'
 import { type TextParts, TurnText } from './turn-text.ts'
 
 export type DeskParts = TextParts & {
@@ -110,6 +111,11 @@ export class ServerDesk implements TurnDesk {
     }
   }
 
+  reserveCall: TurnDesk['reserveCall'] = async (agent, input) => {
+    const { stops } = await this.#speak(agent, { name: 'reserve-call', body: { ...this.#hold, input } })
+    if (stops) throw new StopRequested()
+  }
+
   noteCall: TurnDesk['noteCall'] = async (agent, call) => {
     await this.#speak(agent, { name: 'note-call', body: { ...this.#hold, ...call } })
   }
@@ -153,7 +159,8 @@ export class ServerDesk implements TurnDesk {
     const said: Message[] = []
     for (let before = to + 1; ;) {
       const page = await readMessages(this.#parts.storage, this.#thread, before, STEERED)
-      said.unshift(...page.filter(({ seq, as }) => seq >= from && asks.has(as)))
+      // What was said or whispered to somebody at the table is for that one.
+      said.unshift(...page.filter(({ seq, as, to: spokenTo }) => seq >= from && asks.has(as) && spokenTo === undefined))
       const first = page[0]
       if (!first || first.seq <= from || page.length < STEERED) return said
       before = first.seq

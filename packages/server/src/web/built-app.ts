@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFile as readLater } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Encoding } from './choose-encoding.ts'
 import { contentType } from './content-type.ts'
@@ -13,11 +14,18 @@ export type AppFile = {
   /** Its name changes with its content: whoever has it need never ask again. */
   readonly isLasting: boolean
   readonly digest: string
-  readonly content: Bytes
-  readonly packed: ReadonlyMap<Encoding, Bytes>
+  /** The program that runs models beside the page: WebAssembly is compiled in it, and nowhere else. */
+  readonly runsModels: boolean
+  readonly forms: ReadonlyMap<Encoding | 'plain', Content>
 }
 
+/** In memory, or on the disk where it is large. */
+type Content = Bytes | { readonly path: string }
+
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+/** Larger ones are models: kept in memory they would make every server larger by all of them. */
+const MAX_KEPT_BYTES = 1024 * 1024
+const RUNS_MODELS = /^\/assets\/voice-worker-[\w-]+\.js$/
 /** A build that takes the place of another while it is read is read again; two in a row are one too many. */
 const MAX_READS = 3
 
@@ -92,15 +100,29 @@ function walk(folder: string): string[] {
 
 function readFile(address: string, path: string, addresses: ReadonlyMap<string, string>): AppFile {
   const content = readFileSync(path)
+  // One whose name does not tell its content must be as it was when it was looked at.
+  const isLasting = address.startsWith('/assets/')
+  const isLarge = isLasting && content.length > MAX_KEPT_BYTES
   const packed = (Object.keys(endings) as Encoding[]).flatMap((encoding) => {
     const beside = addresses.get(address + endings[encoding])
-    return beside === undefined ? [] : [[encoding, readFileSync(beside)] as const]
+    return beside === undefined ? [] : [[encoding, isLarge ? { path: beside } : readFileSync(beside)] as const]
   })
   return {
     type: contentType(address),
-    isLasting: address.startsWith('/assets/'),
+    isLasting,
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    content,
-    packed: new Map(packed),
+    runsModels: RUNS_MODELS.test(address),
+    forms: new Map<Encoding | 'plain', Content>([['plain', isLarge ? { path } : content], ...packed]),
+  }
+}
+
+/** Undefined where the file is gone: a newer build has taken the place of the one that it was part of. */
+export async function readContent(content: Content | undefined): Promise<Bytes | undefined> {
+  if (content === undefined || content instanceof Uint8Array) return content
+  try {
+    return await readLater(content.path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
 import { requestHead, sendRaw } from '../testing/raw-connection.ts'
@@ -168,11 +168,64 @@ test('[SV2] [SW1] [SW5] the worker and the manifest are what they say they are, 
   }
 })
 
-test('[SV1] of programs beside the page, the policy names the maker of one address, and nothing lets another be named', async () => {
+test('[SV1] of programs beside the page, the policy names the makers of two addresses, and nothing lets another be named', async () => {
   const { headers } = await open((await openApp()).url)
   const policy = headers.get('content-security-policy') ?? ''
-  expect(policy.split('; ').filter((rule) => rule.startsWith('trusted-types'))).toEqual(['trusted-types agora-worker'])
+  expect(policy.split('; ').filter((rule) => rule.startsWith('trusted-types'))).toEqual([
+    'trusted-types agora-worker agora-voice',
+  ])
   expect(policy).not.toMatch(/worker-src|manifest-src|script-src|allow-duplicates/)
+})
+
+test('[SV5] the one program that runs models may compile them, and nothing else may; no text becomes code anywhere', async () => {
+  const server = await openApp()
+  const worker = '/assets/voice-worker-1a2b3c4d.js'
+  const others = [
+    '/assets/voice-worker.js',
+    '/assets/my-voice-worker-1a2b3c4d.js',
+    '/voice-worker-1a2b3c4d.js',
+    '/sw.js',
+  ]
+  const files = [worker, ...others].map((path) => [path.slice(1), 'self'])
+  writeApp(server.folder, { ...Object.fromEntries(files), 'index.html': `${DOCUMENT} ` })
+  const policyOf = async (path: string) =>
+    (await open(server.url + path)).headers.get('content-security-policy')?.split('; ') ?? []
+  const page = await policyOf('/')
+  expect(await policyOf(worker)).toEqual([page[0], "script-src 'self' 'wasm-unsafe-eval'", ...page.slice(1)])
+  for (const path of others) expect([path, await policyOf(path)]).toEqual([path, page])
+})
+
+const model = Buffer.alloc(3 * 1024 * 1024, 'weights of a model ')
+async function openWithModel() {
+  const server = await openApp()
+  const name = 'assets/model-1a2b3c4d.onnx'
+  const files = { [name]: model, [`${name}.br`]: brotliCompressSync(model), 'assets/run-1.wasm': '\0asm' }
+  writeApp(server.folder, { ...files, 'index.html': `${DOCUMENT} ` })
+  return { ...server, path: `/${name}` }
+}
+
+test('[SV5] models are sent as what they are, packed where the reader takes that, and kept for good', async () => {
+  const { path, ...server } = await openWithModel()
+  const whole = await askRaw(server, '', path)
+  expect(whole.body.equals(model)).toBe(true)
+  const packed = await askRaw(server, 'gzip, br', path)
+  expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
+  expect(brotliDecompressSync(packed.body).equals(model)).toBe(true)
+  for (const { headers } of [whole, packed]) {
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  const again = await open(server.url + path, { 'if-none-match': whole.headers.get('etag') ?? '' })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await askRaw(server, '', '/assets/run-1.wasm')).headers.get('content-type')).toBe('application/wasm')
+})
+
+test('[SV5] a model that is gone when it is asked for is not there, and nobody is told to remember that', async () => {
+  const { path, folder, ...server } = await openWithModel()
+  expect((await askRaw(server, '', path)).body.length).toBe(model.length)
+  rmSync(join(folder, path))
+  const gone = await open(server.url + path)
+  expect([gone.status, gone.headers.get('etag'), gone.headers.get('cache-control')]).toEqual([404, null, null])
 })
 
 test('[SV2] what did not change is not sent twice; what changed is', async () => {

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { Credentials } from '../auth/credentials.ts'
 import { Failure } from '../failure.ts'
 import { identify } from '../gateway/identify.ts'
-import type { AppFile, BuiltApp } from './built-app.ts'
-import { chooseEncoding } from './choose-encoding.ts'
+import { type AppFile, type BuiltApp, readContent } from './built-app.ts'
+import { chooseEncoding, encodings } from './choose-encoding.ts'
 import { notBuiltPage } from './not-built-page.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -15,9 +15,12 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The app's own maker of the one address that its service worker has.
-  'trusted-types agora-worker',
+  // The app's own makers of the two addresses that programs beside it have: its service worker, and what listens.
+  'trusted-types agora-worker agora-voice',
 ].join('; ')
+
+/** A worker is held to the policy that it came with: the one that runs models may compile WebAssembly, and no text. */
+const MODELS_POLICY = CONTENT_SECURITY_POLICY.replace(';', "; script-src 'self' 'wasm-unsafe-eval';")
 
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
 const places = ['/', '/c/*', '/settings']
@@ -65,7 +68,7 @@ function isLookingAhead({ req }: Context): boolean {
   return req.method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
 }
 
-function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200): Response {
+function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200): Response | Promise<Response> {
   const { document } = app
   if (document) return sendFile(context, document, status)
   context.header('content-security-policy', CONTENT_SECURITY_POLICY)
@@ -73,18 +76,23 @@ function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200):
   return context.html(notBuiltPage, 503)
 }
 
-function sendFile(context: Context, file: AppFile, status: 200 | 401 = 200): Response {
-  const { type, isLasting, digest, content, packed } = file
-  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', [...packed.keys()])
+async function sendFile(context: Context, file: AppFile, status: 200 | 401 = 200): Promise<Response> {
+  const { type, isLasting, digest, runsModels, forms } = file
+  const packed = encodings.filter((encoding) => forms.has(encoding))
+  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', packed)
   const tag = `"${encoding ? `${digest}-${encoding}` : digest}"`
-  context.header('content-security-policy', CONTENT_SECURITY_POLICY)
+  const isKnown = status === 200 && hasAlready(context, tag)
+  const content = isKnown ? null : await readContent(forms.get(encoding ?? 'plain'))
+  // Before any header: that it is not there must not be kept for good.
+  if (content === undefined) return context.notFound()
+  context.header('content-security-policy', runsModels ? MODELS_POLICY : CONTENT_SECURITY_POLICY)
   context.header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
   context.header('etag', tag)
-  if (packed.size > 0) context.header('vary', 'accept-encoding')
-  if (status === 200 && hasAlready(context, tag)) return context.body(null, 304)
+  if (packed.length > 0) context.header('vary', 'accept-encoding')
+  if (content === null) return context.body(null, 304)
   context.header('content-type', type)
   if (encoding) context.header('content-encoding', encoding)
-  return context.body((encoding && packed.get(encoding)) ?? content, status)
+  return context.body(content, status)
 }
 
 function hasAlready({ req }: Context, tag: string): boolean {

@@ -1,0 +1,94 @@
+import { limits } from '@agora/protocol/limits'
+import { SpeakText, Transcribe, type VoiceAnswer } from '@agora/protocol/voice'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { type Action, authorise } from '../auth/authorise.ts'
+import { Failure } from '../failure.ts'
+import type { Speech } from '../voice/voice-ports.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import { identify } from './identify.ts'
+import { parse } from './parse.ts'
+import { readBytes, readJson } from './read-body.ts'
+
+const WAV = /^audio\/(wav|x-wav|wave|vnd\.wave)\s*(;|$)/i
+
+/** What can be transcribed and spoken here, and in which languages. */
+export function describeVoice(context: Context, parts: GatewayParts): Response {
+  admit(context, parts, 'get-voice')
+  const answer: VoiceAnswer = parts.voice.describe()
+  return context.json(answer)
+}
+
+/** What is said in a recording. Nothing of it is kept. */
+export async function takeRecording(context: Context, parts: GatewayParts): Promise<Response> {
+  admit(context, parts, 'transcribe')
+  const { signal } = context.req.raw
+  const weight = parts.load.enter()
+  try {
+    const content = await readBytes((context.env as HttpBindings).incoming, weight.add, limits.recordingBytes)
+    const { lang } = parse(Transcribe, context.req.query())
+    if (!WAV.test(context.req.header('content-type') ?? '')) {
+      throw new Failure('unsupported-media-type', 'send a recording as WAV, with "content-type: audio/wav"')
+    }
+    return context.json(await parts.voice.transcribe(content, lang, signal), 200, { 'cache-control': 'no-store' })
+  } finally {
+    weight.leave()
+  }
+}
+
+/** A text as sound, sent on as it comes. What fails at once is told as what it is; later only a broken end can tell. */
+export async function sendSpeech(context: Context, parts: GatewayParts): Promise<Response> {
+  admit(context, parts, 'speak')
+  const { signal } = context.req.raw
+  const weight = parts.load.enter()
+  try {
+    const fields = await readJson((context.env as HttpBindings).incoming, weight.add)
+    const { text, lang } = parse(SpeakText, fields)
+    const speech = await parts.voice.speak(text, lang, signal)
+    return new Response(streamOf(speech, context, parts), {
+      headers: {
+        'content-type': speech.type,
+        ...(speech.bytes === undefined ? {} : { 'content-length': String(speech.bytes) }),
+        'cache-control': 'no-store',
+        // A proxy that gathers it before passing it on makes the first word late.
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  } finally {
+    weight.leave()
+  }
+}
+
+function admit(context: Context, parts: GatewayParts, action: Action): void {
+  const forbidden = authorise(identify(context.req.raw, parts.credentials), action)
+  if (forbidden) throw new Failure(forbidden.code, forbidden.message)
+}
+
+/** Pulled by the reader. One who takes nothing for long is cut off, and does not keep others from being spoken to. */
+function streamOf({ pieces }: Speech, context: Context, parts: GatewayParts): ReadableStream<Uint8Array> {
+  const { outgoing } = context.env as HttpBindings
+  let stopWaiting = () => {}
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        stopWaiting()
+        try {
+          const { done, value } = await pieces.next()
+          if (done) return controller.close()
+          controller.enqueue(value)
+          stopWaiting = parts.voice.after(parts.timing.slowReaderMs, () => outgoing.destroy())
+        } catch (error) {
+          if (!(error instanceof Failure)) parts.reportBug(error)
+          // An end that is none: a length that is short, or the last chunk missing, tells that this is not all.
+          outgoing.destroy()
+        }
+      },
+      async cancel() {
+        stopWaiting()
+        await pieces.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

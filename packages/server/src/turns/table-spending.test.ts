@@ -1,0 +1,92 @@
+/** What a table may spend, with a model that never comes to an end. */
+import type { ServerResponse } from 'node:http'
+import { openStream, sendEvent, sendPiece } from '@agora/agents/testing/model-server'
+import { expect, test } from 'vitest'
+import { type AnswerChat, ai, openTable } from '../testing/open-table.ts'
+
+/** The first turn loads the graph. */
+const PATIENT = { timeout: 30_000 }
+
+function sendUsed(response: ServerResponse, name: string, args: object, tokens: number): void {
+  openStream(response)
+  const one = { index: 0, id: 'x', type: 'function', function: { name, arguments: JSON.stringify(args) } }
+  sendPiece(response, { role: 'assistant', content: 'Ik zoek.', tool_calls: [one] })
+  sendPiece(response, {}, 'tool_calls')
+  const usage = { prompt_tokens: tokens - 10, completion_tokens: 10, total_tokens: tokens }
+  sendEvent(response, { id: 'x', object: 'chat.completion.chunk', model: 'm', choices: [], usage })
+  response.end('data: [DONE]\n\n')
+}
+
+async function open(answer: AnswerChat) {
+  const at = await openTable(answer)
+  await at.server.send('POST', '/api/threads', { id: 't', title: 'Tafel', mode: 'feedback' })
+  return at
+}
+
+/** It searches for ever; each call takes this much. */
+const searching =
+  (tokens: number): AnswerChat =>
+  (response) =>
+    sendUsed(response, 'search_rules', { query: 'melk' }, tokens)
+
+test(
+  '[RT33] no call within a turn begins that the budget has no room for: it pauses, and what was said stands',
+  PATIENT,
+  async () => {
+    const at = await open(searching(1_500))
+    for (const id of ['vera', 'hugo']) await at.send('POST', '/participants', ai(id, { tools: ['search_rules'] }))
+    await at.send('PUT', '/table', { schedule: 'round-robin', rules: { budget: { tokens: 6_000 } } })
+    await at.send('POST', '/start')
+    const over = await at.untilTable('it pauses', ({ phase, activeTurn }) => phase === 'paused' && activeTurn === null)
+    expect([over.because, over.floor]).toEqual(['budget', null])
+    expect(over.tokens).toBeLessThanOrEqual(6_000)
+    expect(over.tokens).toBeGreaterThan(3_000)
+    const events = await at.events()
+    expect(events.filter(({ type }) => type === 'stop-requested')).toMatchObject([{ because: 'budget' }])
+    expect(events.findLast(({ type }) => type === 'turn-closed')).toMatchObject({ reason: 'stopped' })
+    // Whole sentences, none of them cut.
+    const said = events.flatMap((event) => (event.type === 'message-posted' && event.as === 'reply' ? [event] : []))
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.map(({ text, cut }) => [text, cut])).toEqual(said.map(() => ['Ik zoek.', undefined]))
+  },
+)
+
+test(
+  '[RT33] nor one that a participant’s own limit has no room for: it stops, and the table goes on without it',
+  PATIENT,
+  async () => {
+    const at = await open((response, chat, name) => {
+      if (name === 'Hugo') return sendUsed(response, 'pass_turn', { why: '' }, 100)
+      searching(1_500)(response, chat, name)
+    })
+    await at.send('POST', '/participants', ai('vera', { tools: ['search_rules'], limit: { tokens: 6_000 } }))
+    await at.send('POST', '/participants', ai('hugo'))
+    await at.send('PUT', '/table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 3 } } })
+    await at.send('POST', '/start')
+    const over = await at.untilTable('it is over', ({ phase }) => phase === 'ended' || phase === 'paused')
+    const [vera] = over.participants
+    expect(vera?.turns).toBe(1)
+    expect(vera?.tokens).toBeLessThanOrEqual(6_000)
+    const events = await at.events()
+    expect(events.filter(({ type }) => type === 'stop-requested')).toMatchObject([{ because: 'limit' }])
+    const barred = events.flatMap((event) => (event.type === 'floor-granted' ? (event.choice?.barred ?? []) : []))
+    expect(barred).toContainEqual({ participant: 'vera', why: 'limit' })
+  },
+)
+
+test('[RT34] what a moderator takes is counted, and stands with the turn it was asked in', PATIENT, async () => {
+  const at = await open((response, _chat, name) => {
+    if (name === 'nobody') return sendUsed(response, 'give_floor', { participant: 'hugo', why: 'twijfel' }, 700)
+    sendUsed(response, 'pass_turn', { why: '' }, 100)
+  })
+  for (const id of ['vera', 'hugo', 'dora']) await at.send('POST', '/participants', ai(id))
+  const rules = { end: { kind: 'turns', count: 1 }, budget: { tokens: 50_000 } }
+  await at.send('PUT', '/table', { schedule: 'moderated', rules })
+  await at.send('POST', '/start')
+  const over = await at.untilTable('it is over', ({ phase }) => phase === 'ended')
+  expect(over.tokens).toBe(800)
+  expect(over.participants.map(({ tokens }) => tokens)).toEqual([0, 100, 0])
+  const asked = (await at.events()).find(({ type }) => type === 'model-called')
+  const granted = (await at.events()).find(({ type }) => type === 'floor-granted')
+  expect(asked).toMatchObject({ by: { id: 'moderator' }, turn: granted?.turn, usage: { input: 690, output: 10 } })
+})
