@@ -1,3 +1,5 @@
+import { owner } from '@agora/server/auth/credentials'
+import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { untilOpenStreams } from '@agora/server/testing/read-metric'
 import { until } from '@agora/server/testing/until'
 import { describe, expect, test } from 'vitest'
@@ -520,6 +522,17 @@ test('[RP8] a snapshot is the same object until something changes', async () => 
   await thread.say('een')
   expect(thread.getSnapshot()).not.toBe(before)
   expect(before.entries).toEqual([])
+})
+
+test('[CN6] what was told while streams were put to the test, and nobody heard, is read anew', async () => {
+  const storage = openMemoryStorage()
+  const agora = await startAgora({ storage })
+  const client = agora.client({ carrier: 'sse' })
+  await until('the preferences', () => client.preferences.getSnapshot()?.theme === 'system')
+  // As when the signal of it went down a stream that was given up.
+  await storage.writePreferences([{ user: owner.id, field: 'theme', value: 'dark' }])
+  client.check()
+  await until('the preferences as they are', () => client.preferences.getSnapshot()?.theme === 'dark')
 })
 
 test('[CN5] a client that was stopped says and does nothing more', async () => {

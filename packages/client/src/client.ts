@@ -47,10 +47,19 @@ import { HeldThreads } from './thread/held-threads.ts'
 import { type SayMore, ThreadSession } from './thread/thread-session.ts'
 import { type AskTable, askTable } from './thread/ask-table.ts'
 import { type GivenAnswer, type TurnCommands, answerAsk, turnCommands } from './thread/turn-commands.ts'
+import type { SpeechFact } from './thread/speech-record.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 import { type WaitingThread, groupWaiting } from './waiting/waiting-threads.ts'
 
-export type { DeviceFile }
+export type { DeviceFile, SpeechFact }
+
+/** What parts of a program need that come later: commands, and speaking. */
+export type LaterPorts = CommandPorts & {
+  readonly device: Promise<Device>
+  readonly place: Place
+  /** What Agora is called by. */
+  readonly names: () => readonly string[]
+}
 
 /** Agora, as a program that shows it to people wants it. */
 export type AgoraClient = LookUps &
@@ -87,8 +96,8 @@ export type AgoraClient = LookUps &
     readonly newThreadId: () => string
     /** Makes a conversation on the server before anything is said in it; one that is there already stays as it is. */
     readonly beginThread: (id: string, begins: Beginning) => Promise<Outcome>
-    /** What commands need that come with a later part of a program: they are made where they are shown. */
-    readonly ports: CommandPorts
+    /** What parts need that come later: they are made where they are shown. */
+    readonly ports: LaterPorts
     /** A whole conversation out of a file, as another server or this one wrote it; its id. */
     readonly importThread: (file: unknown) => Promise<Outcome<string>>
     /** Now rather than later, where it waits. */
@@ -174,6 +183,11 @@ export type ThreadHandle = Store<ThreadSnapshot> &
      * at the server as soon as that is possible: after its photos.
      */
     readonly say: (text: string, more?: SayMore) => Promise<Outcome>
+    /**
+     * What a spoken conversation leaves in the log: in its place among what is said, once, also without a line. A
+     * conversation that is to begin has it when its first words are said.
+     */
+    readonly recordSpeech: (facts: readonly SpeechFact[]) => Promise<Outcome>
     /** Other words for something that waits or was refused, in its place in line. */
     readonly editUnsent: (entry: string, text: string) => Promise<Outcome>
     /** The photos of something that is yet to be sent. */
@@ -220,15 +234,14 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     ...(options.device ? { admit: own.admit } : {}),
     onOpen: () => {
       outbox.setLine(true)
-      void list.refresh()
-      void preferences.load()
-      void asks.load()
+      void readTold()
       void health.load()
       void removals.settle()
       void watched.look()
       void filler.start()
       held.onOpen()
     },
+    onMissed: () => void readTold(),
     onEvent: (event) => held.onEvent(event),
     onSignal: (signal) => {
       if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
@@ -242,6 +255,8 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     onFollowEnded: (thread, error) => sessionOf(thread)?.onFollowEnded(error),
   })
 
+  /** What signals tell of, as it stands now. */
+  const readTold = () => Promise.all([list.refresh(), preferences.load(), asks.load()])
   const unsent = new Emitter(() => outbox.unsent, ambient)
   const watched: WatchedDevice = new WatchedDevice({
     device,
@@ -319,6 +334,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     keeper,
     ambient,
     kept: kept.preferences,
+    wishes: store,
     // What is to begin starts as its user likes it.
     onChange: () => {
       for (const session of held.sessions) session.store.touch()
@@ -387,7 +403,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       const outcome = await outbox.perform(id, { name: 'create-thread', fields: { ...begins } })
       return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },
-    ports: { keeper, ambient },
+    ports: { keeper, ambient, device, place, names: () => health.names },
     importThread: (file) => http({ method: 'post', path: '/api/import', body: JSON.stringify(file) }, importedThread),
     tryNow: () => keeper.send({ type: 'try-now' }),
     check: () => keeper.send({ type: 'doubted' }),
@@ -476,6 +492,7 @@ function handleOf(
     subscribe: session.store.subscribe,
     getSnapshot: session.store.getSnapshot,
     say: (text, more) => session.say(text, more),
+    recordSpeech: (facts) => session.recordSpeech(facts),
     editUnsent: (entry, text) => session.editUnsent(entry, text),
     photosOf: (entry) => outbox.photosOf(entry),
     sendWithoutPhotos: (entry) => outbox.sendWithoutPhotos(entry),

@@ -430,6 +430,37 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(client.preferences.getSnapshot()).toMatchObject({ theme: 'system' })
   })
 
+  test('[PF3] a change outlives a page that ends before the server has it', async () => {
+    const agora = await setUp()
+    const store = memoryStore()
+    const page = agora.client({ carrier, store })
+    await untilPreferences(page, { theme: 'system' })
+    agora.proxy.stall()
+    const [wish] = [page.changePreferences({ theme: 'dark' }), page.changePreferences({ language: 'en' })]
+    const left = memoryStore()
+    // What a device has the moment its page is gone.
+    for (const key of store.keys('')) left.write(key, store.read(key) ?? '')
+    left.write('agora.wish.broken', '{')
+    left.write('agora.wish.wrong', '{"theme":"pink"}')
+    agora.proxy.shut()
+    expect(await wish).toEqual({ kind: 'failed', reason: 'unreachable' })
+    page.stop()
+    agora.proxy.release()
+    const next = agora.client({ carrier, store: left })
+    const seen: unknown[] = []
+    next.preferences.subscribe(() => seen.push(next.preferences.getSnapshot()?.language))
+    await until('the server has it', async () => {
+      const { preferences } = (await agora.server.send('GET', '/api/me/preferences')).body as { preferences: object }
+      return (
+        JSON.stringify(preferences).includes('"theme":"dark"') &&
+        JSON.stringify(preferences).includes('"language":"en"')
+      )
+    })
+    await untilPreferences(next, { theme: 'dark', language: 'en' })
+    expect(new Set(seen)).toEqual(new Set(['en']))
+    await until('nothing is left', () => left.keys('agora.wish.').join() === 'agora.wish.broken')
+  })
+
   test('[PF1] a switch in one conversation is what new ones start with, and changes no other', async () => {
     const { agora, client, thread } = await openReady()
     await agora.server.send('POST', '/api/threads', { id: 'u' })

@@ -20,6 +20,8 @@ export type Line = {
 export type LineListener = {
   /** The server answers, knows us, and tells of changes in the list from now on. */
   readonly onOpen: () => void
+  /** Signals may have been missed although the line held: what they tell of must be read anew. */
+  readonly onMissed: () => void
   /** Anything at all came. */
   readonly onHeard: () => void
   readonly onEvent: (event: Envelope) => void

@@ -19,6 +19,7 @@ function setUp() {
   }
   const listener: LineListener = {
     onOpen: () => happened.push('open'),
+    onMissed: () => {},
     onHeard: () => {},
     onEvent: () => {},
     onSignal: () => {},

@@ -5,12 +5,13 @@ import { systemAmbient } from '../ambient.ts'
 import { startAgora } from '../testing/start-agora.ts'
 import { sseCarrier } from './sse-carrier.ts'
 
-test('[CN3] a probe opens the streams anew, each where it stood: dead ones are found out by their silence alone', async () => {
+test('[CN3] [CN6] a probe opens the streams anew, each where it stood: dead ones are found out by their silence alone', async () => {
   const agora = await startAgora()
   await agora.server.send('POST', '/api/threads', { id: 't' })
   const heard: string[] = []
   const line = sseCarrier({ url: agora.proxy.url, token: TOKEN }, systemAmbient).open({
     onOpen: () => heard.push('open'),
+    onMissed: () => heard.push('missed'),
     onHeard: () => {},
     onEvent: ({ type, seq }) => heard.push(`${type} ${seq}`),
     onSignal: () => {},
@@ -26,5 +27,5 @@ test('[CN3] a probe opens the streams anew, each where it stood: dead ones are f
   await agora.server.send('PATCH', '/api/threads/t', { title: 'Slagerij' })
   line.probe()
   await until('what the dead stream did not bring', () => heard.includes('thread-renamed 2'))
-  expect(heard.toSorted()).toEqual(['open', 'thread-created 1', 'thread-renamed 2'])
+  expect(heard.toSorted()).toEqual(['missed', 'open', 'thread-created 1', 'thread-renamed 2'])
 })

@@ -48,6 +48,8 @@ class SseLine implements Line {
     this.#list.abort()
     void this.#watch(() => {
       for (const [thread, { after }] of new Map(this.#follows)) this.follow(thread, after)
+      // Threads have their cursors; what the list told of between the two streams is gone.
+      this.#listener.onMissed()
     })
   }
 

@@ -27,6 +27,7 @@ function setUp(admit?: KeeperListener['admit']) {
   const keeper = new LineKeeper(carrier, ambient, {
     ...(admit ? { admit } : {}),
     onOpen: () => heard.push('open'),
+    onMissed: () => heard.push('missed'),
     onEvent: ({ seq }) => heard.push(`event ${seq}`),
     onSignal: ({ type }) => heard.push(type),
     onFollowEnded: (thread) => heard.push(`ended ${thread}`),
@@ -54,6 +55,7 @@ test('[CN5] what an earlier line still has to say is not listened to', async () 
   line(1).onOpen()
   line(0).onEvent(buildEvent(2, { type: 'x' }))
   line(0).onSignal({ type: 'thread-removed', id: 't' as never })
+  line(0).onMissed()
   line(0).onFollowEnded('t', { code: 'thread-deleted', message: '', retry: 'no' })
   line(0).onLost()
   line(0).onSentAway(5_000)

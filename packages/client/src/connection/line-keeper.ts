@@ -19,6 +19,8 @@ export type KeeperListener = {
   readonly admit?: (ask: (question: Question) => Promise<Answer>) => Promise<'in' | 'again' | 'never'>
   /** The line is there, for the first time or anew: what is followed must be followed again. */
   readonly onOpen: () => void
+  /** Signals of the list may have been missed on it. */
+  readonly onMissed: () => void
   readonly onEvent: (event: Envelope) => void
   readonly onSignal: (signal: ThreadSignal | ListSignal) => void
   readonly onFollowEnded: (thread: string, error: WireError) => void
@@ -99,9 +101,10 @@ export class LineKeeper {
     const mine = () => this.#line === line
     const used = () => mine() && this.#admitted === line
     const tell = (event: LineEvent) => () => void (mine() && this.send(event))
-    const { onEvent, onSignal, onFollowEnded } = this.#listener
+    const { onMissed, onEvent, onSignal, onFollowEnded } = this.#listener
     const line: Line = this.#carrier.open({
       onOpen: tell({ type: 'opened' }),
+      onMissed: () => void (used() && onMissed()),
       onHeard: tell({ type: 'heard' }),
       onEvent: (event) => void (used() && onEvent(event)),
       onSignal: (signal) => void (used() && onSignal(signal)),

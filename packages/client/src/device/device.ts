@@ -1,6 +1,8 @@
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
+import type { Mode } from '@agora/protocol/heard'
 import type { Became, Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { Preferences } from '@agora/protocol/preferences'
 import type { Thread } from '@agora/protocol/thread'
 
 /** The device will not keep more: what was to be kept was not, and nothing else was lost. */
@@ -21,6 +23,8 @@ export type Device = {
   readonly threads: DeviceThreads
   /** Small things by name: preferences, what Agora is called, what was being written. */
   readonly values: DeviceValues
+  /** What was said and could not be written down yet. */
+  readonly audio: DeviceAudio
   readonly tabs: Tabs
   readonly room: () => Promise<DeviceRoom>
   /** Asks the browser not to evict what is kept. */
@@ -106,6 +110,34 @@ export type DeviceValues = {
   readonly remove: (key: string) => Promise<void>
 }
 
+/** Something that was said, whose sound is kept beside it. */
+export type AudioNote = {
+  /** The id of the message that it becomes: said twice, it is one. */
+  readonly id: string
+  readonly thread: string
+  /** When it was said, by this device's clock. */
+  readonly at: number
+  readonly durationMs: number
+  readonly language: Preferences['language']
+  readonly saidIn: Mode
+  /** What it says, once that is known: from then on it says nothing else. Empty: nobody understood it. */
+  readonly text?: string
+}
+
+export type DeviceAudio = {
+  /** The oldest first. */
+  readonly list: () => Promise<readonly AudioNote[]>
+  readonly sound: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** One that is there already is left as it is. */
+  readonly add: (note: AudioNote, sound: Uint8Array<ArrayBuffer>) => Promise<void>
+  /**
+   * Sets down what it says where that is not set down yet; answers what stands there then, and undefined where another tab
+   * has removed it. `anew`: whatever stood there.
+   */
+  readonly settle: (id: string, text: string, how?: 'anew') => Promise<string | undefined>
+  readonly remove: (id: string) => Promise<void>
+}
+
 /** What one tab tells the others of the same user on the same device. */
 export type DeviceNews =
   /** Something was added, changed or removed: read it anew. `kept`: the server has these now. */
@@ -113,6 +145,7 @@ export type DeviceNews =
   /** What came of items that this tab sent, so that the others show it without asking. */
   | { readonly type: 'thread'; readonly thread: string }
   | { readonly type: 'values'; readonly key: string }
+  | { readonly type: 'audio' }
   /** Somebody else was let in, or this user was shown out: the page begins anew. */
   | { readonly type: 'user' }
 

@@ -2,7 +2,7 @@ import { isFree, photosOf } from '@agora/core/outbox/change-item'
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Device, DeviceNews, KeptThread, Tabs } from './device.ts'
+import type { AudioNote, Device, DeviceNews, KeptThread, Tabs } from './device.ts'
 import { hasBefore, joinKept, nextAfter } from './join-kept.ts'
 
 type KeptRows = { readonly kept: KeptThread; readonly messages: readonly Message[] }
@@ -11,6 +11,7 @@ type UserDisk = {
   readonly threads: Map<string, KeptRows>
   readonly reports: Map<string, AnswerTo<'get-report'>>
   readonly values: Map<string, unknown>
+  readonly audio: Map<string, { note: AudioNote; readonly sound: Uint8Array<ArrayBuffer> }>
   readonly listeners: Set<(news: DeviceNews) => void>
   readonly leaders: (() => void)[]
 }
@@ -95,14 +96,33 @@ export function memoryDevice(user?: string, disk: MemoryDisk = memoryDisk()): De
       write: async (name, value) => void own.values.set(name, structuredClone(value)),
       remove: async (name) => void own.values.delete(name),
     },
+    audio: {
+      list: async () => [...own.audio.values()].map(({ note }) => note).sort(byTime),
+      sound: async (id) => own.audio.get(id)?.sound,
+      add: async (note, sound) => {
+        if (!own.audio.has(note.id)) own.audio.set(note.id, { note, sound: sound.slice() })
+      },
+      settle: async (id, text, how) => {
+        const row = own.audio.get(id)
+        if (!row) return undefined
+        if (row.note.text === undefined || how === 'anew') row.note = { ...row.note, text }
+        return row.note.text
+      },
+      remove: async (id) => void own.audio.delete(id),
+    },
     tabs: tabs.tabs,
     room: async () => ({ isPersisted: false }),
     persist: async () => false,
     erase: async () => {
-      for (const rows of [own.outbox, own.threads, own.reports, own.values]) rows.clear()
+      for (const rows of [own.outbox, own.threads, own.reports, own.values, own.audio]) rows.clear()
     },
     close: tabs.close,
   }
+}
+
+/** Said at the same moment: in the order of their ids, which tell when they were made. */
+export function byTime(a: AudioNote, b: AudioNote): number {
+  return a.at - b.at || (a.id < b.id ? -1 : 1)
 }
 
 function canChange(there: OutboxItem | undefined, only: 'free' | undefined): boolean {
@@ -115,6 +135,7 @@ function emptyDisk(): UserDisk {
     threads: new Map(),
     reports: new Map(),
     values: new Map(),
+    audio: new Map(),
     listeners: new Set(),
     leaders: [],
   }

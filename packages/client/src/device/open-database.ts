@@ -1,10 +1,10 @@
 const DATABASE = 'agora'
 /** Counts up with every change of `upgrade`; what earlier versions wrote is taken along. */
-const VERSION = 1
+const VERSION = 2
 /** A browser that does not open its database in this time will not: some hang where they should refuse. */
 const PATIENCE_MS = 10_000
 
-export type StoreName = 'device' | 'outbox' | 'threads' | 'messages' | 'reports' | 'values'
+export type StoreName = 'device' | 'outbox' | 'threads' | 'messages' | 'reports' | 'values' | 'audio' | 'sounds'
 
 /**
  * The browser's database. Every row of a user begins with the user: nobody reads or erases another's. A tab of an
@@ -46,5 +46,10 @@ function upgrade(database: IDBDatabase, from: number): void {
     messages.createIndex('seq', ['user', 'thread', 'message.seq'])
     database.createObjectStore('reports', { keyPath: ['user', 'thread'] })
     database.createObjectStore('values', { keyPath: ['user', 'key'] })
+  }
+  if (from < 2) {
+    // Apart, so that listing what was said does not read hours of sound.
+    database.createObjectStore('audio', { keyPath: ['user', 'id'] })
+    database.createObjectStore('sounds', { keyPath: ['user', 'id'] })
   }
 }

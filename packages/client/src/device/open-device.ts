@@ -1,4 +1,5 @@
 import { BrowserDisk, allOf } from './browser-disk.ts'
+import { browserAudio } from './browser-audio.ts'
 import { browserOutbox } from './browser-outbox.ts'
 import { browserTabs } from './browser-tabs.ts'
 import { browserThreads } from './browser-threads.ts'
@@ -22,6 +23,9 @@ export async function openDevice(user?: string, factory: () => IDBFactory = () =
   }
 }
 
+/** Stores whose keys begin with the user. */
+const plain = ['threads', 'messages', 'reports', 'values', 'audio', 'sounds'] as const
+
 function browserDevice(disk: BrowserDisk, user: string | undefined): Device {
   const { tabs, close } = browserTabs(disk.user)
   return {
@@ -30,6 +34,7 @@ function browserDevice(disk: BrowserDisk, user: string | undefined): Device {
     outbox: browserOutbox(disk),
     threads: browserThreads(disk),
     values: browserValues(disk),
+    audio: browserAudio(disk),
     tabs,
     room: readRoom,
     persist: async () => {
@@ -40,8 +45,8 @@ function browserDevice(disk: BrowserDisk, user: string | undefined): Device {
       }
     },
     erase: () =>
-      disk.write(['outbox', 'threads', 'messages', 'reports', 'values'], 'strict', async (store) => {
-        for (const name of ['threads', 'messages', 'reports', 'values'] as const) store(name).delete(allOf(disk.user))
+      disk.write(['outbox', ...plain], 'strict', async (store) => {
+        for (const name of plain) store(name).delete(allOf(disk.user))
         const places = await asked(store('outbox').index('user').getAllKeys(allOf(disk.user)))
         for (const place of places) store('outbox').delete(place)
       }),

@@ -1,7 +1,7 @@
 import type { DeviceStore } from '../outbox/device-store.ts'
 
 /** What is somebody's own among the small things that a browser keeps beside its database. */
-const OWN = ['agora.begun', 'agora.removal.', 'agora.draft.', 'agora.offers-left']
+const OWN = ['agora.begun', 'agora.removal.', 'agora.wish.', 'agora.draft.', 'agora.offers-left']
 const ASIDE = 'agora-of.'
 
 /** Puts what is of one user aside and takes out what is of another. Of nobody (`undefined`): it is erased. */

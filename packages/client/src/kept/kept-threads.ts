@@ -227,7 +227,7 @@ export class KeptThreads {
 function isRevision(event: Envelope): boolean {
   // Erased content has its place in the order, and changes nothing.
   if (event.type === 'note-edited' || event.type === 'note-forked') return typeof event.text === 'string'
-  return event.type === 'notes-expired' || event.type.startsWith('note-')
+  return event.type === 'notes-expired' || event.type === 'reply-heard' || event.type.startsWith('note-')
 }
 
 function concernsOnly(event: Envelope, messages: readonly Message[]): boolean {

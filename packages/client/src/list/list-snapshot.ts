@@ -29,6 +29,8 @@ export type ListRow = {
   readonly hasFailed: boolean
   /** Messages of it that this device has yet to send, refused ones included. */
   readonly unsent: number
+  /** The conversation that it branched off from. */
+  readonly branchOf?: string
 }
 
 export type Removal = { readonly id: string; readonly title: string; readonly until: number }

@@ -223,9 +223,9 @@ export class WatchedList {
     })
   }
 
-  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount, asks }: Thread): ListRow {
+  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount, asks, branch }: Thread): ListRow {
     const asked = asks.filter(isAsked).length
-    const told = { asks: asked, hasFailed: asked < asks.length }
+    const told = { asks: asked, hasFailed: asked < asks.length, ...(branch ? { branchOf: branch.from } : {}) }
     return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount, ...told })
   }
 

@@ -1,6 +1,7 @@
 import { answerByRules } from '@agora/core/brain/answer-by-rules'
 import { continuesSubject } from '@agora/core/brain/continues'
 import { NOTES_TOKENS, fitMessages } from '@agora/core/context/fit-messages'
+import { asHeard } from '@agora/core/voice/as-heard'
 import { fitNotes } from '@agora/core/context/fit-notes'
 import { type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
 import { viewNote } from '@agora/core/notes/revise-note'
@@ -65,7 +66,7 @@ export function answerOffline(question: OfflineQuestion): OfflineAnswer {
 
 /** Without the inspection: the brain asks its tools for that, and a question about a rule must not wait for it. */
 function contextOf({ asked, before, noteCount, thread, domain, language, now, timeZone }: OfflineQuestion) {
-  const spoken = before.filter(({ as }) => as !== 'note')
+  const spoken = asHeard(before.filter(({ as }) => as !== 'note'))
   const notes = before.flatMap((message) => viewNote(message) ?? [])
   return {
     language,

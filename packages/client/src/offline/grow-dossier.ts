@@ -116,6 +116,7 @@ class Growing {
       case 'update-thread':
       case 'set-mode':
       case 'answer-ask':
+      case 'record-speech':
         break
       default:
         name satisfies never

@@ -174,6 +174,7 @@ function perform(state: ThreadState, item: OutboxItem, { name, fields }: OutboxC
     case 'withdraw-note':
     case 'start-inspection':
     case 'edit-report':
+    case 'record-speech':
       return state
     default:
       return name satisfies never

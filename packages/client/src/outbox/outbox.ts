@@ -52,8 +52,12 @@ export type Said = {
   readonly via?: Via
   /** The mode that was shown. */
   readonly mode?: Mode
+  /** The mode in which it was said, where that is long ago. */
+  readonly saidIn?: Mode
   /** It is the first in a conversation that the server does not know yet, and how to make that. */
   readonly begins?: Beginning
+  /** To be done right before it. */
+  readonly before?: OutboxCommand
   readonly photos?: readonly OutboxPhoto[]
   /** Who alone at the table is to know it. */
   readonly whisper?: readonly string[]
@@ -172,6 +176,7 @@ export class Outbox {
 
   /** Whether the conversation still has to be made. */
   begins(thread: string): boolean {
+    if (this.#beingBegun.has(thread)) return true
     return this.#state.items.some((item) => item.thread === thread && beginningOf(item) !== undefined)
   }
 
@@ -182,22 +187,25 @@ export class Outbox {
   }
 
   /** Resolves when it is on the device; rejects where the device would not keep it, and then it was not said. */
-  async add({ id, thread, text, at, via = 'typed', mode, begins, photos, whisper }: Said): Promise<void> {
+  async add(said: Said): Promise<void> {
+    const { id, thread, text, at, via = 'typed', mode, begins, before, photos, whisper } = said
     // Its way may take long, or something before it may change the mode: it is judged by the mode that was shown.
     const isLate = this.#state.line !== 'open' || !this.isRead || this.#isWaiting(thread)
+    const saidIn = said.saidIn ?? (isLate ? mode : undefined)
     const message = {
       text,
       via,
-      ...(isLate && mode ? { saidIn: mode } : {}),
+      ...(saidIn ? { saidIn } : {}),
       ...(photos && photos.length > 0 ? { photos } : {}),
       ...(whisper ? { whisper: [...whisper] } : {}),
     }
     const item: NewItem = { id, thread, at, ...(mode ? { mode } : {}), what: { kind: 'message', message } }
-    const isFirst = begins && !this.begins(thread) && !this.#beingBegun.has(thread)
-    if (!isFirst) return this.#add([item])
+    const items = before ? [this.#deed(thread, before), item] : [item]
+    const isFirst = begins && !this.begins(thread)
+    if (!isFirst) return this.#add(items)
     this.#beingBegun.add(thread)
     try {
-      await this.#add([this.#creation(thread, begins), item])
+      await this.#add([this.#deed(thread, { name: 'create-thread', fields: { ...begins } }), ...items])
     } finally {
       this.#beingBegun.delete(thread)
     }
@@ -739,9 +747,8 @@ export class Outbox {
     return this.#beingAdded.has(thread) || this.unsentOf(thread).some((item) => item.refused === undefined)
   }
 
-  #creation(thread: string, begins: Beginning): NewItem {
+  #deed(thread: string, command: OutboxCommand): NewItem {
     const { makeId, now } = this.#ports.ambient
-    const command: OutboxCommand = { name: 'create-thread', fields: { ...begins } }
     return { id: makeId(), thread, at: now(), what: { kind: 'command', command } }
   }
 }

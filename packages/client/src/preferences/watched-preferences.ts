@@ -5,6 +5,7 @@ import { askCommand } from '../ask-command.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
+import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 
 /** How this user likes things; undefined until the server has told, or the device as it last was told. */
@@ -14,8 +15,15 @@ export type PreferencesPorts = {
   readonly keeper: LineKeeper
   readonly ambient: Ambient
   readonly kept?: KeptValue<Preferences>
+  /** Where a change stands until the server has it: a page may be gone before that. */
+  readonly wishes: DeviceStore
   readonly onChange: () => void
 }
+
+/** By then a page that was being closed is gone. */
+const GONE_MS = 500
+const PREFIX = 'agora.wish.'
+type Wish = { readonly key: string; readonly change: PreferencesChange }
 
 /** A server that answers and cannot tell is asked again after this. */
 const AGAIN_MS = 3_000
@@ -26,7 +34,9 @@ export class WatchedPreferences {
   readonly store: Emitter<PreferencesSnapshot>
   #known: PreferencesSnapshot
   /** Changes whose answer is awaited, in their order: shown as if they were made. */
-  #changes: readonly PreferencesChange[] = []
+  #wishes: readonly Wish[]
+  /** Those of a page that is gone: they are asked for when there is a line. */
+  #left: readonly Wish[]
   /** One after the other: of two choices of one field the last one made must be the last one kept. */
   #turn: Promise<unknown> = Promise.resolve()
   /** Counts what was asked and told: an answer to an earlier question is not listened to. */
@@ -35,6 +45,8 @@ export class WatchedPreferences {
 
   constructor(ports: PreferencesPorts) {
     this.#ports = ports
+    const { wishes } = ports
+    this.#left = this.#wishes = wishes.keys(PREFIX).flatMap((key) => readWish(key, wishes.read(key)))
     this.store = new Emitter(() => this.#describe(), ports.ambient)
     void this.#readKept()
   }
@@ -45,7 +57,13 @@ export class WatchedPreferences {
     const { keeper, ambient } = this.#ports
     const answer = await keeper.ask({ name: 'get-preferences' })
     if (asked !== this.#asked) return
-    if (answer.kind === 'ok') return this.put((answer.body as AnswerTo<'get-preferences'>).preferences)
+    if (answer.kind === 'ok') {
+      this.put((answer.body as AnswerTo<'get-preferences'>).preferences)
+      const left = this.#left
+      this.#left = []
+      for (const wish of left) void this.#ask(wish)
+      return
+    }
     if (keeper.isOpen) this.#cancelAgain = ambient.after(AGAIN_MS, () => void (keeper.isOpen && this.load()))
   }
 
@@ -58,21 +76,36 @@ export class WatchedPreferences {
 
   async change(change: PreferencesChange): Promise<Outcome> {
     if (!this.#ports.keeper.isOpen) return { kind: 'failed', reason: 'unreachable' }
-    this.#changes = [...this.#changes, change]
+    const wish = { key: PREFIX + this.#ports.ambient.makeId(), change }
+    this.#ports.wishes.write(wish.key, JSON.stringify(change))
+    this.#wishes = [...this.#wishes, wish]
     this.#tell()
-    const asking = this.#turn.then(() => askCommand(this.#ports, { name: 'change-preferences', fields: change }))
-    this.#turn = asking
-    const answer = await asking
-    this.#changes = this.#changes.filter((other) => other !== change)
-    if (answer.kind === 'ok') this.put((answer.body as AnswerTo<'change-preferences'>).preferences)
-    else this.#tell()
-    return readOutcome(answer)
+    return this.#ask(wish)
   }
 
   stop(): void {
     this.#asked++
     this.#cancelAgain?.()
     this.store.stop()
+  }
+
+  async #ask(wish: Wish): Promise<Outcome> {
+    const asking = this.#turn.then(() => askCommand(this.#ports, { name: 'change-preferences', fields: wish.change }))
+    this.#turn = asking
+    const answer = await asking
+    // A page that is closed loses its line first. What waits does not happen there, and the choice is not taken back.
+    if (answer.kind !== 'ok') await new Promise<void>((resolve) => this.#ports.ambient.after(GONE_MS, resolve))
+    this.#wishes = this.#wishes.filter((other) => other !== wish)
+    if (answer.kind === 'ok') this.put((answer.body as AnswerTo<'change-preferences'>).preferences)
+    else this.#tell()
+    void this.#forget(wish)
+    return readOutcome(answer)
+  }
+
+  /** Not before the device knows what became of it: what it knows is what the next page begins with. */
+  async #forget({ key }: Wish): Promise<void> {
+    await this.#ports.kept?.flush()
+    this.#ports.wishes.remove(key)
   }
 
   async #readKept(): Promise<void> {
@@ -89,6 +122,16 @@ export class WatchedPreferences {
   }
 
   #describe(): PreferencesSnapshot {
-    return this.#known && Object.assign({}, this.#known, ...this.#changes)
+    return this.#known && Object.assign({}, this.#known, ...this.#wishes.map(({ change }) => change))
+  }
+}
+
+/** Whether its fields make sense, the server says. */
+function readWish(key: string, text = ''): Wish[] {
+  try {
+    const change = JSON.parse(text) as PreferencesChange | null
+    return typeof change === 'object' && change ? [{ key, change }] : []
+  } catch {
+    return []
   }
 }

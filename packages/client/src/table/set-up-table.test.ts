@@ -39,6 +39,8 @@ describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
     expect(await sitting(ask)).toEqual(['HUGO Naam 3', 'INES Naam 1'])
     expect(await table.setTable({ rules: { budget: { tokens: 5_000 } } })).toEqual(ok)
     expect(await table.startTable()).toEqual(ok)
+    const vote = { proposal: 'Een waarschuwing.', agrees: true }
+    expect(await table.vote(vote)).toEqual({ kind: 'failed', reason: 'proposal-changed' })
     expect(await table.pauseTable('now')).toEqual(ok)
     expect(await table.resumeTable({ tokens: 500 })).toEqual(ok)
     expect(await table.endTable()).toEqual(ok)

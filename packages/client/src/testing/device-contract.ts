@@ -272,4 +272,31 @@ export const deviceContract: readonly ContractCase[] = [
       same('who stopped listening', heard, [])
     },
   },
+  {
+    title: 'what was said and not written down is there with its sound, says one thing in every tab, and goes for good',
+    run: async (open) => {
+      const [one, bob] = [await open('anna'), await open('bob')]
+      const note = { thread: 't', durationMs: 4, language: 'nl', saidIn: 'listen' } as const
+      const sound = new Uint8Array([1, 2, 3, 255])
+      await one.audio.add({ ...note, id: 'b', at: 2 }, sound)
+      await one.audio.add({ ...note, id: 'a', at: 1 }, sound)
+      await one.audio.add({ ...note, id: 'a', at: 9 }, new Uint8Array([9]))
+      one.close()
+      const [next, other] = [await open('anna'), await open('anna')]
+      same('the oldest first', idsOf(await next.audio.list()), ['a', 'b'])
+      same('sound', [...((await next.audio.sound('a')) ?? [])], [1, 2, 3, 255])
+      same('of nobody else', idsOf(await bob.audio.list()), [])
+      same('nor its sound', await bob.audio.sound('a'), undefined)
+      same('what it says', await next.audio.settle('a', 'koelcel'), 'koelcel')
+      same('it says nothing else', await other.audio.settle('a', 'koelkast'), 'koelcel')
+      same('unless a person says so', await other.audio.settle('a', 'de koelcel', 'anew'), 'de koelcel')
+      same('in the list', (await next.audio.list())[0]?.text, 'de koelcel')
+      await next.audio.remove('a')
+      same('gone', idsOf(await other.audio.list()), ['b'])
+      same('and its sound', await other.audio.sound('a'), undefined)
+      same('nothing to be said of it', await other.audio.settle('a', 'koelcel'), undefined)
+      await other.erase()
+      same('erased', [idsOf(await next.audio.list()), await next.audio.sound('b')], [[], undefined])
+    },
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Actor } from '@agora/protocol/actor'
+import type { HeardTo } from '@agora/protocol/speech'
 
 /** Pieces that came before what stands in front of them, kept until that comes: enough for a bad second or two. */
 const MAX_AHEAD = 256
@@ -16,6 +17,8 @@ export type LiveText = {
   readonly text: string
   /** Pieces beyond a hole. */
   readonly ahead: readonly Piece[]
+  /** It was interrupted while it was spoken, and is still being written. */
+  readonly heardTo?: HeardTo
 }
 
 export type Piece = { readonly offset: number; readonly text: string }

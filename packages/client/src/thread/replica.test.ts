@@ -238,3 +238,57 @@ test('[BC2] a message is put otherwise, withdrawn and restored in its place; a w
   const back = apply(gone, buildEvent(6, { type: 'message-restored', message: 'm3', of: 3 }))
   expect(showEntries(back, [])[1]?.withdrawn).toBeUndefined()
 })
+
+const heard = (seq: number, fields: Record<string, unknown> = {}) =>
+  buildEvent(seq, { type: 'reply-heard', happenedAt: 1, message: 'r', chars: 4, playedMs: 300, place: 4, ...fields })
+
+test('[VS9] a reply that was interrupted while it was written stands before the words that did it, live and stored', () => {
+  const opened = openReplica(buildThread({ seq: 2, activeTurn: { id: 'turn-2', agent: null } }), page(2, 2, null))
+  const written = [chunk(3, 0, 'De grens'), posted(4), heard(5)].reduce(apply, opened)
+  const texts = (replica: Replica) => showEntries(replica, []).map(({ text, heardTo }) => [text, heardTo?.chars])
+  expect(texts(written)).toEqual([
+    ['text 2', undefined],
+    ['De grens', 4],
+    ['text 4', undefined],
+  ])
+  const heardTo = { chars: 4, playedMs: 300, place: 4 }
+  const whole = apply(written, posted(6, { message: 'r' as never, text: 'De grens is 7.', as: 'reply', heardTo }))
+  expect(texts(whole)).toEqual([
+    ['text 2', undefined],
+    ['De grens is 7.', 4],
+    ['text 4', undefined],
+  ])
+  // In its own order: what is followed and kept goes by that.
+  expect(seqs(whole)).toEqual([2, 4, 6])
+})
+
+test('[VS9] one that was posted is told of once, and one whose turn ended without it keeps what was heard', () => {
+  const replica = openReplica(buildThread({ seq: 3 }), page(2, 3, null))
+  const told = [heard(4, { message: 'm3', of: 3 }), heard(5, { message: 'm3', of: 3, chars: 9 })].reduce(apply, replica)
+  expect(showEntries(told, []).map(({ heardTo }) => heardTo)).toEqual([undefined, { chars: 4, playedMs: 300 }])
+  const turn = 'turn-3'
+  const cut = [
+    buildEvent(4, { type: 'text-chunk', message: 'r', offset: 0, text: 'De grens', turn }),
+    heard(5, { turn, place: 5 }),
+    buildEvent(6, { type: 'turn-closed', turn, reason: 'stopped' }),
+  ].reduce(apply, replica)
+  expect(showEntries(cut, []).at(-1)).toMatchObject({ text: 'De grens', heardTo: { chars: 4 } })
+})
+
+test('[VS9] recordings are read with their page and followed, each once', () => {
+  const at = (seq: number) => ({
+    kind: 'stopped',
+    seq,
+    at: 1,
+    by: { kind: 'user', id: 'o' },
+    happenedAt: 1,
+    why: 'left',
+  })
+  const pageOf = (from: number, to: number, next: number | null, ...places: number[]) =>
+    ({ ...page(from, to, next), recordings: places.map(at) }) as Parameters<typeof openReplica>[1]
+  const opened = openReplica(buildThread({ seq: 23 }), pageOf(21, 22, 21, 21, 23))
+  expect(opened.recordings.map(({ seq }) => seq)).toEqual([21])
+  const followed = apply(opened, buildEvent(23, { type: 'recording-stopped', happenedAt: 1, why: 'left' }))
+  const all = addEarlier(followed, pageOf(11, 20, null, 5, 12, 21))
+  expect(all.recordings.map(({ seq }) => seq)).toEqual([5, 12, 21, 23])
+})

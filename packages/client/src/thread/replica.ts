@@ -1,10 +1,13 @@
 import { reviseNote } from '@agora/core/notes/revise-note'
 import { changeThread } from '@agora/core/thread/change-thread'
 import { viewMessage } from '@agora/core/thread/view-message'
+import { viewRecording } from '@agora/core/voice/view-recording'
 import type { Envelope } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
 import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
+import type { Recording } from '@agora/protocol/speech'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
 import { type LiveText, beginLiveText, putPiece, readLiveText } from './live-text.ts'
@@ -15,6 +18,10 @@ export const MAX_KEPT = 1_000
 export const KEPT_AFTER_TRIM = 500
 /** A piece of a reply that was given up comes within moments, or not at all. */
 const MAX_DROPPED = 20
+
+/** What is read aloud is so within moments, or not at all. */
+const MAX_SPEECHES = 8
+const none: ReadonlyMap<string, string> = new Map()
 
 /** What this device has of a conversation that is on the server. */
 export type Replica = {
@@ -30,6 +37,10 @@ export type Replica = {
   readonly dropped: readonly string[]
   /** What turns did, as far as it was followed. */
   readonly turns: TurnEvents
+  /** What is read aloud of replies where that is not the reply itself, by message: of the last ones. */
+  readonly speeches: ReadonlyMap<string, string>
+  /** When microphones were opened and closed, as far back as the messages go; those of before were not kept on a device. */
+  readonly recordings: readonly Recording[]
 }
 
 export type MessagesPage = AnswerTo<'list-messages'>
@@ -40,11 +51,21 @@ export type MessagesPage = AnswerTo<'list-messages'>
  */
 export function openReplica(thread: Thread, page: MessagesPage): Replica {
   const cursor = Math.min(thread.seq, page.messages.at(-1)?.seq ?? 0)
-  return { thread, cursor, messages: page.messages, earlier: page.next, live: [], dropped: [], turns: new Map() }
+  // Those beyond it come again.
+  const recordings = (page.recordings ?? []).filter(({ seq }) => seq <= cursor)
+  const { messages, next: earlier } = page
+  return { thread, cursor, messages, earlier, live: [], dropped: [], turns: new Map(), speeches: none, recordings }
 }
 
 export function addEarlier(replica: Replica, page: MessagesPage): Replica {
-  return { ...replica, messages: merge(page.messages, replica.messages), earlier: page.next }
+  const { recordings } = replica
+  const older = (page.recordings ?? []).filter(({ seq }) => seq < (recordings[0]?.seq ?? Infinity))
+  return {
+    ...replica,
+    messages: merge(page.messages, replica.messages),
+    earlier: page.next,
+    recordings: older.length === 0 ? recordings : [...older, ...recordings],
+  }
 }
 
 export type Applied =
@@ -95,18 +116,24 @@ export function addTurn(replica: Replica, turn: string, events: readonly Envelop
 export function trim(replica: Replica): Replica {
   if (replica.messages.length <= MAX_KEPT) return replica
   const messages = replica.messages.slice(-KEPT_AFTER_TRIM)
-  return { ...replica, messages, earlier: messages[0]?.seq ?? null }
+  const first = messages[0]?.seq ?? 0
+  const recordings = replica.recordings.filter(({ seq }) => seq >= first)
+  return { ...replica, messages, recordings, earlier: messages[0]?.seq ?? null }
 }
 
 function changeMessages(replica: Replica, event: Envelope): Replica {
   if (event.type === 'notes-expired') {
     return { ...replica, messages: replica.messages.map((message) => reviseNote(message, event)) }
   }
+  const recording = viewRecording(event)
+  if (recording) return { ...replica, recordings: [...replica.recordings, recording].slice(-limits.recordings) }
+  if (event.type === 'reply-heard' && !isPosted(replica, event.message)) return hearLive(replica, event)
   if (isRevision(event)) {
     return { ...replica, messages: reviseMessages(replica.messages, event) }
   }
   if (event.type === 'turn-claimed' || event.type === 'turn-resumed') return dropLive(replica, event.turn)
   if (event.type === 'turn-closed') return closeLive(replica, event)
+  if (event.type === 'speech-made') return addSpeech(replica, event)
   // Erased content has its place in the order, and nothing to show.
   if ((event.type !== 'message-posted' && event.type !== 'text-chunk') || typeof event.text !== 'string') return replica
   if (event.type === 'text-chunk') return putDelta(replica, event, event.at, event.turn)
@@ -122,6 +149,14 @@ function changeMessages(replica: Replica, event: Envelope): Replica {
     messages: merge(before, [message]),
     live: live.length === replica.live.length ? replica.live : live,
   }
+}
+
+/** What was heard of it is told when it is posted, and is known before that. */
+function hearLive(replica: Replica, { message, chars, playedMs, place }: Envelope & { type: 'reply-heard' }): Replica {
+  const live = replica.live.map((one) =>
+    one.message === message ? { ...one, heardTo: { chars, playedMs, place } } : one,
+  )
+  return { ...replica, live }
 }
 
 /** Another process goes on with a turn, and begins what it says anew: the half sentence of the one before is nobody's. */
@@ -142,8 +177,9 @@ function closeLive(replica: Replica, { turn, reason, seq, at }: TurnClosed): Rep
   const left = reason === 'finished' ? [] : replica.live.filter((live) => live.turn === turn && live.text !== '')
   const cut = reason === 'failed' ? 'interrupted' : 'stopped'
   const messages = left.map((live): Message => {
-    const { message, by } = live
-    return { id: message as MessageId, seq, by, text: readLiveText(live), as: 'reply', cut, at, ...(turn && { turn }) }
+    const { message, by, heardTo } = live
+    const said = { id: message as MessageId, seq, by, text: readLiveText(live), as: 'reply', cut, at } as const
+    return { ...said, ...(turn && { turn }), ...(heardTo ? { heardTo } : {}) }
   })
   return { ...dropLive(replica, turn), messages: merge(replica.messages, messages) }
 }
@@ -157,6 +193,7 @@ const revisions = [
   'message-edited',
   'message-withdrawn',
   'message-restored',
+  'reply-heard',
 ] as const
 
 function isRevision(event: Envelope): event is Revision {
@@ -172,6 +209,12 @@ function reviseMessages(messages: readonly Message[], event: Revision) {
   const isErased = hasText && typeof event.text !== 'string'
   if (!message || isErased) return messages
   return messages.with(place, reviseNote(message, event))
+}
+
+function addSpeech(replica: Replica, { message, text }: Envelope & { readonly type: 'speech-made' }): Replica {
+  // Erased content has its place in the order, and nothing to say.
+  if (typeof text !== 'string') return replica
+  return { ...replica, speeches: new Map([...replica.speeches, [message, text] as const].slice(-MAX_SPEECHES)) }
 }
 
 function isPosted({ messages }: Replica, id: string): boolean {

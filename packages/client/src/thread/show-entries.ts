@@ -1,3 +1,4 @@
+import { inHeardOrder } from '@agora/core/voice/as-heard'
 import type { Message } from '@agora/protocol/message'
 import type { Judged } from '../offline/judge-unsent.ts'
 import type { Pending } from '../outbox/pending.ts'
@@ -17,13 +18,26 @@ export function showEntries(
   judged: readonly Judged[] = [],
 ): readonly Entry[] {
   const stored = replica ? showMessages(replica.messages) : []
-  const live = replica?.live.map((text) => once(text, showLive)) ?? []
-  if (pending.length === 0 && live.length === 0) return stored
+  if (pending.length === 0 && !replica?.live.length) return stored
+  const written = replica ? putLive(replica, stored) : []
   const posted = new Set(pending.length === 0 ? [] : stored.slice(-RECENT).map(({ id }) => id))
   const said = pending.filter(({ id, what }) => what.kind === 'message' && !posted.has(id))
   const outcomes = new Map(judged.map((one) => [one.id, one]))
   const unsent = said.flatMap((item) => showUnsent(item, outcomes.get(item.id)))
-  return [...stored, ...live, ...unsent.filter(({ id }) => !posted.has(id))]
+  return [...written, ...unsent.filter(({ id }) => !posted.has(id))]
+}
+
+/** What is being written comes last; what was interrupted meanwhile stands before the words that did it. */
+function putLive({ messages, live }: Replica, stored: readonly Entry[]): readonly Entry[] {
+  const entries = [...stored]
+  for (const text of live) {
+    const entry = once(text, showLive)
+    const next = text.heardTo && messages.find(({ seq }) => seq >= (text.heardTo?.place ?? seq))
+    const place = next ? entries.findIndex(({ id }) => id === next.id) : -1
+    if (place < 0) entries.push(entry)
+    else entries.splice(place, 0, entry)
+  }
+  return entries
 }
 
 /** The same words with the same outcome are the same entries. */
@@ -65,7 +79,7 @@ const shownLists = new WeakMap<readonly Message[], readonly Entry[]>()
 function showMessages(messages: readonly Message[]): readonly Entry[] {
   const known = shownLists.get(messages)
   if (known) return known
-  const entries = messages.map((message) => once(message, showMessage))
+  const entries = inHeardOrder(messages).map((message) => once(message, showMessage))
   shownLists.set(messages, entries)
   return entries
 }
@@ -80,7 +94,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 
 function showMessage(message: Message): Entry {
   const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
-  const { others, offline, whisper } = message
+  const { others, offline, whisper, heardTo, via } = message
   const photos = message.attachments?.map((photo) => showPhoto(photo, true))
   return {
     id,
@@ -100,6 +114,8 @@ function showMessage(message: Message): Entry {
     ...(offline ? { offline } : {}),
     ...(photos ? { photos } : {}),
     ...(whisper ? { whisper } : {}),
+    ...showHeard(heardTo),
+    ...(via === 'spoken' ? { via } : {}),
     state: cut ? { kind: 'cut', why: cut } : { kind: 'stored' },
   }
 }
@@ -122,9 +138,22 @@ function showOutcome({
 }
 
 function showLive(live: LiveText): Entry {
-  const { message, by, at, turn } = live
-  const text = readLiveText(live)
-  return { id: message, by, as: 'reply', at, text, ...(turn === undefined ? {} : { turn }), state: { kind: 'writing' } }
+  const { message, by, at, turn, start, heardTo } = live
+  return {
+    id: message,
+    by,
+    as: 'reply',
+    at,
+    text: readLiveText(live),
+    ...(start === 0 ? {} : { textFrom: start }),
+    ...(turn === undefined ? {} : { turn }),
+    ...showHeard(heardTo),
+    state: { kind: 'writing' },
+  }
+}
+
+function showHeard(heardTo: Message['heardTo']): Pick<Entry, 'heardTo'> {
+  return heardTo ? { heardTo: { chars: heardTo.chars, playedMs: heardTo.playedMs } } : {}
 }
 
 type ShownPhoto = { readonly id: string; readonly name?: string | undefined; readonly refused?: Reason | undefined }
@@ -141,7 +170,7 @@ function showJudged(judged: Judged) {
 }
 
 function showPending({ id, at, mode, what, state }: Pending, judged: Judged | undefined): Entry {
-  const { text = '', photos, whisper, saidIn = mode } = what.kind === 'message' ? what.message : {}
+  const { text = '', photos, whisper, via, saidIn = mode } = what.kind === 'message' ? what.message : {}
   const as = saidIn === 'listen' && !whisper ? 'note' : 'turn'
   const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'kept'))
   const own = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
@@ -151,6 +180,7 @@ function showPending({ id, at, mode, what, state }: Pending, judged: Judged | un
     ...outcome,
     ...(shownPhotos ? { photos: shownPhotos } : {}),
     ...(whisper ? { whisper } : {}),
+    ...(via === 'spoken' ? { via } : {}),
   }
   switch (state.kind) {
     case 'kept':

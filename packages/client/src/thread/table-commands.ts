@@ -9,6 +9,8 @@ export type { NewParticipant, Participant, Schedule, Spending, TableRules }
 /** What is not said stays as it is. */
 export type TableChange = { readonly schedule?: Schedule; readonly rules?: Partial<TableRules> }
 
+export type Vote = { readonly proposal: string; readonly agrees: boolean; readonly participant?: string }
+
 /** What a person can always do at a round table. The log brings what it changes, here and elsewhere. */
 export type TableCommands = {
   readonly startTable: () => Promise<Outcome>
@@ -19,6 +21,8 @@ export type TableCommands = {
   readonly skipSpeaker: () => Promise<Outcome>
   /** Who is to speak next; null: nobody in particular. */
   readonly nextSpeaker: (participant: string | null) => Promise<Outcome>
+  /** A person agrees to what they read, or does not. */
+  readonly vote: (vote: Vote) => Promise<Outcome>
   readonly endTable: () => Promise<Outcome>
   readonly setTable: (change: TableChange) => Promise<Outcome>
   /** Who sits there, each as it was defined last. */
@@ -39,6 +43,7 @@ export function tableCommands(ask: AskTable): TableCommands {
     resumeTable: (more) => perform({ name: 'resume-table', fields: more ? { more } : {} }),
     skipSpeaker: () => perform({ name: 'skip-speaker' }),
     nextSpeaker: (participant) => perform({ name: 'next-speaker', fields: { participant } }),
+    vote: (vote) => perform({ name: 'vote-at-table', fields: { ...vote } }),
     endTable: () => perform({ name: 'end-table' }),
     setTable: (change) => perform({ name: 'set-table', fields: { ...change } }),
     listParticipants: async () => readOutcome(await ask({ name: 'list-participants' }), readParticipants),

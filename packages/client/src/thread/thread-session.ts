@@ -1,6 +1,6 @@
 import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
-import type { Message } from '@agora/protocol/message'
+import type { Message, Via } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Report } from '@agora/protocol/report'
@@ -20,6 +20,7 @@ import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Outbox } from '../outbox/outbox.ts'
 import { answeredAsks } from '../outbox/answered-asks.ts'
 import { failedOnDevice } from '../outbox/failed-on-device.ts'
+import { overlayHeard } from '../outbox/overlay-heard.ts'
 import { overlayNotes } from '../outbox/overlay-notes.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
 import type { Beginning, Pending } from '../outbox/pending.ts'
@@ -40,7 +41,9 @@ import {
 } from './replica.ts'
 import { type FetchedAsks, type OpenAsk, isAsked, showAsks } from './show-asks.ts'
 import { RECENT, showEntries } from './show-entries.ts'
+import { showRecordings } from './show-recordings.ts'
 import { showActiveTurn, showTurns } from './show-turns.ts'
+import { type SpeechFact, SpeechRecord } from './speech-record.ts'
 import type { ThreadSnapshot } from './thread-snapshot.ts'
 
 const FIRST_PAGE = 50
@@ -79,8 +82,19 @@ export type SessionPorts = {
   readonly onTurnClosed: (isFailed: boolean) => void
 }
 
-/** What goes with words: photos, and who alone at the table is to know them. */
-export type SayMore = { readonly photos?: readonly Photo[]; readonly whisper?: readonly string[] }
+/** What goes with words: photos, who alone at the table is to know them, and how and when they were said. */
+export type SayMore = {
+  readonly photos?: readonly Photo[]
+  readonly whisper?: readonly string[]
+  /** Typed where nothing is said. */
+  readonly via?: Via
+  /** When it was said, by this device's clock; now where nothing is said. */
+  readonly at?: number
+  /** The id of its entry, that nobody has yet: for whoever wants to find what became of it. */
+  readonly id?: string
+  /** The mode in which it was said, where that is long ago. */
+  readonly saidIn?: Mode
+}
 
 /** What is known of the conversation on the server. */
 type Known =
@@ -104,6 +118,7 @@ export class ThreadSession {
   #gapAt: number | undefined
   #cancelAgain: (() => void) | undefined
   readonly #modeSwitch: ModeSwitch
+  readonly #speech: SpeechRecord
   #modeChanges: readonly ModeChange[] = []
   /** One has just come to look: whatever comes now is how it stands, and no news. */
   #isOpening = true
@@ -131,6 +146,10 @@ export class ThreadSession {
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
     this.#modeSwitch = new ModeSwitch(id, { ...ports, onChange: this.store.touchNow })
+    this.#speech = new SpeechRecord(id, {
+      outbox: ports.outbox,
+      isUnbegun: () => this.store.getSnapshot().phase === 'beginning' && !ports.outbox.begins(id),
+    })
     this.#offline = new OfflinePart(this.#offlinePorts())
     this.#cancelPreload = ports.ambient.after(PRELOAD_MS, () => void this.#offline.load())
     this.#keptRead = this.#readKept()
@@ -191,12 +210,13 @@ export class ThreadSession {
   }
 
   /** On the device when it resolves; else the outcome says why, and it was not said. */
-  async say(text: string, { photos = [], whisper }: SayMore = {}): Promise<Outcome> {
+  async say(text: string, more: SayMore = {}): Promise<Outcome> {
     const { outbox, ambient } = this.#ports
-    const [id, at] = [ambient.makeId(), ambient.now()]
-    // What it is judged by is known only when the device has told.
-    if (this.#known.kind === 'reading' || !outbox.isRead) await Promise.all([this.#keptRead, outbox.whenRead()])
+    const { photos = [], whisper, via, id = ambient.makeId(), at = ambient.now(), saidIn } = more
+    // What it is judged by is known only when the device has told; where it has, it is the mode of this moment.
+    if (!this.#isKnown()) await this.#whenKnown()
     const { phase, mode } = this.store.getSnapshot()
+    const before = this.#speech.takeHeld()
     try {
       await outbox.add({
         id,
@@ -206,16 +226,27 @@ export class ThreadSession {
         // Where nobody knows it, the server does.
         ...(phase === 'loading' ? {} : { mode }),
         ...(phase === 'beginning' ? { begins: this.#beginning(text) } : {}),
+        ...(before.length > 0 ? { before: this.#speech.commandOf(before) } : {}),
+        ...(via ? { via } : {}),
+        ...(saidIn ? { saidIn } : {}),
         ...(photos.length > 0 ? { photos } : {}),
         ...(whisper && whisper.length > 0 ? { whisper } : {}),
       })
     } catch (error) {
+      this.#speech.putBack(before)
       return failedOnDevice(error)
     }
     this.#untold.set(id, mode)
     this.#tellChanges()
     this.store.touchNow()
     return { kind: 'ok', value: undefined }
+  }
+
+  /** What a spoken conversation leaves in the log, in its place among what is said. */
+  async recordSpeech(facts: readonly SpeechFact[]): Promise<Outcome> {
+    if (facts.length === 0) return { kind: 'ok', value: undefined }
+    if (!this.#isKnown()) await this.#whenKnown()
+    return this.#speech.keep(facts)
   }
 
   /** Something that is yet to be sent has changed, or the line has. */
@@ -281,6 +312,15 @@ export class ThreadSession {
     this.#cancelPreload()
     this.#ports.keeper.unfollow(this.id)
     this.store.stop()
+  }
+
+  /** What is on the device of it was read. */
+  #isKnown(): boolean {
+    return this.#known.kind !== 'reading' && this.#ports.outbox.isRead
+  }
+
+  async #whenKnown(): Promise<void> {
+    await Promise.all([this.#keptRead, this.#ports.outbox.whenRead()])
   }
 
   /** What the device has is shown at once; what happened since comes as soon as there is a line. */
@@ -551,6 +591,7 @@ export class ThreadSession {
     const modes = new Map(judged.map(({ id, mode }) => [id, mode]))
     const counts = judged.at(-1) ?? replica?.thread
     const more = replica?.earlier === null || !replica ? 'none' : 'more'
+    const entries = overlayHeard(overlayNotes(showEntries(replica, pending, judged), pending, seq), pending, seq)
     return {
       id: this.id,
       isCatchingUp: this.#isOpening || (replica?.cursor ?? 0) < this.#catchingUpTo,
@@ -567,13 +608,17 @@ export class ThreadSession {
       isAnswering: (replica?.thread.activeTurn ?? null) !== null,
       activeTurn: showActiveTurn(replica),
       turns: showTurns(replica),
+      speeches: replica?.speeches ?? none,
       asks: unanswered(showAsks(replica, this.#fetchedAsks), pending),
       policy: replica?.thread.policy ?? 'queue',
-      entries: overlayNotes(showEntries(replica, pending, judged), pending, seq),
+      entries,
+      recordings: showRecordings(replica, pending, entries),
       earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
     }
   }
 }
+
+const none: ReadonlyMap<string, string> = new Map()
 
 const recent = new WeakMap<readonly Message[], ReadonlySet<string>>()
 

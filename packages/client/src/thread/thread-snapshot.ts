@@ -4,6 +4,7 @@ import type { Ask, Question } from '@agora/protocol/ask'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Seat, Table } from '@agora/protocol/table'
 import type { Policy, Thread } from '@agora/protocol/thread'
+import type { RecordingEnd, Talk } from '@agora/protocol/speech'
 import type { ToolOutcome, TurnFailure } from '@agora/protocol/turn'
 import type { Reason } from '../outcome.ts'
 import type { EntryPhoto, Upload } from '../photos/photo.ts'
@@ -13,6 +14,7 @@ import type { HandedOver, ToolStep, TurnStep, TurnView } from './turn-view.ts'
 
 export type { Ask, Heard, Mode, ModeChange, NoteVersion, OpenAsk, Policy, Question, Source }
 export type { EntryPhoto, Upload }
+export type { RecordingEnd, Talk }
 export type { Seat, Table, Thread }
 export type { HandedOver, ToolOutcome, ToolStep, TurnFailure, TurnStep, TurnView }
 
@@ -51,15 +53,38 @@ export type ThreadSnapshot = {
   readonly activeTurn: TurnView | null
   /** What is known of turns, by turn, the last one last: those that were followed here. */
   readonly turns: ReadonlyMap<string, TurnView>
+  /** What is read aloud of replies where that is not the reply itself, by message: of the last ones that came. */
+  readonly speeches: ReadonlyMap<string, string>
   /** What is asked and not answered yet, the oldest first. */
   readonly asks: readonly OpenAsk[]
   /** What a message does while an answer is being given. */
   readonly policy: Policy
   /** In the order in which they are shown: what is stored, what is being written, what this device has yet to send. */
   readonly entries: readonly Entry[]
+  /** When microphones were opened and closed, in order; each says where it stands among the entries. */
+  readonly recordings: readonly RecordingMark[]
   /** Whether there are older entries than the first one here. */
   readonly earlier: 'none' | 'more' | 'loading' | 'failed'
 }
+
+/** A microphone was opened or closed here. `after`: right behind this entry; null: before all of them. */
+export type RecordingMark = {
+  readonly id: string
+  /** By the clock of the device. */
+  readonly at: number
+  readonly by: Actor
+  readonly after: string | null
+  /** It is not at the server yet. */
+  readonly isUnsent?: true
+} & (
+  | {
+      readonly kind: 'started'
+      readonly talk: Talk
+      readonly transcriber?: string | undefined
+      readonly device?: string | undefined
+    }
+  | { readonly kind: 'stopped'; readonly why: RecordingEnd; readonly ms?: number | undefined }
+)
 
 /** One message on the screen. The same object as long as nothing about it changes. */
 export type Entry = {
@@ -67,6 +92,8 @@ export type Entry = {
   readonly id: string
   readonly by: Actor
   readonly text: string
+  /** Of a reply that is being written: where in it `text` begins, for whoever joined in the middle. */
+  readonly textFrom?: number
   /** What it became; before the server has said so, what it will be by the mode that was shown. */
   readonly as: MessageAs
   /** When it was said, by the clock of the device that said it; by the server's where that is not known. */
@@ -102,6 +129,10 @@ export type Entry = {
   readonly isUnsent?: true
   /** Photos that go with it. */
   readonly photos?: readonly EntryPhoto[]
+  /** A reply that was spoken, and stopped by a person: so many letters of `text` were heard, for so long. */
+  readonly heardTo?: { readonly chars: number; readonly playedMs: number }
+  /** It was spoken, and not typed. */
+  readonly via?: 'spoken'
   /** Who alone at the table knows it. */
   readonly whisper?: readonly string[]
   readonly state: EntryState

@@ -1,0 +1,107 @@
+import type { Ambient } from '../ambient.ts'
+import { type Correction, correctWords } from './correct-words.ts'
+
+/** Somebody who went away in the middle of correcting said what they said. */
+const HELD_MS = 120_000
+/** Fewer words may stand at the beginning of the next sentence by chance. */
+const LEAST_LEFT_WORDS = 2
+
+type Held = {
+  /** What stood there, as it was heard. */
+  readonly heard: string
+  /** What was to be said meanwhile, and waits. */
+  readonly said: readonly string[]
+  readonly cancel: () => void
+}
+
+/**
+ * What is being said can be corrected in place before it is said into the conversation. A correction takes the place of
+ * what stood there when somebody began it, and of nothing that was said after it. Nothing is lost by it.
+ */
+export class LiveCorrection {
+  readonly #ambient: Pick<Ambient, 'after'>
+  readonly #say: (text: string) => void
+  #held: Held | undefined
+  /** What was corrected and is not yet said. */
+  #correction: Correction | undefined
+
+  constructor(ambient: Pick<Ambient, 'after'>, say: (text: string) => void) {
+    this.#ambient = ambient
+    this.#say = say
+  }
+
+  get isHeld(): boolean {
+    return this.#held !== undefined
+  }
+
+  /** What waits for whoever corrects it. */
+  get waiting(): string | null {
+    const said = this.#held?.said ?? []
+    return said.length === 0 ? null : said.join(' ')
+  }
+
+  /** These words with what was corrected of them so far. */
+  read(heard: string): string {
+    return this.#correction ? `${this.#correction.to} ${correctWords(this.#correction, heard).rest}`.trim() : heard
+  }
+
+  /** Somebody corrects what stands there: what it reads. */
+  hold(heard: string): string {
+    this.#held ??= { heard, said: [], cancel: this.#ambient.after(HELD_MS, () => this.release()) }
+    return this.read(this.#held.heard)
+  }
+
+  /** These words instead of those that were held. False where nothing is held any more: it was said. */
+  correct(text: string): boolean {
+    if (!this.#held) return false
+    this.#correction = { from: this.#held.heard, to: text.trim() }
+    this.release()
+    return true
+  }
+
+  /** As it was. */
+  release(): void {
+    const held = this.#held
+    this.#held = undefined
+    held?.cancel()
+    for (const text of held?.said ?? []) this.commit(text)
+  }
+
+  /** The floor says these words. */
+  commit(text: string): void {
+    if (this.#held) {
+      this.#held = { ...this.#held, said: [...this.#held.said, text] }
+      return
+    }
+    const { to = '' } = this.#correction ?? {}
+    this.#sayIf(`${to} ${this.takeRest(text)}`.trim())
+  }
+
+  /** Of words whose beginning was corrected, and that was said: what comes after it. */
+  takeRest(text: string): string {
+    if (!this.#correction) return text
+    const { rest, left } = correctWords(this.#correction, text)
+    // It was corrected together with what comes next.
+    const isLeft = left.split(' ').length >= LEAST_LEFT_WORDS
+    this.#correction = isLeft ? { from: left, to: '' } : undefined
+    return rest
+  }
+
+  /** Nothing stands there any more: what it was corrected to is all there is of it. */
+  onGone(): void {
+    if (this.#held || !this.#correction) return
+    const { to } = this.#correction
+    this.#correction = undefined
+    this.#sayIf(to)
+  }
+
+  /** Nobody corrects any more. What was corrected is said now; what it was heard as may still be written down. */
+  close(): void {
+    this.release()
+    this.#sayIf(this.#correction?.to ?? '')
+  }
+
+  #sayIf(text: string): void {
+    if (text !== '') this.#say(text)
+  }
+}

@@ -1,0 +1,17 @@
+/** Lets jobs through one by one, in the order of their asking: a model has one memory to work in. */
+export class OneAtATime {
+  #waiting = 0
+  #line: Promise<unknown> = Promise.resolve()
+
+  get isBusy(): boolean {
+    return this.#waiting > 0
+  }
+
+  run<Result>(job: () => Promise<Result>): Promise<Result> {
+    this.#waiting++
+    const done = this.#line.then(job).finally(() => this.#waiting--)
+    // One that fails is told to whoever asked; the next has nothing to do with it.
+    this.#line = done.catch(() => undefined)
+    return done
+  }
+}

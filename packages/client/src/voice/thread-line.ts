@@ -1,0 +1,91 @@
+import type { Ambient } from '../ambient.ts'
+import type { Outcome } from '../outcome.ts'
+import type { SpeechFact } from '../thread/speech-record.ts'
+import type { SaySpoken, VoiceThread } from './voice-ports.ts'
+
+/** A turn that does not stop by then is not waited for. */
+const STOP_MS = 2_000
+
+export type LinePorts = {
+  readonly ambient: Pick<Ambient, 'after' | 'now' | 'makeId'>
+  readonly thread: VoiceThread
+  /** The device would not keep these words. */
+  readonly onUnsaid: (text: string) => void
+}
+
+/**
+ * What a spoken conversation puts into the thread, one after the other: what was heard of an answer stands before the
+ * words that cut it short, and an answer that was stopped has stopped before the next is asked for.
+ */
+export class ThreadLine {
+  readonly #ports: LinePorts
+  #line: Promise<unknown> = Promise.resolve()
+  #last: { readonly id: string; readonly text: string } | undefined
+
+  constructor(ports: LinePorts) {
+    this.#ports = ports
+  }
+
+  /** The id under which they are said. */
+  say(text: string): string {
+    const { ambient, thread, onUnsaid } = this.#ports
+    const [id, at] = [ambient.makeId(), ambient.now()]
+    this.#last = { id, text }
+    this.#then(async () => {
+      const { kind } = await thread.say(text, { via: 'spoken', id, at }).catch(() => ({ kind: 'failed' }) as const)
+      if (kind === 'failed') onUnsaid(text)
+    })
+    return id
+  }
+
+  /** Something that was kept as sound until now, under the id and with the time that it has. */
+  sayKept(text: string, more: SaySpoken): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#then(async () => {
+        const outcome = await this.#ports.thread
+          .say(text, more)
+          .catch((): Outcome => ({ kind: 'failed', reason: 'device-broken' }))
+        resolve(outcome)
+      })
+    })
+  }
+
+  /** What was said last says this instead: taken back where it has not left the device, else with what is new. */
+  amend(text: string): string | undefined {
+    const last = this.#last
+    if (!last) return this.say(text)
+    if (this.#ports.thread.takeBack(last.id) !== undefined) return this.say(text)
+    const more = text.startsWith(last.text) ? text.slice(last.text.length).trim() : text
+    if (more === '') return undefined
+    return this.say(more)
+  }
+
+  record(fact: SpeechFact): void {
+    const { thread } = this.#ports
+    // Its place is that of the call: nobody waits until the server has it.
+    this.#then(() => void thread.recordSpeech([fact]).catch(() => undefined))
+  }
+
+  /** What comes next waits for this, a little. */
+  waitFor(done: Promise<unknown>): void {
+    this.#then(
+      () =>
+        new Promise<void>((resolve) => {
+          const cancel = this.#ports.ambient.after(STOP_MS, resolve)
+          const end = () => {
+            cancel()
+            resolve()
+          }
+          done.then(end, end)
+        }),
+    )
+  }
+
+  settled(): Promise<unknown> {
+    return this.#line
+  }
+
+  #then(work: () => unknown): void {
+    this.#line = this.#line.then(work)
+  }
+}
