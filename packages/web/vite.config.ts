@@ -1,3 +1,4 @@
+import { modelFiles } from '@agora/client/model-files'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,6 +9,14 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), tailwindcss()],
+  resolve: {
+    // Weights that npm brought, by the names under which the app asks for them.
+    alias: Object.entries(modelFiles).map(([name, path]) => ({
+      find: new RegExp(`^agora-models:${name}(?=\\?)`),
+      replacement: path,
+    })),
+  },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -40,7 +40,7 @@ test('[KP1][KP4][KP5] without a server the last conversations open, whole, also 
   const long = Array.from({ length: 260 }, (_, n) => `zin ${n + 1}`)
   await agora.makeThread('lang', 'Lang gesprek', long)
   await agora.makeThread('ander', 'Ander gesprek', ['de koelcel is te warm'])
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await enter(browser, agora.link)
   await untilReady(page)
   await until(

@@ -19,7 +19,7 @@ import { nl } from './texts/nl.ts'
 
 test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once', async () => {
   const agora = await AgoraProcess.start()
-  const page = await begin(await openBrowser(), agora.link)
+  const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   await write(page, 'Koelcel 3: 9,4 °C')
   await untilKept(page, 'Koelcel 3: 9,4 °C')
   await agora.kill()
@@ -34,7 +34,7 @@ test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once',
 
 test('[OB2][WEB12] what is written while the server is down waits, visibly, and is stored once, in order', async () => {
   const agora = await AgoraProcess.start()
-  const page = await begin(await openBrowser(), agora.link)
+  const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   await write(page, 'ervoor')
   await untilKept(page, 'ervoor')
   await agora.kill()
@@ -56,7 +56,7 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
 
 test('[OB2][WEB12] ten messages written while the server is killed three times: each stored once, in order', async () => {
   const agora = await AgoraProcess.start()
-  const page = await begin(await openBrowser(), agora.link)
+  const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   const texts = Array.from({ length: 10 }, (_, index) => `bericht ${index}`)
   for (const [index, text] of texts.entries()) {
     await write(page, text)
@@ -79,7 +79,7 @@ test('[OB2][WEB12] ten messages written while the server is killed three times: 
 
 test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, and the conversation that had not begun', async () => {
   const agora = await AgoraProcess.start()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await begin(browser, agora.link)
   const address = page.url()
   await agora.kill()
@@ -106,12 +106,18 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
   await agora.makeThread('een', 'Bakkerij')
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
-  const page = await open(await openBrowser(), proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
+  const page = await open(
+    await openBrowser({ keepsApp: true }),
+    proxy.url,
+    'een',
+    agora.link.replace(agora.url, proxy.url),
+  )
   // On its way in a line that carries nothing: nobody knows whether it arrived.
   proxy.stall()
   await write(page, 'onderweg 1')
   await write(page, 'onderweg 2')
   await message(page, 'onderweg 1', 'sending').waitFor()
+  await message(page, 'onderweg 2').waitFor()
   proxy.release()
   await page.reload()
   for (const text of ['onderweg 1', 'onderweg 2']) await untilKept(page, text)
@@ -122,7 +128,7 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
 test('[OB2][WEB12] a message whose answer was lost is sent again under its id, and stands once', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['begin'])
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
   // The server stores it; neither its answer nor its event arrives.
   const ids: string[] = []
@@ -160,7 +166,12 @@ test('[OB2][WEB12] a message that is being sent says so, and becomes kept only b
   await agora.makeThread('een', 'Bakkerij')
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
-  const page = await open(await openBrowser(), proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
+  const page = await open(
+    await openBrowser({ keepsApp: true }),
+    proxy.url,
+    'een',
+    agora.link.replace(agora.url, proxy.url),
+  )
   proxy.stall()
   await write(page, 'onderweg')
   await message(page, 'onderweg', 'sending').getByText(nl.entry.sending, { exact: true }).waitFor()
@@ -173,7 +184,7 @@ test('[OB2][WEB12] a message that is being sent says so, and becomes kept only b
 test('[OB2][WEB12] a full disk is named, the message waits, and is stored when there is room', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
   let isFull = true
   await page.routeWebSocket(/\/api\/ws$/, (socket) => {
@@ -198,7 +209,7 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
 test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const page = await open(await openBrowser({ keepsApp: true }), agora.url, 'een', agora.link)
   await agora.kill()
   await untilLost(page)
   await write(page, 'toch niet')
@@ -218,7 +229,7 @@ test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent
 test('[OB7][WEB12] a device that can keep nothing says so, and the message is sent all the same', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   await browser.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError')

@@ -595,7 +595,7 @@ test('[WEB26] every change of the mode is said aloud once, with the count, whate
 test('[WEB22][WEB24] listening pulses softly, and stands still where the device asks for that; forced colours show the choice', async () => {
   const agora = await AgoraProcess.start()
   await listening(agora, 'een')
-  const browser = await openBrowser()
+  const browser = await openBrowser({ reducedMotion: 'no-preference' })
   const page = await open(browser, agora.url, 'een', agora.link)
   await untilMode(page, 'listen', 1)
   const moving = () =>

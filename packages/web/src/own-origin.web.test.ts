@@ -6,7 +6,7 @@ import { nl } from './testing/all-texts.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
   const agora = await AgoraProcess.start()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const asked = new Set<string>()
   browser.on('request', (request) => asked.add(new URL(request.url()).origin))
   browser.on('page', (page) => page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin)))
@@ -27,7 +27,7 @@ test('[WEB23] from the link to the settings, every request goes to the server th
 test('[WEB23] the rest of the app is there when the line is not: menu, dialog and settings open without a server', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))

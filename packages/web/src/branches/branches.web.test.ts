@@ -23,6 +23,7 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
 
   // Whispered to Vera alone, who answers; nobody else was spoken to.
   await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Vera'))
+  await page.getByText(nl.whisper.heard('Vera')).waitFor()
   await write(page, 'Wat geldt voor melk?')
   await entry(nl.branches.whispered(['Vera'])).waitFor()
   const answer = page.locator('[data-author="agent"]').filter({ hasText: 'Dit zeggen de regels hierover' })
@@ -73,6 +74,11 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
   const whole = await save('json')
   expect(whole.name).toMatch(/\.json$/)
   await page.getByRole('button', { name: nl.common.close }).click()
+
+  // Deleting it does not delete what its branch has of it, and says so.
+  await page.getByRole('button', { name: nl.conversation.menu }).click()
+  await page.getByRole('menuitem', { name: nl.threads.remove }).click()
+  await page.getByText(nl.threads.branchesStay).waitFor()
 
   // On another server it is the same conversation.
   const other = await AgoraProcess.start('built-in')

@@ -87,7 +87,12 @@ test(
   async () => {
     const { server, turns } = await startStage()
     const badLine = await BadLine.to(server.url)
-    const page = await open(await openBrowser(), badLine.url, 'een', server.makeLink().replace(server.url, badLine.url))
+    const page = await open(
+      await openBrowser({ keepsApp: true }),
+      badLine.url,
+      'een',
+      server.makeLink().replace(server.url, badLine.url),
+    )
     await write(page, 'Wat geldt er voor vis?')
     const { desk, end } = await turns.next()
     await page.getByTestId('answering').waitFor()

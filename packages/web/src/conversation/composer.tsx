@@ -28,6 +28,7 @@ import { DraftTray } from '../photos/draft-tray.tsx'
 import { useDraftPhotos } from '../photos/use-draft-photos.ts'
 import { pastedPhotos, useDroppedPhotos } from '../photos/use-dropped-photos.ts'
 import { explainReason, useSpeech } from '../texts/use-texts.ts'
+import { VoiceButton } from '../voice/voice-button.tsx'
 import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
@@ -56,6 +57,7 @@ export function Composer({
   mode,
   stopping,
   hint,
+  voice,
   onSay,
   onStop,
   ref,
@@ -67,6 +69,8 @@ export function Composer({
   readonly stopping: 'none' | 'possible' | 'under-way'
   /** What the words would answer. */
   readonly hint: ReactNode
+  /** Saying it instead. */
+  readonly voice: { readonly isOn: boolean; readonly press: () => void }
   /** Resolves when it is on the device, or when the device would not have it. */
   readonly onSay: (text: string, photos: readonly Photo[]) => Promise<Outcome>
   readonly onStop: () => void
@@ -269,6 +273,8 @@ export function Composer({
             onDrop={(event) => takeAside(event, event.dataTransfer)}
             className={`control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto bg-ground px-3.5 py-[0.6875rem] text-reading leading-6 ${isNote ? 'border-dashed border-listen' : 'border-edge'}`}
           />
+          {/* On a phone one of the two has the place: whoever writes does not speak. */}
+          <VoiceButton isOn={voice.isOn} onPress={voice.press} className={isEmpty ? '' : 'max-[420px]:hidden'} />
           {stopping !== 'none' && (
             <Button
               look="outline"
@@ -292,7 +298,7 @@ export function Composer({
               type="submit"
               look={isNote ? 'listen' : 'primary'}
               disabled={!canSend}
-              className="shrink-0 max-[420px]:px-3.5"
+              className={`shrink-0 max-[420px]:px-3.5 ${isEmpty ? 'max-[420px]:hidden' : ''}`}
             >
               <SendIcon aria-hidden size={20} className="rtl:-scale-x-100" />
               <span className="max-[420px]:sr-only">{words.send}</span>

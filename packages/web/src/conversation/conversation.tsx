@@ -42,6 +42,8 @@ import { ModelProblem } from '../turns/model-problem.tsx'
 import { TableContext, useTableView } from '../table/table-view.ts'
 import { TurnsContext } from '../turns/turns-context.ts'
 import { useTurnActions } from '../turns/use-turn-actions.tsx'
+import { useVoice } from '../voice/use-voice.ts'
+import { VoiceContext } from '../voice/voice-place.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { editorPart } from './editor-part.ts'
 import { ConversationHeading } from './conversation-heading.tsx'
@@ -75,10 +77,11 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const { table, participants = [] } = snapshot.thread ?? {}
   const isGone = phase === 'deleted' || phase === 'missing'
   const title = useTitle(snapshot)
-  useDocumentTitle(title)
+  const voice = useVoice(handle, isGone)
+  useDocumentTitle(voice.isRecording ? `● ${texts.voice.isRecording} · ${title}` : title)
   const tableView = useTableView(snapshot)
   const [whisperTo, setWhisperTo] = useState<string>()
-  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, tableView.names)
+  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, tableView.names, voice.isReadAloud)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
   const isListening = mode === 'listen'
@@ -141,6 +144,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       inert={inspection.isOver}
     >
       <ConversationHeading snapshot={snapshot} handle={handle} title={title}>
+        {voice.opened && <voice.opened.parts.RecordingMark controls={voice.opened.controls} />}
         {phase === 'ready' && (
           <PanelButton
             ref={inspection.button}
@@ -197,6 +201,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         )}
                       </Panel>
                     )}
+                    {voice.opened && (
+                      <voice.opened.parts.AudioNotes controls={voice.opened.controls} thread={handle.id} />
+                    )}
                   </div>
                 )}
                 {snapshot.offer && (
@@ -215,6 +222,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                 {!isWide && table && participants.length > 0 && (
                   <LaterPart part={tablePart}>{({ TableBar }) => <TableBar table={table} handle={handle} />}</LaterPart>
                 )}
+                {voice.opened && <voice.opened.parts.VoiceBar controls={voice.opened.controls} snapshot={snapshot} />}
                 <div
                   className={`pb-[env(safe-area-inset-bottom)] ${isListening ? 'border-t-4 border-double border-listen bg-listen-soft' : 'border-t border-line bg-surface'}`}
                 >
@@ -263,6 +271,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         />
                       )
                     }
+                    voice={voice}
                     onSay={say}
                     onStop={stop}
                   />
@@ -279,12 +288,19 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   return (
     <InspectionContext value={inspection.place}>
       <TableContext value={tableView}>
-        <div className="relative flex h-full min-h-0">
-          {conversation}
-          {inspection.shown !== undefined && (
-            <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
-          )}
-        </div>
+        <VoiceContext value={voice.opened}>
+          <div className="relative flex h-full min-h-0">
+            {conversation}
+            {inspection.isOver && voice.opened && (
+              <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center">
+                <voice.opened.parts.RecordingMark controls={voice.opened.controls} isLoud />
+              </div>
+            )}
+            {inspection.shown !== undefined && (
+              <InspectionBeside shown={inspection.shown} isOver={inspection.isOver} onClose={inspection.close} />
+            )}
+          </div>
+        </VoiceContext>
       </TableContext>
     </InspectionContext>
   )

@@ -17,6 +17,8 @@ import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
 import { sourcesPart, stepsPart } from '../turns/steps-part.ts'
 import { useTurns } from '../turns/turns-context.ts'
+import { SpokenMark } from '../voice/spoken-mark.tsx'
+import { useOpenedVoice } from '../voice/voice-place.ts'
 import { CommandRow } from './command-row.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { editorPart } from './editor-part.ts'
@@ -63,6 +65,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
   const editButton = useRef<HTMLButtonElement>(null)
   useReturnedFocus(isEditing, editButton)
   const { names } = useTable()
+  const voice = useOpenedVoice()
   const hue = isOwn ? undefined : names.get(by.id)?.hue
   const isStored = state.kind === 'stored' || state.kind === 'cut'
   const isFailure = turn?.outcome?.reason === 'failed' && isLastOf(turn, entry)
@@ -91,6 +94,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />
           </div>
         )}
+        {voice && !isOwn && <voice.parts.SpokenLine entry={entry} controls={voice.controls} />}
         {(entry.whisper || entry.edited || entry.withdrawn) && !isEditing && (
           <LaterPart part={editorPart}>{({ MessageMarks }) => <MessageMarks entry={entry} />}</LaterPart>
         )}
@@ -109,6 +113,7 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
               {times.clock(at)}
             </time>
+            {entry.via && <SpokenMark />}
             <EntryStateLine entry={entry} />
           </div>
           {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (

@@ -6,6 +6,7 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { useLineLost } from '../connection/use-line-lost.ts'
 import { ShownPhotos } from '../photos/shown-photos.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
+import { useOpenedVoice } from '../voice/voice-place.ts'
 import { foldText } from './fold-text.ts'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
@@ -39,7 +40,8 @@ export function EntryText({
   readonly isSlim?: boolean
 }) {
   const { texts, times } = useSpeech()
-  const { id, text, state } = entry
+  const { id, text, state, heardTo } = entry
+  const voice = useOpenedVoice()
   const isWriting = state.kind === 'writing'
   // What grows is not folded: it would jump at its end, and folding each word of it costs.
   const folded = useMemo(() => (isWriting ? undefined : foldText(text)), [isWriting, text])
@@ -49,7 +51,11 @@ export function EntryText({
     <>
       {entry.as === 'reply' ? (
         <div data-testid="entry-text" className={`wrap-safe ${look}`}>
-          <Markdown text={shown} end={isWriting && caret} />
+          {heardTo && voice && !isWriting ? (
+            <voice.parts.HeardText text={shown} heardTo={heardTo} />
+          ) : (
+            <Markdown text={shown} end={isWriting && caret} />
+          )}
         </div>
       ) : (
         <p dir="auto" data-testid="entry-text" className={`whitespace-pre-wrap wrap-safe ${look}`}>

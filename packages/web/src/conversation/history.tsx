@@ -4,9 +4,12 @@ import { ArrowDown } from 'lucide-react'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { Button } from '../parts/button.tsx'
+import { later } from '../parts/later.ts'
+import { LaterPart } from '../parts/later-part.tsx'
 import { useToday } from '../parts/use-today.ts'
 import { useNotes } from '../notes/notes-context.ts'
 import { useSpeech } from '../texts/use-texts.ts'
+import { useOpenedVoice } from '../voice/voice-place.ts'
 import { ActivityLine } from '../turns/activity-line.tsx'
 import { EndedLine, findSilent } from '../turns/ended-line.tsx'
 import { findLastEnded } from '../turns/find-last-ended.ts'
@@ -14,6 +17,8 @@ import { EntryRow } from './entry-row.tsx'
 import { HistoryTop } from './history-top.tsx'
 import { type Row, toRows } from './rows.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+
+const rareRows = later(() => import('../later-rows.ts'))
 
 export type HistoryHandle = {
   readonly goToEnd: () => void
@@ -32,9 +37,10 @@ export function History({
   readonly ref: Ref<HistoryHandle>
 }) {
   const { texts, times } = useSpeech()
-  const { entries, earlier, turns, asks, isAnswering } = snapshot
-  const rows = useMemo(() => toRows(entries), [entries])
+  const { entries, recordings, earlier, turns, asks, isAnswering } = snapshot
+  const rows = useMemo(() => toRows(entries, recordings), [entries, recordings])
   const today = useToday()
+  const voice = useOpenedVoice()
   const { editing } = useNotes()
   const kept = useMemo(() => keptRows(rows, editing, asks), [rows, editing, asks])
   const place = useReadingPlace({ rows, entries, earlier, handle })
@@ -91,10 +97,17 @@ export function History({
             onFold={fold}
           />
         )
+      case 'recording':
+        return (
+          <LaterPart key={row.key} part={rareRows}>
+            {({ RecordingRow }) => <RecordingRow mark={row.mark} />}
+          </LaterPart>
+        )
       case 'end':
         return (
           <div key={row.key} className="min-h-4">
             <HistoryEnd snapshot={snapshot} />
+            {voice && <voice.parts.AudioNotes controls={voice.controls} thread={snapshot.id} />}
           </div>
         )
       default:

@@ -1,7 +1,7 @@
 import { byteLength, splitText } from '@agora/client/text-limits'
 import { useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 
 /** A text too large to be edited here: all of it is kept beside the field, to be sent in parts or left out. */
 export function PastedText({
@@ -16,7 +16,8 @@ export function PastedText({
   readonly onSend: (parts: readonly string[]) => void
   readonly onDrop: () => void
 }) {
-  const { texts, times } = useSpeech()
+  const texts = useMoreTexts()
+  const { times } = useSpeech()
   const { parts, size } = useMemo(() => ({ parts: splitText(text), size: byteLength(text) }), [text])
   return (
     <section

@@ -1,4 +1,4 @@
-import type { Entry } from '@agora/client/thread/thread-snapshot'
+import type { Entry, RecordingMark } from '@agora/client/thread/thread-snapshot'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '../texts/times.ts'
@@ -36,6 +36,55 @@ test('[WEB8] what has not changed is the same row, so that it is not drawn again
   const after = toRows([a, { ...b, text: 'more' }])
   expect(after[2]).toBe(before[2])
   expect(after[3]).not.toBe(before[3])
+})
+
+const mark = (id: string, after: string | null, day = 1): RecordingMark => ({
+  id,
+  after,
+  kind: 'started',
+  talk: 'hands-free',
+  by: { kind: 'user', id: 'owner' },
+  at: new Date(2026, 2, day, 12).getTime(),
+})
+const keysOf = (entries: readonly Entry[], marks: readonly RecordingMark[]) =>
+  toRows(entries, marks).map(({ key }) => key)
+
+test('[WEB57] a recording stands behind what was said before it, below the line of its day', () => {
+  const entries = [entry('a', 1), entry('b', 2)]
+  expect(keysOf(entries, [mark('1', null), mark('2', 'a', 2), mark('3', 'b', 2)])).toEqual([
+    'top',
+    'day 1',
+    'recording 1',
+    'a',
+    'day 2',
+    'recording 2',
+    'b',
+    'recording 3',
+    'end',
+  ])
+})
+
+test('[WEB57] whatever was shown before, a recording that comes, goes or changes is seen, and nothing else is drawn again', () => {
+  const entries = Array.from({ length: 6 }, (_, place) => entry(String(place), 1 + Math.floor(place / 3)))
+  const ids = [null, ...entries.map(({ id }) => id)]
+  const some = fc.array(fc.record({ after: fc.constantFrom(...ids), day: fc.integer({ min: 1, max: 2 }) }), {
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(some, some, fc.nat(6), (first, second, count) => {
+      const marksOf = (all: typeof first) =>
+        all.map(({ after, day }, place) => mark(`${place} ${after} ${day}`, after, day))
+      const shown = entries.slice(0, count)
+      toRows([], [])
+      const alone = keysOf(shown, marksOf(second))
+      toRows(entries, marksOf(first))
+      const rows = toRows(shown, marksOf(second))
+      expect(rows.map(({ key }) => key)).toEqual(alone)
+    }),
+  )
+  const before = toRows(entries, [mark('1', '4')])
+  const after = toRows(entries, [mark('2', '4')])
+  expect(after.slice(0, 8).every((row, place) => row === before[place])).toBe(true)
 })
 
 test('[WEB7] entries before the first, and fewer of them, are a change at the start; newer ones are not', () => {

@@ -1,4 +1,4 @@
-import type { Entry } from '@agora/client/thread/thread-snapshot'
+import type { Entry, RecordingMark } from '@agora/client/thread/thread-snapshot'
 import { startOfDay } from '../texts/times.ts'
 
 /** One line of the history, as it is drawn. */
@@ -6,6 +6,7 @@ export type Row =
   | { readonly kind: 'top'; readonly key: string }
   | { readonly kind: 'day'; readonly key: string; readonly day: number }
   | { readonly kind: 'entry'; readonly key: string; readonly entry: Entry }
+  | { readonly kind: 'recording'; readonly key: string; readonly mark: RecordingMark }
   | { readonly kind: 'end'; readonly key: string }
 
 const top: Row = { kind: 'top', key: 'top' }
@@ -15,34 +16,57 @@ const known = new WeakMap<Entry, Row & { kind: 'entry' }>()
 const days = new WeakMap<Entry, number>()
 
 /** The last list: most changes are at the end, and what stands before them need not be put together again. */
-let last: { readonly entries: readonly Entry[]; readonly rows: readonly Row[] } = { entries: [], rows: [top, end] }
+type Drawn = { readonly entries: readonly Entry[]; readonly marks: Marks; readonly rows: readonly Row[] }
+let last: Drawn = { entries: [], marks: new Map(), rows: [top, end] }
 
-/** Entries with a line where another day begins. */
-export function toRows(entries: readonly Entry[]): readonly Row[] {
-  const same = countSame(last.entries, entries)
+/** Microphones that were opened and closed, by the entry that they stand behind. */
+type Marks = ReadonlyMap<string | null, readonly RecordingMark[]>
+
+/** Entries with a line where another day begins, and where a microphone was opened or closed. */
+export function toRows(entries: readonly Entry[], recordings: readonly RecordingMark[] = []): readonly Row[] {
+  const marks: Marks = Map.groupBy(recordings, ({ after }) => after)
+  const same = countSame(last, { entries, marks })
   const before = entries[same - 1]
   const rows: Row[] = before ? last.rows.slice(0, last.rows.lastIndexOf(rowOf(before)) + 1) : [top]
   let day = before && dayOf(before)
-  for (const entry of entries.slice(same)) {
-    const entryDay = dayOf(entry)
-    if (entryDay !== day) {
-      day = entryDay
-      // What was said yesterday may arrive today: a day can come twice, so the entry names the line.
-      rows.push({ kind: 'day', key: `day ${entry.id}`, day })
+  const beginDay = (of: number, id: string) => {
+    if (of === day) return
+    day = of
+    // What was said yesterday may arrive today: a day can come twice, so what begins it names the line.
+    rows.push({ kind: 'day', key: `day ${id}`, day: of })
+  }
+  const addMarks = (behind: string | null) => {
+    for (const mark of marks.get(behind) ?? []) {
+      beginDay(startOfDay(mark.at), mark.id)
+      rows.push({ kind: 'recording', key: `recording ${mark.id}`, mark })
     }
+  }
+  addMarks(before?.id ?? null)
+  for (const entry of entries.slice(same)) {
+    beginDay(dayOf(entry), entry.id)
     rows.push(rowOf(entry))
+    addMarks(entry.id)
   }
   rows.push(end)
-  last = { entries, rows }
+  last = { entries, marks, rows }
   return rows
 }
 
-/** How many stand unchanged at the start of both. */
-function countSame(before: readonly Entry[], after: readonly Entry[]): number {
-  const most = Math.min(before.length, after.length)
+/** How many stand unchanged at the start of both, with all that stands between them. */
+function countSame(before: Omit<Drawn, 'rows'>, after: Omit<Drawn, 'rows'>): number {
+  const most = Math.min(before.entries.length, after.entries.length)
   let same = 0
-  while (same < most && before[same] === after[same]) same++
+  let behind: string | null = null
+  while (same < most && before.entries[same] === after.entries[same] && isSameBehind(behind)) {
+    behind = after.entries[same]?.id ?? null
+    same++
+  }
   return same
+
+  function isSameBehind(id: string | null): boolean {
+    const [old = [], now = []] = [before.marks.get(id), after.marks.get(id)]
+    return old.length === now.length && old.every((mark, place) => mark === now[place])
+  }
 }
 
 /**

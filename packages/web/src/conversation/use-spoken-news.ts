@@ -16,6 +16,8 @@ export function useSpokenNews(
   entries: readonly Entry[] | undefined,
   isCatchingUp: boolean,
   seats: TableView['names'],
+  /** A voice says it already. */
+  isReadAloud: boolean,
 ): void {
   const texts = useTexts()
   const announce = useAnnounce()
@@ -27,11 +29,12 @@ export function useSpokenNews(
     const found = findNews(wasCatchingUp.current ? undefined : told.current, entries)
     wasCatchingUp.current = isCatchingUp
     told.current = found.told
+    if (isReadAloud) return
     if (found.news.length > MAX_READ) return announce(texts.conversation.announcedMany(found.news.length))
     for (const { by, text, ask } of found.news) {
       const beginning = text.length > MAX_UNITS ? `${text.slice(0, MAX_UNITS)} …` : text
       const name = authorName(by, texts, seats)
       announce(ask ? texts.asks.announced[ask.kind](name, beginning) : texts.conversation.announced(name, beginning))
     }
-  }, [entries, isCatchingUp, seats, announce, texts])
+  }, [entries, isCatchingUp, seats, isReadAloud, announce, texts])
 }

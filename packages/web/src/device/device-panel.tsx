@@ -5,6 +5,8 @@ import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { useOpenedVoice } from '../voice/voice-place.ts'
+import { WaitingNotes } from '../voice/waiting-notes.tsx'
 import { describeClock } from './describe-clock.ts'
 import { describeDevice } from './describe-device.ts'
 import { DeviceFiles } from './device-files.tsx'
@@ -25,6 +27,7 @@ export function DevicePanel({
   const device = useStore(client.device)
   const isOpen = useStore(client.connection).kind === 'open'
   const close = useRef<HTMLButtonElement>(null)
+  const voice = useOpenedVoice()
   const state = describeDevice(device, words)
   const isAll = state.kind === 'all'
   return (
@@ -52,6 +55,7 @@ export function DevicePanel({
           )}
         </div>
         <WaitingList onLeave={onClose} />
+        {voice && <WaitingNotes controls={voice.controls} onLeave={onClose} />}
         <DeviceFiles />
         <DeviceStorage device={device} />
       </div>

@@ -288,10 +288,23 @@ test('[DW8] signing out asks what becomes of what was not sent, and erases it by
   await page.getByRole('alertdialog').getByRole('button', { name: nl.settings.signOut }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
   const quick = await leave(0)
-  expect(await quick.getByRole('radio').count()).toBe(0)
+  await quick.getByRole('radio').first().waitFor({ state: 'detached' })
   await quick.getByRole('button', { name: nl.settings.signOut }).click()
   await quick.waitFor({ state: 'hidden' })
   expect(await asked(page, 'signOut')).toEqual([[{ forget: false }], [{ forget: true }], [{ forget: true }]])
+})
+
+test('[DW8] what was said and is not written down is not erased by signing out either, but by choice', async () => {
+  const page = await openStage(await openBrowser(), '/settings')
+  const note = { id: 'n', thread: 'een', at, durationMs: 4_000, language: 'nl', saidIn: 'listen' }
+  await put(page, 'voice', { audioNotes: [{ ...note, state: { kind: 'waiting' } }] })
+  await button(page, nl.settings.signOut).click()
+  const asking = page.getByRole('alertdialog')
+  await asking.getByText(nl.voice.notes.onDevice, { exact: false }).waitFor()
+  await asking.getByRole('radio', { name: nl.settings.signOutChoices.choices.keep }).waitFor()
+  await asking.getByRole('button', { name: nl.settings.signOut }).click()
+  await asking.waitFor({ state: 'hidden' })
+  expect(await asked(page, 'signOut')).toEqual([[{ forget: false }]])
 })
 
 test('[DW9][A30] an answer that was under way when the line was lost: no dots, no caret, and words for it', async () => {

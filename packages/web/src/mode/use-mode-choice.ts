@@ -1,6 +1,7 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
 import { useCallback, useEffect } from 'react'
+import { onAltKey } from '../parts/on-alt-key.ts'
 import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -11,21 +12,9 @@ export function useModeChoice(handle: ThreadHandle): (mode: Mode) => void {
   return useCallback((mode) => report(handle.setMode(mode), texts.mode.notSwitched[mode]), [handle, texts, report])
 }
 
-/** Alt+L, wherever one is in the conversation, also while writing. Over the page there may be a question: not then. */
+/** Alt+L. */
 export function useModeKey(mode: Mode | undefined, onChoose: (mode: Mode) => void): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isModeKey(event) || mode === undefined || document.querySelector('[role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      if (!event.repeat) onChoose(mode === 'listen' ? 'feedback' : 'listen')
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    if (mode !== undefined) return onAltKey('l', () => onChoose(mode === 'listen' ? 'feedback' : 'listen'))
   }, [mode, onChoose])
-}
-
-/** On a Mac, Alt makes another letter of it: there the place of the key counts. */
-function isModeKey({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): boolean {
-  if (!altKey || ctrlKey || metaKey || shiftKey) return false
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'l' : code === 'KeyL'
 }

@@ -7,6 +7,7 @@ import { useReturnedFocus } from '../conversation/use-returned-focus.ts'
 import { UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
+import { SpokenMark } from '../voice/spoken-mark.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteVersions } from './note-versions.tsx'
 import { NoteMenu } from './note-menu.tsx'
@@ -78,6 +79,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
           </div>
         )}
         <div className="-me-3 flex items-center justify-end text-fine text-muted">
+          {entry.via && <SpokenMark className="me-1.5" />}
           {isStored && <Check aria-hidden size={14} className="text-edge" />}
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
           {withdrawn && number !== undefined && <Withdrawn id={id} number={number} />}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '../app/use-store.ts'
+import { useClient } from '../app/client-context.ts'
+import { useStore, useStoreValue } from '../app/use-store.ts'
 import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { RemovalNotices } from '../threads/removal-notices.tsx'
 import { useInstalledApp } from '../update/installed-app.ts'
 import { type Notice, useNoticeBoard } from './notice-board.ts'
 import { NoticeCard } from './notice-card.tsx'
@@ -12,7 +12,7 @@ import { useNoticeFocus } from './use-notice-focus.ts'
 const SHOWN_MS = 10_000
 
 /** No page begins with one. */
-const update = later(() => import('../later-rows.ts'))
+const rare = later(() => import('../later-rows.ts'))
 
 /** What was just done and can be taken back, low on the screen. */
 export function Notices() {
@@ -20,6 +20,10 @@ export function Notices() {
   const board = useNoticeBoard()
   const notices = useStore(board)
   const { takeUpdate } = useStore(useInstalledApp())
+  const isRemoving = useStoreValue(useClient().list, ({ removals }) => removals.length > 0)
+  // From the first one on: what is erased for good takes its draft along.
+  const [hasRemoved, setRemoved] = useState(false)
+  if (isRemoving && !hasRemoved) setRemoved(true)
   const list = useRef<HTMLUListElement>(null)
   const { onFocus, onBlur } = useNoticeFocus(list)
 
@@ -31,7 +35,7 @@ export function Notices() {
         onBlur={onBlur}
         className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 grid max-h-[50dvh] gap-2 overflow-y-auto p-3 empty:hidden wide:right-auto wide:bottom-0 wide:w-112"
       >
-        <RemovalNotices />
+        {hasRemoved && <Removals />}
         {takeUpdate && <OfferedUpdate takeUpdate={takeUpdate} />}
         {notices.map((notice) => (
           <BoardNotice key={notice.key} notice={notice} onClose={board.dismiss} />
@@ -42,8 +46,13 @@ export function Notices() {
 }
 
 function OfferedUpdate({ takeUpdate }: { readonly takeUpdate: () => void }) {
-  const { part } = usePart(update)
+  const { part } = usePart(rare)
   return part && <part.UpdateNotice takeUpdate={takeUpdate} />
+}
+
+function Removals() {
+  const { part } = usePart(rare)
+  return part && <part.RemovalNotices />
 }
 
 function BoardNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: (key: number) => void }) {

@@ -2,6 +2,8 @@
 export type AppFiles = {
   readonly version: string
   readonly files: Readonly<Record<string, string>>
+  /** Those that are kept once somebody has used them: the models that listen and write down. */
+  readonly later: Readonly<Record<string, string>>
 }
 
 /** The document that every screen begins with. */
@@ -9,6 +11,9 @@ export const SHELL = '/index.html'
 
 /** Each version has a cache of its own. Nothing else of this site has a name that begins like this. */
 export const CACHE_PREFIX = 'agora-app-'
+
+/** All versions share what was used: tens of megabytes that did not change are not fetched again with each. */
+export const LATER_CACHE = 'agora-later'
 
 /** What a page says to a worker that waits, once its user has agreed to the new version. */
 export const TAKE_OVER = 'take-over'

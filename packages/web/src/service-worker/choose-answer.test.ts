@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { chooseAnswer } from './choose-answer.ts'
 
 const origin = 'https://agora.example'
-const app = { version: '1', files: { '/index.html': 'a', '/theme.js': 'b', '/assets/part-1.js': 'c' } }
+const app = {
+  version: '1',
+  files: { '/index.html': 'a', '/theme.js': 'b', '/assets/part-1.js': 'c' },
+  later: { '/assets/model-1.onnx': 'd' },
+}
 const choose = (path: string, mode = 'navigate', method = 'GET') =>
   chooseAnswer({ method, mode, url: new URL(path, origin).href }, origin, app)
 
@@ -31,6 +35,7 @@ test.each(others)('[SW2] going to %s is for the server', (path) => {
 test('[SW3] files of this version are answered, whatever follows their address', () => {
   expect(choose('/assets/part-1.js', 'cors')).toBe('/assets/part-1.js')
   expect(choose('/theme.js?again', 'no-cors')).toBe('/theme.js')
+  expect(choose('/assets/model-1.onnx', 'cors')).toBe('/assets/model-1.onnx')
 })
 
 test.each(['/api/threads', '/health', '/assets/part-2.js', '/sw.js', '/', '/__proto__', '/toString'])(

@@ -23,7 +23,7 @@ test('[SW1] the browser finds nothing that keeps it from installing the app', as
 
 test('[SW1] a device that speaks English installs it in English; the shortcut leads to a new conversation', async () => {
   const agora = await AgoraProcess.start()
-  const browser = await openBrowser({ locale: 'en-GB' })
+  const browser = await openBrowser({ keepsApp: true, locale: 'en-GB' })
   const page = await enter(browser, agora.link)
   expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/en.webmanifest')
   await page.goto(`${agora.url}/?new`)
@@ -34,14 +34,16 @@ test('[SW1] a device that speaks English installs it in English; the shortcut le
 test('[SW2] after the first visit the whole app is kept, and nothing that the server must answer', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await enter(browser, agora.link)
   await untilReady(page)
   await page.goto(`${agora.url}/c/een`)
   await untilConnected(page)
   const kept = await readCaches(page)
   const { parts } = JSON.parse(readFileSync(join(APP, '.built.json'), 'utf8')) as { parts: string[] }
-  const isFile = (name: string) => /\.\w+$/.test(name) && !/^\.|\.(br|gz)$|^sw\.js$/.test(name)
+  // What only those who speak need is kept when they do.
+  const isLater = (name: string) => /\.(mjs|onnx|wasm)$|^voice-worker-/.test(name)
+  const isFile = (name: string) => /\.\w+$/.test(name) && !/^\.|\.(br|gz)$|^sw\.js$/.test(name) && !isLater(name)
   const built = [...readdirSync(APP).filter(isFile), ...parts.filter(isFile).map((part) => `assets/${part}`)]
   expect(Object.values(kept)).toEqual([built.map((path) => `/${path}`).sort()])
   await page.goto(`${agora.url}/settings`)
@@ -75,7 +77,7 @@ test('[SW3] [A29] a browser that was killed opens every screen while the server 
 test('[SW3] a reload without a server, and parts that nobody opened before', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await open(browser, agora.url, 'een', agora.link)
   await untilReady(page)
   await agora.kill()
@@ -89,7 +91,7 @@ test('[SW3] a reload without a server, and parts that nobody opened before', asy
 
 test('[SW2] the link that lets a browser in reaches the server, with the app kept; so does one that was used', async () => {
   const agora = await AgoraProcess.start()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsApp: true })
   const page = await enter(browser, agora.link)
   await untilReady(page)
   await page.reload()
@@ -108,7 +110,7 @@ test('[SW2] the link that lets a browser in reaches the server, with the app kep
 test('[SW2][WEB5] what a tab asks the server when it is closed goes past the kept app', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij')
-  const page = await enter(await openBrowser(), agora.link)
+  const page = await enter(await openBrowser({ keepsApp: true }), agora.link)
   await untilReady(page)
   await page.reload()
   await until('the kept app answers', () => page.evaluate(() => navigator.serviceWorker.controller !== null))

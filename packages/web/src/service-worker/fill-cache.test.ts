@@ -5,6 +5,7 @@ const names = Array.from({ length: 12 }, (_, index) => `/assets/part-${index}.js
 const app = {
   version: '1',
   files: Object.fromEntries(['/index.html', ...names].map((name) => [name, `sha256-${name}`])),
+  later: { '/assets/model-1.onnx': 'sha256-model' },
 }
 
 /** A cache that keeps addresses, and a server that answers as told. */

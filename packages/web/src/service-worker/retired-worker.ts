@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from './app-files.ts'
+import { CACHE_PREFIX, LATER_CACHE } from './app-files.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope
@@ -11,7 +11,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(retire()))
 
 async function retire(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) || name === LATER_CACHE)
   await Promise.all(names.map((name) => caches.delete(name)))
   await scope.registration.unregister()
 }

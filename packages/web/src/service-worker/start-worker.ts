@@ -1,6 +1,7 @@
 import { type AppFiles, CACHE_PREFIX, TAKE_OVER } from './app-files.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { fillCache } from './fill-cache.ts'
+import { answerLater, removeOutdated } from './keep-later.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -23,12 +24,20 @@ export function startWorker(scope: WorkerScope, app: AppFiles): void {
 
   scope.addEventListener('activate', (event) => {
     // A page that came before the first worker finds its later parts here too, whatever becomes of the line.
-    event.waitUntil(removeOthers(name).then(() => scope.clients.claim()))
+    const tidied = Promise.all([removeOthers(name), removeOutdated(app, caches)])
+    event.waitUntil(tidied.then(() => scope.clients.claim()))
   })
 
   scope.addEventListener('fetch', (event) => {
     const file = chooseAnswer(event.request, scope.location.origin, app)
-    if (file !== undefined) event.respondWith(answer(name, file))
+    if (file === undefined) return
+    if (!Object.hasOwn(app.later, file)) {
+      event.respondWith(answer(name, file))
+      return
+    }
+    const answered = answerLater(file, app, caches, fetch)
+    event.respondWith(answered.then(({ response }) => response))
+    event.waitUntil(answered.then(({ keeping }) => keeping).catch(() => undefined))
   })
 }
 

@@ -35,35 +35,38 @@ export function ChoiceField<Choice extends string>({
           {text}
         </p>
       )}
-      <div
-        className={`clear-both grid gap-2 ${isBare ? '' : names.length > 2 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'}`}
-      >
-        {names.map((choice) => (
-          <label
-            key={choice}
-            lang={choice === 'nl' || choice === 'en' ? choice : undefined}
-            className="control flex cursor-pointer items-center gap-3 border-line px-4 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={choice === chosen}
-              onChange={() => onChoose(choice)}
-              aria-describedby={explained && `${id}-${choice}`}
-              aria-labelledby={explained && `${id}-${choice}-name`}
-              className="size-5 shrink-0 accent-accent outline-none"
-            />
-            <span className="grid">
-              <span id={`${id}-${choice}-name`}>{choices[choice]}</span>
-              {explained && (
-                <span id={`${id}-${choice}`} className="text-small font-normal text-muted">
-                  {explained[choice]}
-                </span>
-              )}
-            </span>
-          </label>
-        ))}
+      {/* As many beside each other as there is room for here, be it a screen or a dialog. */}
+      <div className="@container clear-both">
+        <div
+          className={`grid gap-2 ${isBare ? '' : names.length % 3 === 0 ? '@lg:grid-cols-3' : names.length > 1 ? '@lg:grid-cols-2' : ''}`}
+        >
+          {names.map((choice) => (
+            <label
+              key={choice}
+              lang={choice === 'nl' || choice === 'en' ? choice : undefined}
+              className="control flex cursor-pointer items-center gap-3 border-line px-4 py-2 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice}
+                checked={choice === chosen}
+                onChange={() => onChoose(choice)}
+                aria-describedby={explained && `${id}-${choice}`}
+                aria-labelledby={explained && `${id}-${choice}-name`}
+                className="size-5 shrink-0 accent-accent outline-none"
+              />
+              <span className="grid">
+                <span id={`${id}-${choice}-name`}>{choices[choice]}</span>
+                {explained && (
+                  <span id={`${id}-${choice}`} className="text-small font-normal text-muted">
+                    {explained[choice]}
+                  </span>
+                )}
+              </span>
+            </label>
+          ))}
+        </div>
       </div>
     </fieldset>
   )

@@ -44,12 +44,6 @@ export function PreferenceFields() {
         chosen={String(known.noteExpiryDays) as keyof typeof settings.expiry.choices}
         onChoose={(days) => set(changePreferences({ noteExpiryDays: Number(days) }))}
       />
-      <ChoiceField
-        {...settings.spokenText}
-        name="spokenText"
-        chosen={known.spokenText}
-        onChoose={(spokenText) => set(changePreferences({ spokenText }))}
-      />
       <ToggleField
         {...settings.emailReports}
         isOn={known.emailReports}

@@ -5,8 +5,11 @@ import { ScreenHeading } from '../app/screen-heading.tsx'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
+import { LaterPart } from '../parts/later-part.tsx'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { VoiceSection } from '../voice/settings/voice-section.tsx'
+import { voiceEngine } from '../voice/voice-place.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { InspectionFields } from './inspection-fields.tsx'
@@ -16,7 +19,7 @@ import { SignOut } from './sign-out.tsx'
 import { useSetting } from './use-setting.ts'
 
 export function Settings() {
-  const { settings } = useMoreTexts()
+  const { settings, voice } = useMoreTexts()
   const preferences = usePreferences()
   const { language, appearance } = useStore(preferences)
   const set = useSetting()
@@ -31,6 +34,11 @@ export function Settings() {
         <div className="column grid gap-4 py-6">
           <Group title={settings.listening}>
             <PreferenceFields />
+          </Group>
+          <Group title={voice.fields.title}>
+            <LaterPart part={voiceEngine}>
+              {({ openPageVoice }) => <VoiceSection openVoice={openPageVoice} />}
+            </LaterPart>
           </Group>
           <Group title={settings.inspection}>
             <InspectionFields />

@@ -1,5 +1,6 @@
+import type { AgoraClient } from '@agora/client/client'
 import { Download } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useExport } from '../device/use-export.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,8 +18,9 @@ export function SignOutQuestion({
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
-  const { settings, common, device, reasons } = useMoreTexts()
+  const { settings, common, device, reasons, voice } = useMoreTexts()
   const client = useClient()
+  const notes = useAudioNotes(client)
   const cancel = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState('')
@@ -28,7 +30,7 @@ export function SignOutQuestion({
   const leave = async () => {
     setLeaving(true)
     // What nobody else has stays unless it was chosen otherwise.
-    const outcome = await client.signOut({ forget: unsent === 0 || fate === 'erase' })
+    const outcome = await client.signOut({ forget: (unsent === 0 && notes === 0) || fate === 'erase' })
     if (outcome.kind === 'ok') return onClose()
     setLeaving(false)
     setProblem(`${settings.notSignedOut} ${reasons[outcome.reason]}`)
@@ -42,6 +44,11 @@ export function SignOutQuestion({
       onClose={onClose}
     >
       <p>{settings.signOutText}</p>
+      {notes > 0 && (
+        <p className="rounded-small bg-warn-soft px-4 py-3 text-small font-semibold text-warn">
+          {voice.notes.title(notes)}. {voice.notes.onDevice}
+        </p>
+      )}
       {unsent > 0 && (
         <>
           <p className="rounded-small bg-warn-soft px-4 py-3 text-small font-semibold text-warn">
@@ -54,16 +61,18 @@ export function SignOutQuestion({
           <p role="status" className="text-small empty:hidden">
             {said}
           </p>
-          <ChoiceGroup
-            legend={settings.signOutChoices.title}
-            choices={[
-              { value: 'keep', label: settings.signOutChoices.choices.keep },
-              { value: 'erase', label: settings.signOutChoices.choices.erase },
-            ]}
-            chosen={fate}
-            onChoose={setFate}
-          />
         </>
+      )}
+      {(unsent > 0 || notes > 0 || Number.isNaN(notes)) && (
+        <ChoiceGroup
+          legend={settings.signOutChoices.title}
+          choices={[
+            { value: 'keep', label: settings.signOutChoices.choices.keep },
+            { value: 'erase', label: settings.signOutChoices.choices.erase },
+          ]}
+          chosen={fate}
+          onChoose={setFate}
+        />
       )}
       <p role="alert" className="text-small text-danger empty:hidden">
         {problem}
@@ -72,10 +81,25 @@ export function SignOutQuestion({
         <Button ref={cancel} look="quiet" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button look="danger" disabled={isLeaving} onClick={() => void leave()}>
+        <Button look="danger" disabled={isLeaving || notes === -1} onClick={() => void leave()}>
           {settings.signOut}
         </Button>
       </div>
     </DialogFrame>
   )
+}
+
+/** What was said and is not written down, on this device alone; -1 until it is known, NaN where it cannot be. */
+function useAudioNotes(client: AgoraClient): number {
+  const [count, setCount] = useState(-1)
+  useEffect(() => {
+    void client.ports.device
+      .then(({ audio }) => audio.list())
+      .then(
+        ({ length }) => setCount(length),
+        // A device that cannot tell is not emptied unasked.
+        () => setCount(Number.NaN),
+      )
+  }, [client])
+  return count
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { begin, openBrowser, write } from '../testing/web-test.ts'
+import { begin, message, openBrowser, write } from '../testing/web-test.ts'
 
 const words = nl.table
 const { rules, doubter, inspector } = words.templates.finding.seats
@@ -54,6 +54,8 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   // Three passed, the inspector spoke, and then Hugo, who was called: the floor comes back.
   await strip.getByText(words.turns(5, 4)).waitFor()
   await write(page, 'Wat geldt voor de temperatuur in de koelcel?')
+  // Said, that is: until then a reload leaves the words in the field (DW4).
+  await message(page, 'Wat geldt voor de temperatuur in de koelcel?').waitFor()
   await page.reload()
   const reply = page.locator('[data-entry]').filter({ hasText: 'Dit zeggen de regels hierover' })
   await reply.getByText(rules.name, { exact: true }).waitFor()

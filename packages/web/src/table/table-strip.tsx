@@ -11,6 +11,7 @@ import { describeNext } from './describe-next.ts'
 import { describeTable } from './describe-table.ts'
 import { FiguresDialog, describeBudget } from './figures-dialog.tsx'
 import { NextDialog } from './next-dialog.tsx'
+import { ProposalLine } from './proposal-line.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 import { TableDialog } from './set-up/table-dialog.tsx'
 import { TableControls } from './table-controls.tsx'
@@ -76,6 +77,7 @@ export function TableStrip({
           </p>
           {hasControls && <TableControls table={table} commands={commands} act={act} />}
         </div>
+        <ProposalLine table={table} participants={participants} commands={commands} act={act} />
         <div className="-mx-3 flex flex-wrap max-wide:-mx-2">
           {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}
           {link('seats', words.setUp.change, UsersRound)}

@@ -1,3 +1,5 @@
+import { sendAnswer } from '@agora/agents/testing/model-server'
+import { openTable, sendCall } from '@agora/server/testing/open-table'
 import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
@@ -71,4 +73,34 @@ test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes
   // What there was of it stays, marked.
   await page.locator('[data-state=cut]').filter({ hasText: 'Dat betwijfel ik, want' }).waitFor()
   expect(await page.locator('[data-author=agent]').count()).toBe(2)
+})
+
+test('[WEB70] what is proposed stands there, and a person who is waited for agrees or not by a button', async () => {
+  const at = await openTable((response, chat, name) => {
+    if (chat.messages.at(-1)?.role === 'tool') return sendAnswer(response, 'Zo is het.')
+    if (name === 'Vera') return sendCall(response, 'propose_agreement', { text: 'We geven een waarschuwing.' })
+    sendCall(response, 'vote', { agrees: true })
+  })
+  const { server } = at
+  await server.send('POST', '/api/threads', { id: 't', title: 'Overleg over de koelcel' })
+  for (const seat of seats) await server.send('POST', '/api/threads/t/participants', seat)
+  await at.send('PUT', '/table', { schedule: 'round-robin', rules: { end: { kind: 'agreement', rule: 'all' } } })
+  const page = await open(await openBrowser(), server.url, 't', server.makeLink())
+  const strip = page.getByRole('region', { name: nl.table.title })
+  await strip.getByRole('button', { name: nl.table.start, exact: true }).click()
+  await strip.getByText(nl.table.awaits('Ines')).waitFor()
+  const proposal = strip.getByTestId('proposal')
+  await proposal.getByText(nl.table.proposal.by('Vera')).waitFor()
+  await proposal.getByText('We geven een waarschuwing.').waitFor()
+  await proposal.getByText(nl.table.proposal.agreed(['Hugo'])).waitFor()
+  // What a tool gave stands in the words that the model was given.
+  expect(await findLookFaults(page, nl, onlyIn(en, nl).difference(new Set(['proposed'])))).toEqual([])
+  await proposal.getByRole('button', { name: nl.table.proposal.disagree, exact: true }).click()
+  await proposal.getByText(nl.table.proposal.disagreed(['Ines'])).waitFor()
+  await proposal.getByRole('button', { name: nl.table.proposal.disagree, exact: true, pressed: true }).waitFor()
+  const agree = proposal.getByRole('button', { name: nl.table.proposal.agree, exact: true })
+  expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await agree.click()
+  await strip.getByText(nl.table.ended.agreement).waitFor()
+  await proposal.waitFor({ state: 'detached' })
 })

@@ -16,6 +16,7 @@ export function WhisperField({
   const { whisper: words } = useMoreTexts()
   const id = useId()
   const others = participants.filter(({ kind }) => kind === 'ai')
+  const to = others.find((seat) => seat.id === chosen)
   if (others.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 text-small">
@@ -26,6 +27,7 @@ export function WhisperField({
       <select
         id={id}
         value={chosen ?? ''}
+        aria-describedby={to && `${id}-heard`}
         onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
         className="control min-w-0 max-w-full flex-initial border-edge bg-ground max-[420px]:flex-1 px-2 text-small"
       >
@@ -36,6 +38,11 @@ export function WhisperField({
           </option>
         ))}
       </select>
+      {to && (
+        <p id={`${id}-heard`} role="status" className="text-muted">
+          {words.heard(to.name)}
+        </p>
+      )}
     </div>
   )
 }

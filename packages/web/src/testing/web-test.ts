@@ -1,5 +1,4 @@
 /** Tests in a real Chromium. Where the machine has none they are reported as skipped, and only there. */
-import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -8,18 +7,12 @@ import {
   type Page,
   chromium,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import './browser-environment.ts'
+import { chromiumArgs } from './chromium-args.ts'
 import { PATIENCE_MS, until } from './until.ts'
 
 export const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 /** What the browser itself says of a server that is away, or that refuses. */
 const NETWORK_NEWS =
   /^(Failed to load resource|WebSocket connection to|An unknown error occurred when fetching the script)/
@@ -27,27 +20,54 @@ const NETWORK_NEWS =
 /** Every test's server, and every site that a test makes up. */
 const OWN_MACHINE = /^(https?:\/\/(127\.0\.0\.1|localhost)[:/]|about:|blob:|data:)/
 
-let launched: Promise<Browser> | undefined
 const problems: string[] = []
 
-beforeEach(({ skip }) => skip(!existsSync(executablePath), 'there is no Chromium on this machine'))
-afterEach(() => {
-  const seen = problems.splice(0)
-  if (seen.length > 0) throw new Error(`the page complained: ${seen.join('; ')}`)
-})
-afterAll(async () => (await launched)?.close())
+/** What pages complained about since this was asked last. */
+export function takeProblems(): string[] {
+  return problems.splice(0)
+}
+
+async function launchShared(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+  // One that crashed is the trouble of one test, not of all that come after it.
+  browser.once('disconnected', () => (sharedBrowser.launched = undefined))
+  return browser
+}
+
+/** What a microphone hears is the whole program's: over and over what is in this WAV file. */
+async function launchHearing(file: string): Promise<Browser> {
+  const hears = `--use-file-for-fake-audio-capture=${file}`
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, hears] })
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+type BrowserWishes = {
+  /** What its microphone hears. */
+  readonly hears?: string
+  /** It keeps the app, as browsers do: for tests of a page without a server. */
+  readonly keepsApp?: true
+}
 
 /**
- * A browser of its own: no cookies, nothing stored. Dutch, light and wide unless told otherwise. A test fails where a
+ * A browser of its own: no cookies, nothing stored. Dutch, light, wide and without motion unless told otherwise. A test fails where a
  * script of the page does, where its policy stops something, or where it asks anybody beyond this machine.
  */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  launched ??= chromium.launch({ executablePath, args })
+export async function openBrowser({
+  hears,
+  keepsApp,
+  ...options
+}: BrowserContextOptions & BrowserWishes = {}): Promise<BrowserContext> {
+  const launched = hears === undefined ? (sharedBrowser.launched ??= launchShared()) : launchHearing(hears)
   const browser = await (
     await launched
   ).newContext({
     locale: 'nl-NL',
     viewport: { width: 1280, height: 800 },
+    // What pulses is drawn sixty times a second, here by the processor: a page that listens took a sixth of it.
+    reducedMotion: 'reduce',
+    // A quarter of the work of a test.
+    serviceWorkers: keepsApp ? 'allow' : 'block',
     ...options,
   })
   browser.setDefaultTimeout(PATIENCE_MS)

@@ -1,5 +1,6 @@
 import type { MoreTexts } from './more-texts.ts'
 import { enTable } from './en-table.ts'
+import { enVoice } from './en-voice.ts'
 
 export const enMore: MoreTexts = {
   page: {
@@ -46,6 +47,11 @@ export const enMore: MoreTexts = {
     'table-not-running': 'There is no discussion now. Begin one.',
     'table-not-paused': 'The discussion is not paused. There is nothing to do.',
     'nothing-to-skip': 'Nobody has the floor. Wait until somebody speaks.',
+    'proposal-changed': 'Something else is proposed by now, or nothing. Read what stands there first.',
+    'bad-audio': 'Agora cannot use this recording. Say it again, or type it.',
+    'voice-unavailable': 'Speech in this language is not set up here. Type what you want to say.',
+    'voice-failed': 'The speech service does not work now. Try again later, or type it.',
+    'voice-busy': 'The speech service is busy. Try again in a moment.',
     'may-not-speak': 'This participant may not speak now. Unmute it first, or choose another.',
   },
 
@@ -60,6 +66,11 @@ export const enMore: MoreTexts = {
     nameLabel: 'Name of the conversation',
     nameTooLong: (max) => `A name has at most ${max} characters.`,
     notRenamed: 'The name was not changed.',
+    removed: (title) => `‘${title}’ deleted`,
+    erasedAfter: 'After that its content is erased for good.',
+    erasedIn: (seconds) => `In ${seconds} s its content is erased for good.`,
+    branchesStay: 'Branches keep what was said before they began.',
+    broughtBack: (title) => `‘${title}’ is back`,
   },
 
   conversation: {
@@ -72,6 +83,12 @@ export const enMore: MoreTexts = {
       text: 'Perhaps the address is wrong, or it was deleted some time ago.',
     },
     notSent: 'This was not sent yet. It is on this device and can be copied.',
+  },
+
+  composer: {
+    pasted: (size) => `Pasted text of ${size}, too large for the field`,
+    leaveOut: 'Leave out',
+    draftNotKept: 'This text is too large to be remembered on this device. Send it before you close the page.',
   },
 
   notes: {
@@ -461,6 +478,7 @@ export const enMore: MoreTexts = {
       'answer-ask': 'Answer a question',
       'start-inspection': 'Begin an inspection',
       'edit-report': 'Change the inspection or its report',
+      'record-speech': 'Record what was spoken',
     },
     withdrawDeed: (deed) => `Withdraw: ${deed}`,
     file: 'As a file',
@@ -546,7 +564,7 @@ export const enMore: MoreTexts = {
     },
     spokenText: {
       title: 'Reading aloud',
-      text: 'What is to be heard of an answer, once Agora can read aloud.',
+      text: 'What is to be heard of an answer while speaking is on. On all your devices.',
       choices: { dictate: 'Everything', summarize: 'In short', off: 'Nothing' },
     },
     emailReports: {
@@ -625,6 +643,7 @@ export const enMore: MoreTexts = {
   },
 
   table: enTable,
+  voice: enVoice,
 
   branches: {
     branch: 'Branch from here',
@@ -658,6 +677,7 @@ export const enMore: MoreTexts = {
     label: 'Say this to',
     everybody: 'Everybody',
     to: (name) => `Whisper: only ${name}`,
+    heard: (name) => `Only ${name} reads this. The answer is for everybody to read.`,
   },
 
   save: {

@@ -17,6 +17,7 @@ export const enTable: TableTexts = {
     failures: 'The discussion is paused: none of the participants could answer.',
     silence: 'The discussion is paused: nobody has anything to add.',
     late: 'The discussion is paused: no answer came in time.',
+    nobody: 'The discussion is paused: nobody may speak now. Let a participant spend more, or choose who speaks.',
     branched: 'This branch stands still. Go on when you like.',
   },
   ended: {
@@ -40,6 +41,15 @@ export const enTable: TableTexts = {
   end: 'End',
   controls: 'Steer the discussion',
   notDone: 'That did not work.',
+
+  proposal: {
+    by: (name) => `${name} proposes:`,
+    agreed: (names) => `For: ${names.join(', ')}.`,
+    disagreed: (names) => `Against: ${names.join(', ')}.`,
+    voteOf: (name) => `Vote of ${name}`,
+    agree: 'Agreed',
+    disagree: 'Not agreed',
+  },
 
   next: {
     begins: (name) => `${name} begins.`,

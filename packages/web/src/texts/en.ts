@@ -68,11 +68,7 @@ export const en: Texts = {
     notes,
     modes: { feedback: 'answers', listen: 'listens' },
     menu: (title) => `Actions for ${title}`,
-    removed: (title) => `‘${title}’ deleted`,
-    erasedAfter: 'After that its content is erased for good.',
-    erasedIn: (seconds) => `In ${seconds} s its content is erased for good.`,
     undoHint: 'Press F6 to undo this.',
-    broughtBack: (title) => `‘${title}’ is back`,
   },
 
   conversation: {
@@ -183,6 +179,7 @@ export const en: Texts = {
       'too-long': 'there was too much to read',
       'too-many-steps': 'it needed too many steps',
       'too-slow': 'it took too long',
+      budget: 'the budget is spent',
       outdated: 'Agora was renewed meanwhile',
       crashed: 'Agora went down too often',
       internal: 'something went wrong in Agora',
@@ -245,7 +242,7 @@ export const en: Texts = {
     label: 'Message',
     placeholder: 'Write a message',
     send: 'Send',
-    hint: 'Enter sends, Shift+Enter begins a new line, Alt+L switches to listening',
+    hint: 'Enter sends, Shift+Enter begins a new line, Alt+L switches to listening, Alt+V turns speaking on',
     note: {
       label: 'Note',
       placeholder: 'Write a note',
@@ -254,11 +251,16 @@ export const en: Texts = {
     },
     tooLong: (size, max) => `This text is ${size}. One message holds ${max}.`,
     sendSplit: (count) => `Split into ${count} messages and send`,
-    pasted: (size) => `Pasted text of ${size}, too large for the field`,
-    leaveOut: 'Leave out',
-    draftNotKept: 'This text is too large to be remembered on this device. Send it before you close the page.',
     keeping: 'Being kept on this device …',
     notSaid: 'Not noted. The text is still here.',
+  },
+
+  voice: {
+    turnOn: 'Turn speaking on',
+    turnOff: 'Turn speaking off',
+    notOn: 'Speaking is not on.',
+    isRecording: 'Recording',
+    spoken: 'spoken',
   },
 
   photos: {

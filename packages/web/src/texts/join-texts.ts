@@ -10,6 +10,7 @@ export function joinTexts(texts: Texts, more: MoreTexts): AllTexts {
     reasons: { ...texts.reasons, ...more.reasons },
     threads: { ...texts.threads, ...more.threads },
     conversation: { ...texts.conversation, ...more.conversation },
+    composer: { ...texts.composer, ...more.composer },
     notes: { ...texts.notes, ...more.notes },
     turn: { ...texts.turn, ...more.turn },
     why: { ...texts.why, ...more.why },
@@ -17,5 +18,6 @@ export function joinTexts(texts: Texts, more: MoreTexts): AllTexts {
     inspection: { ...texts.inspection, ...more.inspection },
     photos: { ...texts.photos, ...more.photos },
     device: { ...texts.device, ...more.device },
+    voice: { ...texts.voice, ...more.voice },
   }
 }

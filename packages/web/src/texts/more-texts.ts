@@ -3,6 +3,7 @@ import type { Mode, Policy, ToolOutcome } from '@agora/client/thread/thread-snap
 import type { RefusedItem } from '@agora/client/waiting/waiting-threads'
 import type { Choices, LaterReason, Message, Texts, Toggle } from './texts.ts'
 import type { TableTexts } from './table-texts.ts'
+import type { VoiceTexts } from './voice-texts.ts'
 
 /** Everything that a part that comes later may say. */
 export type AllTexts = Texts & MoreTexts
@@ -41,12 +42,23 @@ export type MoreTexts = {
     readonly nameLabel: string
     readonly nameTooLong: (max: number) => string
     readonly notRenamed: string
+    readonly removed: (title: string) => string
+    readonly erasedAfter: string
+    readonly erasedIn: (seconds: number) => string
+    readonly branchesStay: string
+    readonly broughtBack: (title: string) => string
   }
 
   readonly conversation: {
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
+  }
+
+  readonly composer: {
+    readonly pasted: (size: string) => string
+    readonly leaveOut: string
+    readonly draftNotKept: string
   }
 
   readonly notes: {
@@ -483,6 +495,7 @@ export type MoreTexts = {
 
   /** The round table. */
   readonly table: TableTexts
+  readonly voice: VoiceTexts
   /** Conversations that go on otherwise after a message, and messages that are put otherwise. */
   readonly branches: {
     readonly branch: string
@@ -517,6 +530,8 @@ export type MoreTexts = {
     readonly label: string
     readonly everybody: string
     readonly to: (name: string) => string
+    /** Before anything is whispered: who reads it, and who reads the answer. */
+    readonly heard: (name: string) => string
   }
   /** A conversation as a file. */
   readonly save: {

@@ -1,5 +1,6 @@
 import type { MoreTexts } from './more-texts.ts'
 import { nlTable } from './nl-table.ts'
+import { nlVoice } from './nl-voice.ts'
 
 export const nlMore: MoreTexts = {
   page: {
@@ -46,6 +47,11 @@ export const nlMore: MoreTexts = {
     'table-not-running': 'Er is nu geen overleg. Begin er een.',
     'table-not-paused': 'Het overleg is niet onderbroken. Er hoeft niets te gebeuren.',
     'nothing-to-skip': 'Er is niemand aan het woord. Wacht tot er iemand spreekt.',
+    'proposal-changed': 'Er ligt intussen een ander voorstel, of geen. Lees eerst wat er nu staat.',
+    'bad-audio': 'Met deze opname kan Agora niets. Spreek het opnieuw in, of typ het.',
+    'voice-unavailable': 'Spraak in deze taal is hier niet ingesteld. Typ wat je wilt zeggen.',
+    'voice-failed': 'De spraakdienst doet het nu niet. Probeer het later opnieuw, of typ het.',
+    'voice-busy': 'De spraakdienst heeft het druk. Probeer het zo opnieuw.',
     'may-not-speak': 'Deze deelnemer mag nu niet spreken. Zet de demping eerst uit, of kies een ander.',
   },
 
@@ -60,6 +66,11 @@ export const nlMore: MoreTexts = {
     nameLabel: 'Naam van het gesprek',
     nameTooLong: (max) => `Een naam heeft hoogstens ${max} tekens.`,
     notRenamed: 'De naam is niet gewijzigd.',
+    removed: (title) => `‘${title}’ verwijderd`,
+    erasedAfter: 'Daarna wordt de inhoud voorgoed gewist.',
+    erasedIn: (seconds) => `Over ${seconds} s wordt de inhoud voorgoed gewist.`,
+    branchesStay: 'Vertakkingen houden wat er vóór hun begin is gezegd.',
+    broughtBack: (title) => `‘${title}’ is terug`,
   },
 
   conversation: {
@@ -72,6 +83,12 @@ export const nlMore: MoreTexts = {
       text: 'Misschien klopt het adres niet, of is het gesprek al langer geleden verwijderd.',
     },
     notSent: 'Dit was nog niet verstuurd. Het staat op dit apparaat en is te kopiëren.',
+  },
+
+  composer: {
+    pasted: (size) => `Geplakte tekst van ${size}, te groot voor het invoerveld`,
+    leaveOut: 'Weglaten',
+    draftNotKept: 'Deze tekst is te groot om op dit apparaat te onthouden. Verstuur hem voordat je de pagina sluit.',
   },
 
   notes: {
@@ -463,6 +480,7 @@ export const nlMore: MoreTexts = {
       'answer-ask': 'Vraag beantwoorden',
       'start-inspection': 'Inspectie beginnen',
       'edit-report': 'Inspectie of rapport wijzigen',
+      'record-speech': 'Vastleggen wat er is gesproken',
     },
     withdrawDeed: (deed) => `Intrekken: ${deed}`,
     file: 'Als bestand',
@@ -549,7 +567,7 @@ export const nlMore: MoreTexts = {
     },
     spokenText: {
       title: 'Voorlezen',
-      text: 'Wat er van een antwoord te horen is, zodra Agora kan voorlezen.',
+      text: 'Wat er van een antwoord te horen is als spreken aanstaat. Op al je apparaten.',
       choices: { dictate: 'Alles', summarize: 'Samengevat', off: 'Niets' },
     },
     emailReports: {
@@ -628,6 +646,7 @@ export const nlMore: MoreTexts = {
   },
 
   table: nlTable,
+  voice: nlVoice,
 
   branches: {
     branch: 'Vertak vanaf hier',
@@ -661,6 +680,7 @@ export const nlMore: MoreTexts = {
     label: 'Zeg dit tegen',
     everybody: 'Iedereen',
     to: (name) => `Fluister: alleen ${name}`,
+    heard: (name) => `Alleen ${name} leest dit. Het antwoord leest iedereen.`,
   },
 
   save: {

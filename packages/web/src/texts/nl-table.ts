@@ -17,6 +17,8 @@ export const nlTable: TableTexts = {
     failures: 'Het overleg is onderbroken: geen van de deelnemers kon antwoorden.',
     silence: 'Het overleg is onderbroken: niemand heeft nog iets toe te voegen.',
     late: 'Het overleg is onderbroken: er kwam geen antwoord op tijd.',
+    nobody:
+      'Het overleg is onderbroken: niemand mag nu spreken. Laat een deelnemer meer verbruiken, of kies wie er spreekt.',
     branched: 'Deze vertakking staat stil. Ga verder zodra je wilt.',
   },
   ended: {
@@ -40,6 +42,15 @@ export const nlTable: TableTexts = {
   end: 'Beëindig',
   controls: 'Het overleg sturen',
   notDone: 'Dit is niet gelukt.',
+
+  proposal: {
+    by: (name) => `${name} stelt voor:`,
+    agreed: (names) => `Voor: ${names.join(', ')}.`,
+    disagreed: (names) => `Tegen: ${names.join(', ')}.`,
+    voteOf: (name) => `Stem van ${name}`,
+    agree: 'Akkoord',
+    disagree: 'Niet akkoord',
+  },
 
   next: {
     begins: (name) => `${name} begint.`,

@@ -68,11 +68,7 @@ export const nl: Texts = {
     notes,
     modes: { feedback: 'antwoordt', listen: 'luistert' },
     menu: (title) => `Acties voor ${title}`,
-    removed: (title) => `‘${title}’ verwijderd`,
-    erasedAfter: 'Daarna wordt de inhoud voorgoed gewist.',
-    erasedIn: (seconds) => `Over ${seconds} s wordt de inhoud voorgoed gewist.`,
     undoHint: 'Druk op F6 om dit ongedaan te maken.',
-    broughtBack: (title) => `‘${title}’ is terug`,
   },
 
   conversation: {
@@ -189,6 +185,7 @@ export const nl: Texts = {
       'too-long': 'er moest te veel gelezen worden',
       'too-many-steps': 'er waren te veel stappen nodig',
       'too-slow': 'het duurde te lang',
+      budget: 'het budget is op',
       outdated: 'Agora is intussen vernieuwd',
       crashed: 'Agora viel te vaak uit',
       internal: 'er ging iets mis in Agora',
@@ -251,7 +248,7 @@ export const nl: Texts = {
     label: 'Bericht',
     placeholder: 'Schrijf een bericht',
     send: 'Versturen',
-    hint: 'Enter verstuurt, Shift+Enter begint een nieuwe regel, Alt+L wisselt naar luisteren',
+    hint: 'Enter verstuurt, Shift+Enter begint een nieuwe regel, Alt+L wisselt naar luisteren, Alt+V zet spreken aan',
     note: {
       label: 'Notitie',
       placeholder: 'Schrijf een notitie',
@@ -260,11 +257,16 @@ export const nl: Texts = {
     },
     tooLong: (size, max) => `Deze tekst is ${size}. In één bericht past ${max}.`,
     sendSplit: (count) => `Opdelen in ${count} berichten en versturen`,
-    pasted: (size) => `Geplakte tekst van ${size}, te groot voor het invoerveld`,
-    leaveOut: 'Weglaten',
-    draftNotKept: 'Deze tekst is te groot om op dit apparaat te onthouden. Verstuur hem voordat je de pagina sluit.',
     keeping: 'Wordt op dit apparaat bewaard …',
     notSaid: 'Niet genoteerd. De tekst staat hier nog.',
+  },
+
+  voice: {
+    turnOn: 'Spreken aanzetten',
+    turnOff: 'Spreken uitzetten',
+    notOn: 'Spreken staat niet aan.',
+    isRecording: 'Opname loopt',
+    spoken: 'gesproken',
   },
 
   photos: {

@@ -49,6 +49,16 @@ export type TableTexts = {
   readonly controls: string
   readonly notDone: string
 
+  /** What somebody puts to all, and the votes on it. */
+  readonly proposal: {
+    readonly by: (name: string) => string
+    readonly agreed: (names: readonly string[]) => string
+    readonly disagreed: (names: readonly string[]) => string
+    readonly voteOf: (name: string) => string
+    readonly agree: string
+    readonly disagree: string
+  }
+
   /** Who is next, and why. */
   readonly next: {
     readonly begins: (name: string) => string

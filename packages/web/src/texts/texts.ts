@@ -39,7 +39,12 @@ export type LaterReason =
   | 'table-not-running'
   | 'table-not-paused'
   | 'nothing-to-skip'
+  | 'proposal-changed'
   | 'may-not-speak'
+  | 'bad-audio'
+  | 'voice-unavailable'
+  | 'voice-failed'
+  | 'voice-busy'
 
 /** Every word of the first screen, once per language. Those of parts that come later are in `MoreTexts`. */
 export type Texts = {
@@ -95,11 +100,7 @@ export type Texts = {
     readonly notes: (count: number) => string
     readonly modes: Readonly<Record<Mode, string>>
     readonly menu: (title: string) => string
-    readonly removed: (title: string) => string
-    readonly erasedAfter: string
-    readonly erasedIn: (seconds: number) => string
     readonly undoHint: string
-    readonly broughtBack: (title: string) => string
   }
 
   readonly conversation: {
@@ -257,12 +258,20 @@ export type Texts = {
     }
     readonly tooLong: (size: string, max: string) => string
     readonly sendSplit: (count: number) => string
-    readonly pasted: (size: string) => string
-    readonly leaveOut: string
-    readonly draftNotKept: string
     /** Until it is on the device. */
     readonly keeping: string
     readonly notSaid: string
+  }
+
+  /** Speaking with Agora. */
+  readonly voice: {
+    readonly turnOn: string
+    readonly turnOff: string
+    readonly notOn: string
+    /** Wherever the app is looked at while a microphone is open. */
+    readonly isRecording: string
+    /** Of a message. */
+    readonly spoken: string
   }
 
   readonly photos: {

@@ -10,14 +10,15 @@ import { photosKey } from '../photos/photos-key.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. */
 export function RemovalNotices() {
-  const texts = useTexts()
+  const texts = useMoreTexts()
   const announce = useAnnounce()
   const { list } = useClient()
-  const { removals } = useStore(list)
+  const { removals, rows } = useStore(list)
+  const branched = new Set(rows.map(({ branchOf }) => branchOf))
   useForgottenDrafts(removals)
   const told = useRef(new Set<string>())
   useEffect(() => {
@@ -39,14 +40,16 @@ export function RemovalNotices() {
     <NoticeCard
       key={removal.id}
       text={texts.threads.removed(removal.title || texts.threads.untitled)}
-      detail={<ErasedIn until={removal.until} />}
+      detail={<ErasedIn until={removal.until} leavesBranches={branched.has(removal.id)} />}
       onUndo={() => undo(removal)}
     />
   ))
 }
 
-function ErasedIn({ until }: { readonly until: number }) {
-  return useTexts().threads.erasedIn(useSecondsLeft(until))
+/** A branch has what was said before it as its own. */
+function ErasedIn({ until, leavesBranches }: { readonly until: number; readonly leavesBranches: boolean }) {
+  const { erasedIn, branchesStay } = useMoreTexts().threads
+  return `${erasedIn(useSecondsLeft(until))}${leavesBranches ? ` ${branchesStay}` : ''}`
 }
 
 /** Erased for good means the draft as well: it was part of the conversation. One that was brought back keeps it. */

@@ -1,9 +1,12 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import type { Store } from '@agora/client/store'
 import type { WritableStore } from '../app/writable-store.ts'
-import { TAKE_OVER } from '../service-worker/app-files.ts'
+import { CACHE_PREFIX, SHELL, TAKE_OVER } from '../service-worker/app-files.ts'
 import type { InstalledApp } from './installed-app.ts'
 import { workerAddress } from './worker-address.ts'
+
+/** Taking over takes a tenth of a second, on a phone a whole one. */
+const TAKE_OVER_MS = 2_000
 
 /**
  * Has the browser keep the app, and tells when it is whole and when a newer one waits. A newer one comes with the server:
@@ -15,6 +18,7 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, lin
   if (!workers) return app.set({ ...app.getSnapshot(), offline: 'unable' })
   const address = workerAddress(page)
   let hasAgreed = false
+  leaveOutdated(page, workers.controller)
   let hadWorker = workers.controller !== null
 
   const show = (registration: ServiceWorkerRegistration) => {
@@ -23,6 +27,9 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, lin
     const takeUpdate = () => {
       hasAgreed = true
       registration.waiting?.postMessage(TAKE_OVER)
+      // Chromium ends the older one first. Where a page wants something of that one just then it is started again, and
+      // the newer one waits on for minutes, whatever it is told; a page that begins anew has both looked at again.
+      page.setTimeout(() => page.location.reload(), TAKE_OVER_MS)
     }
     app.set({ ...rest, offline: active ? 'ready' : 'not-yet', ...(active && waiting ? { takeUpdate } : {}) })
   }
@@ -57,4 +64,25 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, lin
   }
   line.subscribe(onLine)
   look().catch(() => 'when the line opens')
+}
+
+/**
+ * A newer version that took over while this page was on its way answers for it, and nobody tells: what stands on the
+ * screen is of the one before, whose parts are gone. It begins anew once the newer one is ready to answer.
+ */
+function leaveOutdated(page: Window, worker: ServiceWorker | null): void {
+  const look = async () => {
+    if (worker?.state === 'activated' && (await isOutdated(page))) page.location.reload()
+  }
+  worker?.addEventListener('statechange', () => void look())
+  void look()
+}
+
+/** Only where a version is there to begin anew with: else it would begin without end. */
+async function isOutdated({ caches, document }: Pick<Window, 'caches' | 'document'>): Promise<boolean> {
+  const own = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? ''
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  if (names.includes(CACHE_PREFIX + own)) return false
+  const shells = await Promise.all(names.map((cacheName) => caches.match(SHELL, { cacheName })))
+  return shells.some((shell) => shell !== undefined)
 }

@@ -4,23 +4,19 @@ import { once } from 'node:events'
 import { temporaryFolder } from '@agora/server/testing/temporary-folder'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { chromiumArgs } from '../../testing/chromium-args.ts'
 import { PATIENCE_MS, until } from '../../testing/until.ts'
 import { executablePath, watchForProblems } from '../../testing/web-test.ts'
 
 const args = [
+  ...chromiumArgs,
   '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   '--disable-crash-reporter',
   '--disable-dev-shm-usage',
   // A window that nobody sees must not be slowed: the tests look at several at once.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
-  '--no-first-run',
   '--no-default-browser-check',
   '--password-store=basic',
   '--lang=nl-NL',
@@ -82,6 +78,7 @@ export class KillableBrowser {
   async open(url: string): Promise<Page> {
     const blank = this.context.pages().find((page) => page.url() === 'about:blank')
     const page = blank ?? (await this.context.newPage())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(url)
     return page
   }

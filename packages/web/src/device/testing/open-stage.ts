@@ -14,6 +14,8 @@ const HTML = `<!doctype html><html lang="nl"><head><title>Agora</title><meta nam
 <link rel="stylesheet" href="/stage.css"><link rel="icon" href="data:,"></head>
 <body><div id="root"></div><script type="module" src="/stage.js"></script></body></html>`
 
+const SCRIPTED_VOICE = join(import.meta.dirname, '../../voice/testing/scripted-voice.ts')
+
 const files = new Map<string, { readonly type: string; readonly content: string }>()
 const server = createServer((request, response) => {
   const file = files.get(request.url ?? '') ?? { type: 'text/html; charset=utf-8', content: HTML }
@@ -28,6 +30,13 @@ export function buildStage(): void {
       logLevel: 'error',
       root: join(import.meta.dirname, '../..'),
       plugins: [react(), tailwindcss()],
+      // No microphone, no models: what a test sets.
+      resolve: {
+        alias: [
+          { find: '@agora/client/voice/browser/open-voice', replacement: SCRIPTED_VOICE },
+          { find: /^.*\/load-device-models\.ts$/, replacement: SCRIPTED_VOICE },
+        ],
+      },
       build: {
         write: false,
         minify: false,

@@ -5,9 +5,9 @@ import type { DeviceSnapshot } from '@agora/client/device/device-snapshot'
 import type { ReportSnapshot } from '@agora/client/inspection/watched-report'
 import type { ListSnapshot } from '@agora/client/list/list-snapshot'
 import { browserStore } from '@agora/client/outbox/device-store'
-import type { Outcome } from '@agora/client/outcome'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import type { WaitingThread } from '@agora/client/waiting/waiting-threads'
+import type { Preferences } from '@agora/protocol/preferences'
 import { createRoot } from 'react-dom/client'
 import { createAnnouncements } from '../../app/announcer.tsx'
 import { createNavigation } from '../../app/navigation.ts'
@@ -18,6 +18,8 @@ import { createDraftStore } from '../../conversation/draft-store.ts'
 import { createNoticeBoard } from '../../notices/notice-board.ts'
 import { loadSpeech } from '../../texts/speech.ts'
 import { createInstalledApp } from '../../update/installed-app.ts'
+import { voiceStores } from '../../voice/testing/scripted-voice.ts'
+import { ask, asked, outcomes, release } from './stage-asks.ts'
 import '../../look/look.css'
 
 /** What a test sees and does of it. */
@@ -39,7 +41,8 @@ type Stores = {
   readonly list: WritableStore<ListSnapshot>
   /** A list of one number. */
   readonly unsent: WritableStore<readonly number[]>
-}
+  readonly preferences: WritableStore<Preferences | undefined>
+} & typeof voiceStores
 
 const stores: Stores = {
   connection: createWritableStore<ConnectionState>({ kind: 'open' }),
@@ -66,6 +69,8 @@ const stores: Stores = {
     isCatchingUp: false,
     isSwitching: false,
     isSwitchWaiting: false,
+    recordings: [],
+    speeches: new Map(),
     modeChanges: [],
     noteCount: 0,
     heardCount: 0,
@@ -88,20 +93,8 @@ const stores: Stores = {
     removals: [],
   }),
   unsent: createWritableStore<readonly number[]>([0]),
-}
-
-const asked: [string, ...unknown[]][] = []
-const outcomes = new Map<string, unknown>()
-const held = new Map<string, ((outcome: unknown) => void)[]>()
-const ok: Outcome = { kind: 'ok', value: undefined }
-
-function ask(name: string): (...given: unknown[]) => unknown {
-  return (...given) => {
-    asked.push([name, ...given])
-    const outcome = outcomes.get(name)
-    if (outcome !== 'held') return Promise.resolve(outcome ?? ok)
-    return new Promise((resolve) => held.set(name, [...(held.get(name) ?? []), resolve]))
-  }
+  preferences: createWritableStore<Preferences | undefined>(undefined),
+  ...voiceStores,
 }
 
 const nothing = createWritableStore(undefined)
@@ -130,8 +123,9 @@ const client = fill({
   wakeName: createWritableStore('Agora'),
   health: nothing,
   asks: createWritableStore({ phase: 'ready', asks: [] }),
-  preferences: nothing,
+  preferences: stores.preferences,
   photos: fill({}),
+  ports: { device: Promise.resolve({ audio: { list: () => Promise.resolve(stores.voice.getSnapshot().audioNotes) } }) },
   openThread: () => handle,
   newThreadId: () => 'een',
   about: () => Promise.resolve({ kind: 'failed', reason: 'unreachable' }),
@@ -168,6 +162,6 @@ async function start(): Promise<void> {
     store.set(Array.isArray(value) ? value : { ...(before as object), ...value })
   },
   answer: (name, outcome) => outcomes.set(name, outcome),
-  release: (name, outcome) => held.get(name)?.shift()?.(outcome),
+  release,
 }
 void start()

@@ -10,10 +10,12 @@ const BUILT = join(import.meta.dirname, '../../../dist')
 export class AppCopy {
   readonly folder = join(temporaryFolder(), 'dist')
 
-  constructor() {
+  /** `withLater`: also what is kept once it was used. It is large. */
+  constructor({ withLater = false } = {}) {
     // Parts of the build before are for pages that came before; packed forms are the same once more.
-    const { files } = readWorker(BUILT)
-    const isPart = (path: string) => !path.startsWith(`${BUILT}/assets/`) || path.slice(BUILT.length) in files
+    const { files, later } = readWorker(BUILT)
+    const parts = { ...files, ...(withLater ? later : {}) }
+    const isPart = (path: string) => !path.startsWith(`${BUILT}/assets/`) || path.slice(BUILT.length) in parts
     cpSync(BUILT, this.folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) && isPart(path) })
   }
 
@@ -30,14 +32,14 @@ export class AppCopy {
 
   /** A version that says so in its document, with a part of its own, and that does without some others. */
   release(version: string, without: readonly string[] = []): void {
-    const { files, program } = readWorker(this.folder)
+    const { files, later, program } = readWorker(this.folder)
     const document = this.read('/index.html').replace(/(<meta name="release"[^>]*>)?<\/head>/, mark(version))
     const kept = Object.entries(files).filter(([path]) => !without.includes(path))
     for (const path of without) rmSync(join(this.folder, path))
     const own = `/assets/own-${version}.js`
     this.write(own, version)
     const changed = { [own]: hash(version), '/index.html': hash(document) }
-    const app: AppFiles = { version, files: { ...Object.fromEntries(kept), ...changed } }
+    const app: AppFiles = { version, files: { ...Object.fromEntries(kept), ...changed }, later }
     this.write('/sw.js', `const APP_FILES=${JSON.stringify(app)};\n${program}`)
     // Last: it is by this that the server notices.
     this.write('/index.html', document)

@@ -1,0 +1,226 @@
+import type { VoiceTexts } from './voice-texts.ts'
+
+export const nlVoice: VoiceTexts = {
+  bar: 'Spreken met Agora',
+  phases: {
+    starting: 'Even wachten …',
+    waiting: 'Wacht op de knop',
+    listening: 'Luistert',
+    thinking: 'Denkt na',
+    speaking: 'Spreekt',
+    paused: 'Even stil',
+  },
+  level: 'Geluid van de microfoon',
+  levels: ['stil', 'zacht', 'goed', 'hard'],
+  announced: {
+    on: {
+      'hands-free': 'Spreken staat aan. De opname loopt.',
+      'push-to-talk': 'Spreken staat aan. Houd de knop ingedrukt om te spreken.',
+    },
+    off: 'Spreken staat uit. Er wordt niets opgenomen.',
+    thinking: 'Denkt na',
+    listening: 'Luistert',
+  },
+  silence: 'Stil',
+  silenceHint: 'Esc maakt Agora stil',
+  off: 'Uitzetten',
+  settings: 'Microfoon en instellingen',
+  toTalk: { 'hands-free': 'Handsfree spreken', 'push-to-talk': 'Met een knop spreken' },
+  hold: 'Ingedrukt houden en spreken',
+  holding: 'Spreek nu. Loslaten is klaar.',
+  holdHint: 'Houd ingedrukt met een vinger, of met de spatiebalk of Enter.',
+  halfDuplex: 'Zolang Agora spreekt, hoort het je niet. Met ‘Stil’ kom je ertussen.',
+  becomesNotes: 'Wat je zegt, wordt een notitie. Agora zegt niets terug.',
+  noTranscriber: 'Niets schrijft hier Nederlands uit: wat je zegt, wordt een geluidsnotitie.',
+  readsNothing: 'Antwoorden worden niet voorgelezen.',
+  hearing: {
+    label: 'Wat er gehoord wordt',
+    none: 'Nog niets gehoord',
+    correct: (text) => `Verbeteren: ${text}`,
+    field: 'Wat je zei',
+    say: 'Zo zeggen',
+    leave: 'Laten zoals het was',
+    hint: 'Enter zegt het zo, Esc laat het zoals het was',
+    tooLate: 'Dit was al gezegd. Kopieer je verbetering en pas het bericht in het gesprek aan.',
+  },
+  troubles: {
+    'permission-refused':
+      'De browser laat Agora niet bij de microfoon. Sta de microfoon toe bij het slotje naast het adres en probeer het opnieuw, of typ.',
+    'no-microphone': 'Er is geen microfoon gevonden. Sluit er een aan en probeer het opnieuw, of typ.',
+    'device-lost':
+      'De microfoon is weggevallen. Wat je zei is bewaard; sluit hem weer aan en probeer het opnieuw, of kies een andere.',
+    'no-sound': 'De microfoon geeft geen geluid. Kijk of hij niet op stil staat, of kies een andere.',
+    'other-tab': 'Agora neemt al op in een ander venster. Zet het daar uit en probeer het hier opnieuw.',
+    'page-hidden': 'De opname is gestopt omdat Agora niet meer in beeld was. Zet spreken weer aan om verder te gaan.',
+    'not-supported':
+      'Deze browser geeft Agora op dit adres geen microfoon. Open Agora via https of in een andere browser, of typ.',
+    'no-transcriber':
+      'Niets schrijft hier Nederlands uit. Wat je zegt, wordt als geluidsnotitie op dit apparaat bewaard en uitgeschreven zodra er een dienst is. Typen kan altijd.',
+    'transcriber-failed':
+      'Het uitschrijven is niet gelukt. Wat je zei staat als geluidsnotitie onder het gesprek: luister het terug of typ het uit.',
+    'transcriber-slow':
+      'Het uitschrijven duurt te lang. Wat er al stond is bewaard; ga gerust door, of kies bij de instellingen iets anders dat uitschrijft.',
+    'model-missing':
+      'Wat op dit apparaat luistert, is niet geladen. Probeer het opnieuw zodra er verbinding is, of typ.',
+    'no-voice':
+      'Hier is geen stem die Nederlands spreekt. Lees de antwoorden in het gesprek, of kies bij de instellingen een andere stem.',
+    'voice-failed': 'Het voorlezen is niet gelukt. Het antwoord staat in het gesprek; lees het daar.',
+    'not-said': 'Deze woorden zijn niet in het gesprek gekomen. Zeg ze nog eens of kopieer ze.',
+    'device-full':
+      'Dit apparaat is vol: het laatste is niet bewaard. Typ geluidsnotities uit of verwijder er een paar, en zeg het dan opnieuw.',
+  },
+  ways: {
+    again: 'Opnieuw proberen',
+    device: 'Andere microfoon',
+    type: 'Typen',
+    settings: 'Instellingen',
+    dismiss: 'Gezien',
+  },
+  unsaid: {
+    title: 'Niet in het gesprek gekomen',
+    again: 'Nog eens zeggen',
+    drop: 'Weglaten',
+    notSaid: 'Het is weer niet gelukt.',
+  },
+  cutHere: 'afgebroken; hierna niet meer uitgesproken',
+  notHeard: 'afgebroken voordat er iets te horen was',
+  beingSpoken: 'wordt uitgesproken',
+  recordings: {
+    started: (time, talk) => `Opname begonnen ${time} · ${talk === 'hands-free' ? 'handsfree' : 'met de knop'}`,
+    stopped: (time, why) =>
+      `Opname gestopt ${time}${{ person: '', left: ' · gesprek verlaten', 'device-lost': ' · microfoon weggevallen', failed: ' · er ging iets mis' }[why]}`,
+  },
+  notes: {
+    title: (count) => (count === 1 ? '1 geluidsnotitie' : `${count} geluidsnotities`),
+    onDevice: 'Nog niet uitgeschreven. Het geluid staat alleen op dit apparaat.',
+    name: (time, length) => `Geluidsnotitie van ${time}, ${length}`,
+    states: {
+      waiting: 'wacht op uitschrijven',
+      transcribing: 'wordt uitgeschreven …',
+      'not-understood': 'niet verstaan',
+    },
+    play: 'Afspelen',
+    stop: 'Stoppen',
+    typeOut: 'Uittypen',
+    field: 'Wat er gezegd is',
+    remove: 'Verwijderen',
+    removeTitle: 'Geluidsnotitie verwijderen?',
+    removeText: 'Het geluid staat alleen op dit apparaat. Verwijderd is het voorgoed weg.',
+    removed: 'Geluidsnotitie verwijderd.',
+    notRemoved: 'De geluidsnotitie is niet verwijderd.',
+    notTyped: 'Dit is niet in het gesprek gezet.',
+    notPlayed: 'Dit geluid is hier niet af te spelen.',
+    again: 'Nu uitschrijven',
+  },
+  fields: {
+    title: 'Spreken',
+    text: 'Op dit apparaat.',
+    talk: {
+      title: 'Hoe je spreekt',
+      choices: { 'hands-free': 'Handsfree', 'push-to-talk': 'Met een knop' },
+      explained: {
+        'hands-free': 'Agora hoort zelf wanneer je spreekt en wanneer je klaar bent.',
+        'push-to-talk': 'Agora hoort je alleen zolang je de knop ingedrukt houdt.',
+      },
+    },
+    device: {
+      title: 'Microfoon',
+      text: 'Namen zijn er pas als Agora een keer bij de microfoon mocht.',
+      system: 'Zoals het apparaat',
+      unnamed: (nth) => `Microfoon ${nth}`,
+    },
+    transcriber: {
+      title: 'Wat uitschrijft wat je zegt',
+      choices: { auto: 'Vanzelf', device: 'Dit apparaat', server: 'De server', browser: 'De browser' },
+      explained: {
+        auto: 'Het beste dat er op dit moment is.',
+        device: 'Ook zonder verbinding; niets verlaat het apparaat.',
+        server: 'Een dienst die daar is ingesteld.',
+        browser: 'Sommige browsers sturen het geluid naar hun maker.',
+      },
+    },
+    voice: {
+      title: 'De stem van Agora',
+      choices: { auto: 'Vanzelf', server: 'De server', browser: 'De browser', none: 'Geen' },
+      explained: {
+        auto: 'De beste stem die er op dit moment is.',
+        server: 'Een dienst die daar is ingesteld.',
+        browser: 'De stemmen van dit apparaat, ook zonder verbinding.',
+        none: 'Agora zegt niets; antwoorden zijn te lezen.',
+      },
+    },
+    kinds: { device: 'dit apparaat', server: 'de server', browser: 'de browser' },
+    nowBy: (name, kind, languages) => `Nu: ${name} (${kind}), ${languages}.`,
+    nowNone: 'Nu: niets.',
+    knows: (name, languages) => `${name}: ${languages}.`,
+    absent: 'Is er hier niet.',
+    languages: { nl: 'Nederlands', en: 'Engels' },
+    halfDuplex: {
+      title: 'Horen terwijl Agora spreekt',
+      choices: { auto: 'Als het kan', off: 'Altijd', on: 'Nooit' },
+      explained: {
+        auto: 'Niet als de microfoon ook de luidspreker hoort.',
+        off: 'Je kunt er altijd tussen komen. Goed met een koptelefoon.',
+        on: 'Agora hoort je pas weer als het is uitgesproken.',
+      },
+    },
+    interrupting: 'Ertussen komen en pauzes',
+    minInterruptionMs: {
+      title: 'Kortste onderbreking',
+      text: 'Zo lang moet je spreken om Agora met één woord te stoppen. ‘Stop’ en ‘wacht’ werken altijd meteen.',
+      unit: 'seconden',
+    },
+    minInterruptionWords: {
+      title: 'Woorden voor een onderbreking',
+      text: 'Met zoveel woorden stop je Agora, hoe kort ze ook duren. ‘Ja, ja’ telt niet.',
+      unit: 'woorden',
+    },
+    pauseAfterNoiseMs: {
+      title: 'Stil worden bij geluid',
+      text: 'Duurt geluid zonder woorden zo lang, dan is Agora even stil.',
+      unit: 'seconden',
+    },
+    endOfSpeechMs: {
+      title: 'Wachten tot je klaar bent',
+      text: 'Na zoveel stilte is je zin af. Langer als je rustig nadenkt onder het praten.',
+      unit: 'seconden',
+    },
+    resumesAfterNoise: {
+      title: 'Verdergaan na loos alarm',
+      text: 'Was het geen onderbreking, dan spreekt Agora verder waar het was.',
+    },
+    resumeAfterMs: {
+      title: 'Verdergaan na',
+      text: 'Zoveel stilte na het geluid, en Agora spreekt verder.',
+      unit: 'seconden',
+    },
+    isUninterruptible: {
+      title: 'Laten uitspreken',
+      text: 'Agora spreekt elk antwoord uit. Wat je intussen zegt, komt daarna aan de beurt. Alleen ‘stop’ zeggen doet dan niets; de knop ‘Stil’ werkt altijd.',
+    },
+    voiceRate: { title: 'Tempo van de stem', text: '1 is het gewone tempo van de stem.', unit: 'keer' },
+    softWords: {
+      title: 'Eigen woorden van instemming',
+      text: 'Eén per regel, zoals ‘ja hoor’. Daarbij spreekt Agora gewoon door.',
+    },
+    hardWords: {
+      title: 'Eigen woorden om te stoppen',
+      text: 'Eén per regel, zoals ‘ho eens’. Daarbij is Agora meteen stil.',
+    },
+    inThread: 'Alleen in dit gesprek',
+    between: (least, most) => `Vul een getal in van ${least} tot en met ${most}.`,
+    tooManyWords: (most) => `Hier passen ${most} regels. Haal er een paar weg.`,
+    wordTooLong: (word, most) => `‘${word}’ is te lang. Een regel heeft hoogstens ${most} tekens.`,
+    reset: 'Alles weer zoals het was',
+    isReset: 'Spreken staat weer zoals het was.',
+  },
+  test: {
+    title: 'Microfoon proberen',
+    text: 'Zeg iets en kijk wat er aankomt. Hiervan wordt niets bewaard.',
+    start: 'Proberen',
+    stop: 'Klaar',
+    understood: 'Verstaan:',
+    nothing: 'Nog niets verstaan.',
+    sound: 'Geluid gehoord. Niets schrijft hier Nederlands uit.',
+  },
+}

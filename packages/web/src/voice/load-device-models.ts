@@ -1,0 +1,24 @@
+import type { DeviceModels } from '@agora/client/voice/browser/device-models'
+import { hearStream } from '@agora/client/voice/browser/hear-stream'
+import { workerTranscriber } from '@agora/client/voice/models/worker-transcriber'
+import { startVoiceWorker } from './start-voice-worker.ts'
+import { voiceAddresses } from './voice-addresses.ts'
+
+/**
+ * What listens and writes down on this device. A part of the app that is fetched when somebody first wants to speak; the
+ * models are fetched when each is first used, so that whoever speaks Dutch does not wait for English.
+ */
+export function loadDeviceModels(): DeviceModels {
+  const { files, captureWorklet } = voiceAddresses
+  return {
+    hear: hearStream({
+      // The clock of the client's own ambient.
+      ambient: { elapsed: () => performance.now() },
+      makeContext: () => new AudioContext({ latencyHint: 'interactive' }),
+      startWorker: startVoiceWorker,
+      files,
+      worklet: captureWorklet,
+    }),
+    transcribers: [workerTranscriber(startVoiceWorker, files)],
+  }
+}

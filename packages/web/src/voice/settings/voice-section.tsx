@@ -1,0 +1,29 @@
+import type { Store } from '@agora/client/store'
+import type { VoiceControls } from '@agora/client/voice/voice-controls'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../app/client-context.ts'
+import type { openPageVoice } from '../open-page-voice.ts'
+import { MicrophoneTest } from './microphone-test.tsx'
+import { createRehearsal } from './rehearsal.ts'
+import { VoiceFields } from './voice-fields.tsx'
+
+type Opened = { readonly controls: VoiceControls; readonly understood: Store<readonly string[]> }
+
+/** Speaking, among the settings: outside every conversation, so what is tried is said to nobody. */
+export function VoiceSection({ openVoice }: { readonly openVoice: typeof openPageVoice }) {
+  const client = useClient()
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => {
+    const { thread, understood } = createRehearsal()
+    const controls = openVoice(client, thread)
+    setOpened({ controls, understood })
+    return controls.close
+  }, [client, openVoice])
+  if (!opened) return null
+  return (
+    <>
+      <MicrophoneTest {...opened} />
+      <VoiceFields controls={opened.controls} />
+    </>
+  )
+}

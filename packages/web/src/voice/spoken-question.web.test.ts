@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { joinSamples } from '@agora/client/voice/join-samples'
+import { makePinkNoise } from '@agora/client/voice/models/testing/make-sound'
+import { speak } from '@agora/client/voice/models/testing/speak-wav'
+import { SAMPLE_RATE } from '@agora/client/voice/voice-ports'
+import { writeWav } from '@agora/core/speech/wav'
+import { temporaryFolder } from '@agora/server/testing/temporary-folder'
+import { expect, test } from 'vitest'
+import { AgoraProcess } from '../testing/agora-process.ts'
+import { en } from '../testing/all-texts.ts'
+import { open, openBrowser, write } from '../testing/web-test.ts'
+import { until } from '../testing/until.ts'
+
+/** A room in which nobody speaks: a microphone that gives nothing at all is a dead one. */
+const quiet = (ms: number) => makePinkNoise(ms, 0.001)
+/** By then, also on a busy machine, the answer is being spoken. */
+const ANSWERED_MS = 12_000
+/** What the microphone hears comes over and over: not before this test has ended. */
+const REST_MS = 90_000
+/** For models on a busy machine. */
+const LOAD_MS = 60_000
+/** Enough for an answer of a minute. */
+const seen = Array.from(
+  { length: 12 },
+  (_, n) => `Shelf ${n + 1} of the cold store is clean, and its door closes well.`,
+)
+
+type Logged = { readonly type: string }
+type Kept = { readonly text: string; readonly as: string; readonly heardTo?: { readonly chars: number } }
+
+test(
+  '[WEB54] [WEB55] [WEB57] a question into the microphone: understood on the device, answered aloud, interrupted by a word; the next answer silenced by a button; the log has what was heard',
+  async () => {
+    const file = join(temporaryFolder(), 'question.wav')
+    const sound = [quiet(4_000), speak('What did I say?'), quiet(ANSWERED_MS), speak('No, stop that.'), quiet(REST_MS)]
+    await writeFile(file, writeWav(joinSamples(sound), SAMPLE_RATE))
+    const agora = await AgoraProcess.start('built-in')
+    await agora.ask('PATCH', '/api/me/preferences', { language: 'en', spokenText: 'dictate' })
+    await agora.makeThread('one', 'Butcher')
+    await agora.ask('PUT', '/api/threads/one/mode', { mode: 'listen' })
+    await agora.say('one', ...seen)
+    await agora.ask('PUT', '/api/threads/one/mode', { mode: 'feedback' })
+    const page = await open(
+      await openBrowser({ locale: 'en-GB', permissions: ['microphone'], hears: file }),
+      agora.url,
+      'one',
+      agora.link,
+    )
+    const bar = page.getByTestId('voice-bar')
+    const phase = (name: keyof typeof en.voice.phases) => bar.getByText(en.voice.phases[name], { exact: true })
+    /** Something of the long answer was heard. */
+    const untilHeard = () =>
+      page
+        .locator('[data-entry]', { hasText: 'Shelf' })
+        .locator('[data-testid="being-spoken"]:not([data-heard="0"])')
+        .waitFor()
+    const heardOf = async () => (await readMessages(agora)).flatMap(({ heardTo }) => (heardTo ? [heardTo.chars] : []))
+    await page.getByRole('button', { name: en.voice.turnOn }).click()
+    await phase('listening').waitFor()
+    await page.getByTestId('recording').first().waitFor()
+
+    await phase('speaking').waitFor({ timeout: LOAD_MS })
+    await untilHeard()
+    // The microphone hears "No, stop that."
+    await until('what was heard of the first answer in the log', async () => (await heardOf()).length === 1)
+    await page.getByText(en.voice.cutHere).waitFor()
+    expect(await page.getByTestId('unheard').innerText()).not.toBe('')
+    await until('the words that interrupted are answered', async () => {
+      const [, , words, answer] = (await readMessages(agora)).slice(seen.length)
+      return words?.as === 'turn' && answer?.as === 'reply'
+    })
+
+    await write(page, 'What did I say?')
+    await untilHeard()
+    await bar.getByRole('button', { name: en.voice.silence }).click()
+    await phase('listening').waitFor()
+    await until('what was heard of the second answer in the log', async () => (await heardOf()).length === 2)
+    await page.getByRole('button', { name: en.voice.turnOff }).click()
+    await until('the end of the recording', async () => (await readTypes(agora)).includes('recording-stopped'))
+
+    const messages = (await readMessages(agora)).slice(seen.length)
+    expect(messages).toMatchObject([
+      { via: 'spoken', text: expect.stringMatching(/^what did i say\?$/i) },
+      { as: 'reply' },
+      { via: 'spoken', text: expect.stringMatching(/^no,? stop/i) },
+      { as: 'reply' },
+      { text: 'What did I say?' },
+      { as: 'reply' },
+    ])
+    for (const answer of [messages[1], messages[5]]) {
+      expect(answer?.heardTo?.chars).toBeGreaterThan(0)
+      expect(answer?.heardTo?.chars).toBeLessThan(answer?.text.length ?? 0)
+    }
+    const types = await readTypes(agora)
+    expect(types.filter((type) => type === 'recording-started')).toHaveLength(1)
+  },
+  3 * LOAD_MS,
+)
+
+async function readMessages(agora: AgoraProcess): Promise<readonly Kept[]> {
+  const { messages } = (await agora.ask('GET', '/api/threads/one/messages')) as { readonly messages: readonly Kept[] }
+  return messages
+}
+
+async function readTypes(agora: AgoraProcess): Promise<readonly string[]> {
+  const { events } = (await agora.ask('GET', '/api/threads/one/export?format=json')) as {
+    readonly events: readonly Logged[]
+  }
+  return events.map(({ type }) => type)
+}

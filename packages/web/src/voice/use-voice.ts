@@ -1,0 +1,65 @@
+import type { ThreadHandle } from '@agora/client/client'
+import type { Outcome } from '@agora/client/outcome'
+import type { Store } from '@agora/client/store'
+import type { VoiceSnapshot } from '@agora/client/voice/voice-snapshot'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../app/client-context.ts'
+import { useStore, useStoreValue } from '../app/use-store.ts'
+import { onAltKey } from '../parts/on-alt-key.ts'
+import { useReported } from '../parts/use-reported.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { type OpenedVoice, type VoicePlace, openVoicePlace } from './voice-place.ts'
+
+export type Voice = {
+  readonly opened: OpenedVoice | undefined
+  /** The microphone is open, or is being opened. */
+  readonly isOn: boolean
+  readonly isRecording: boolean
+  /** Replies are spoken: whoever reads the page aloud need not. */
+  readonly isReadAloud: boolean
+  readonly press: () => void
+}
+
+const nowhere: Store<undefined> = { getSnapshot: () => undefined, subscribe: () => () => undefined }
+
+const isOnIn = (known: VoiceSnapshot | undefined) => known?.state === 'on' || known?.state === 'starting'
+
+/** Speaking in the conversation that is shown; whoever leaves it speaks no more. */
+export function useVoice(handle: ThreadHandle, isGone: boolean): Voice {
+  const client = useClient()
+  const { voice } = useTexts()
+  const report = useReported()
+  const [place, setPlace] = useState<VoicePlace>()
+  useEffect(() => {
+    const opened = openVoicePlace(client, handle)
+    setPlace(opened)
+    return opened.close
+  }, [client, handle])
+  const opened = useStore(place ?? nowhere)
+  const state: Store<VoiceSnapshot | undefined> = opened?.controls ?? nowhere
+  const isWished = useStoreValue(client.preferences, (known) => known?.spokenText !== 'off')
+  const press = useCallback(() => {
+    if (place) report(place.open().then(toggle), voice.notOn)
+  }, [place, report, voice])
+  useEffect(() => {
+    // Nobody speaks in a conversation that was deleted meanwhile.
+    if (!isGone) return onAltKey('v', press)
+    opened?.controls.turnOff()
+  }, [isGone, opened, press])
+  return {
+    opened,
+    press,
+    isOn: useStoreValue(state, isOnIn),
+    isRecording: useStoreValue(state, (known) => known?.isRecording ?? false),
+    isReadAloud: useStoreValue(state, (known) => isWished && known?.state === 'on' && known.voice !== null),
+  }
+}
+
+/** Where the line did not bring what it takes, that is why; everything else that can fail it tells by itself. */
+function toggle(opened: OpenedVoice | undefined): Outcome {
+  if (!opened) return { kind: 'failed', reason: 'unreachable' }
+  const { controls } = opened
+  if (isOnIn(controls.getSnapshot())) controls.turnOff()
+  else void controls.turnOn()
+  return { kind: 'ok', value: undefined }
+}

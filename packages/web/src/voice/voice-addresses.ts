@@ -1,0 +1,15 @@
+/* oxlint-disable import/default -- what is imported is where the build put it, not what is in it */
+import captureWorklet from '@agora/client/voice/browser/capture-worklet?worker&url'
+import voiceWorker from '@agora/client/voice/models/voice-worker?worker&url'
+import decoder from 'agora-models:decoder?url'
+import encoder from 'agora-models:encoder?url'
+import runtime from 'agora-models:runtime?url'
+import runtimeLoader from 'agora-models:runtimeLoader?url'
+import silero from 'agora-models:silero?url'
+
+/** Where our own server has what listens and writes down on this device: nobody else is asked for any of it. */
+export const voiceAddresses = {
+  captureWorklet,
+  voiceWorker,
+  files: { runtime, runtimeLoader, silero, encoder, decoder },
+} as const

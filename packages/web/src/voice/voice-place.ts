@@ -1,0 +1,50 @@
+import type { AgoraClient, ThreadHandle } from '@agora/client/client'
+import type { Store } from '@agora/client/store'
+import type { VoiceControls } from '@agora/client/voice/voice-controls'
+import { createContext, use } from 'react'
+import { createWritableStore } from '../app/writable-store.ts'
+import type * as Parts from '../later-dialogs.ts'
+import { later, laterAlone, whenIdle } from '../parts/later.ts'
+
+const voicePart = later(() => import('../later-dialogs.ts'))
+/** What speaks and hears: by itself, for whoever opens a menu has no use for it. */
+export const voiceEngine = laterAlone(() => import('./open-page-voice.ts'))
+
+/** Speaking in one conversation, once what it takes is here. */
+export type OpenedVoice = { readonly parts: typeof Parts; readonly controls: VoiceControls }
+
+export type VoicePlace = Store<OpenedVoice | undefined> & {
+  /** Undefined where the line did not bring it. */
+  readonly open: () => Promise<OpenedVoice | undefined>
+  readonly close: () => void
+}
+
+/** Opened when nothing else is to do: what was said and not written down waits in there. No microphone is. */
+export function openVoicePlace(client: AgoraClient, thread: ThreadHandle): VoicePlace {
+  const { set, ...store } = createWritableStore<OpenedVoice | undefined>(undefined)
+  let isClosed = false
+  const open = async () => {
+    await Promise.all([voicePart.load(), voiceEngine.load()])
+    const [parts, engine] = [voicePart.get(), voiceEngine.get()]
+    if (parts && engine && !isClosed && !store.getSnapshot()) {
+      set({ parts, controls: engine.openPageVoice(client, thread) })
+    }
+    return store.getSnapshot()
+  }
+  whenIdle(() => void (isClosed || open()))
+  return {
+    ...store,
+    open,
+    close: () => {
+      isClosed = true
+      store.getSnapshot()?.controls.close()
+    },
+  }
+}
+
+export const VoiceContext = createContext<OpenedVoice | undefined>(undefined)
+
+/** Undefined until it is here: rows do without. */
+export function useOpenedVoice(): OpenedVoice | undefined {
+  return use(VoiceContext)
+}

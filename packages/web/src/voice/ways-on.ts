@@ -1,0 +1,37 @@
+import type { VoiceSnapshot, VoiceTrouble, VoiceTroubleKind } from '@agora/client/voice/voice-snapshot'
+
+/** What somebody can do about a trouble. */
+export type WayOn = 'again' | 'device' | 'type' | 'settings'
+
+/** What matters only while one speaks: whoever has turned it off need not hear of it any more. */
+const whileOn: ReadonlySet<VoiceTroubleKind> = new Set([
+  'no-sound',
+  'no-transcriber',
+  'transcriber-slow',
+  'no-voice',
+  'voice-failed',
+])
+
+/** What is the matter still, as far as somebody is to be told. */
+export function shownTrouble({ state, trouble }: Pick<VoiceSnapshot, 'state' | 'trouble'>): VoiceTrouble | undefined {
+  return trouble && state === 'off' && whileOn.has(trouble.kind) ? undefined : trouble
+}
+
+/** Each has a way on; that it was seen can always be said. */
+export const waysOn: Readonly<Record<VoiceTroubleKind, readonly WayOn[]>> = {
+  'permission-refused': ['again', 'type'],
+  'no-microphone': ['again', 'type'],
+  'device-lost': ['again', 'device', 'type'],
+  'no-sound': ['device', 'type'],
+  'other-tab': ['again', 'type'],
+  'page-hidden': ['again'],
+  'not-supported': ['type'],
+  'no-transcriber': ['type', 'settings'],
+  'transcriber-failed': ['settings', 'type'],
+  'transcriber-slow': ['settings', 'type'],
+  'model-missing': ['again', 'settings', 'type'],
+  'no-voice': ['settings'],
+  'voice-failed': ['settings'],
+  'not-said': ['type'],
+  'device-full': ['type'],
+}
