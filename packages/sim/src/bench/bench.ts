@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { append } from './append.ts'
 import type { Benchmark, Findings } from './benchmark.ts'
+import { calls } from './calls/calls.ts'
 import { device } from './device/device.ts'
 import { growth } from './growth.ts'
 import { listen } from './listen/listen.ts'
@@ -11,9 +12,11 @@ import { postgres } from './postgres.ts'
 import { describeFindings, summarise } from './print-figures.ts'
 import { makeScratchFolder, resultsFolder } from './scratch-folder.ts'
 import { search } from './search/search.ts'
+import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { table } from './table/table.ts'
 import { turns } from './turns/turns.ts'
+import { voice } from './voice/voice.ts'
 import { web } from './web/web.ts'
 import { wire } from './wire/wire.ts'
 
@@ -29,6 +32,9 @@ const benchmarks: readonly Benchmark[] = [
   search,
   device,
   table,
+  speech,
+  voice,
+  calls,
 ]
 
 const args = process.argv.slice(2)
