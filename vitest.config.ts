@@ -12,15 +12,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** With two processors one worker more than vitest would take: its own process mostly waits. */
+const processors = Math.min(6, Math.max(2, availableParallelism()))
+/** Tests of programs, disks and sockets wait for a third of their time. */
+const maxWorkers = processors + 1
+
 export default defineConfig({
   test: {
-    // On a machine with two one more than vitest would take: its own process mostly waits.
-    maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
           // Nothing here is left behind by one file for the next: what they import is loaded once, not by each.
@@ -32,13 +36,16 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          maxWorkers,
           include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'postgres',
+          maxWorkers,
           include: ['packages/*/src/**/*.pg.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres.ts',
           testTimeout: 30_000,
@@ -48,6 +55,7 @@ export default defineConfig({
         // Real child processes: killed, restarted, watched.
         test: {
           name: 'process',
+          maxWorkers,
           include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
           globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
           testTimeout: 180_000,
@@ -56,8 +64,13 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          maxWorkers: processors,
           include: ['packages/*/src/**/*.web.test.ts'],
           globalSetup: 'packages/web/src/testing/built-app.ts',
+          setupFiles: 'packages/web/src/testing/web-set-up.ts',
+          // One browser for all files of a worker; what they import is loaded once.
+          environment: './packages/web/src/testing/browser-environment.ts',
+          isolate: false,
           testTimeout: 60_000,
           // After the others, not beside them: a browser that is starved of time thinks that its line is dead.
           sequence: { groupOrder: 1 },

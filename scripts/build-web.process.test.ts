@@ -241,11 +241,28 @@ test('[CL6] [SV2] the real bundler says nothing of its own; text is packed besid
   expect(run()).toMatchObject({ status: 0, stdout: '', stderr: '' })
 })
 
+type Told = Readonly<{ version: string; files: Record<string, string>; later: Record<string, string> }>
+
 /** What the worker of a build is told: the files of this version, and what each must contain. */
-function readWorker(text: string): { version: string; files: Record<string, string> } {
+function readWorker(text: string): Told {
   const [, told = ''] = /^const APP_FILES=(.*);\n.*console\.log/.exec(text) ?? []
-  return JSON.parse(told) as { version: string; files: Record<string, string> }
+  return JSON.parse(told) as Told
 }
+
+test('[SW9] [SV5] models are packed beside themselves, and stand apart in what the worker is told', () => {
+  const { folder, write, read, run } = tinyCopy()
+  const files = ['net-1a2b3c4d.onnx', 'run-1a2b3c4d.wasm', 'run-1a2b3c4d.mjs', 'voice-worker-1a2b3c4d.js']
+  for (const name of files) write(`packages/web/public/assets/${name}`, 'weights that repeat '.repeat(100))
+  write('packages/web/public/other.wasm', 'not a part')
+  run()
+  const { files: now, later } = readWorker(read('sw.js'))
+  expect(Object.keys(later).sort()).toEqual(files.map((name) => `/assets/${name}`).sort())
+  expect(Object.keys(now)).toEqual(expect.arrayContaining(['/index.html', '/other.wasm']))
+  expect(Object.keys(now).filter((path) => path in later)).toEqual([])
+  const model = join(folder, 'packages/web/dist/assets', files[0] ?? '')
+  expect(brotliDecompressSync(readFileSync(`${model}.br`))).toEqual(readFileSync(model))
+  expect(existsSync(`${model}.gz`)).toBe(false)
+})
 
 test('[SW2] [SW4] the worker knows every file of its own build by its content, and none of the build before', () => {
   const { folder, write, read, run } = tinyCopy()

@@ -6,8 +6,11 @@ import { root } from './node-24.mjs'
 
 /** Where a page asks for it: at the top, since a worker sees no address above its own. */
 export const WORKER = 'sw.js'
+const DOCUMENT = 'index.html'
 /** Packed forms are the same file; names that begin with a dot are not served. */
 const NO_FILE = /(^|\/)\.|\.(br|gz)$/
+/** What listens and writes down on a device: tens of megabytes, kept by those who speak, and by nobody else. */
+const LATER = /^assets\/(voice-worker-[\w-]+\.js|[\w.-]+\.(mjs|onnx|wasm))$/
 
 /** After everything else is in the folder: what comes later is not known to it. Nothing where the app has no worker. */
 export async function buildWorker(folder: string, mode: string): Promise<void> {
@@ -15,13 +18,30 @@ export async function buildWorker(folder: string, mode: string): Promise<void> {
   if (existsSync(source)) writeFileSync(join(folder, WORKER), tellFiles(await bundleWorker(source, mode), folder))
 }
 
-/** The worker's program with the list of files before it. One letter changed in any of them is another version. */
+/**
+ * The worker's program with the list of files before it. One letter changed in any of them is another version. The
+ * document says of which it is.
+ */
 export function tellFiles(program: string, folder: string): string {
-  const files = Object.fromEntries(
-    listFiles(folder).map((path) => [`/${path}`, hash(readFileSync(join(folder, path)))]),
-  )
-  const version = createHash('sha256').update(program).update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  return `const APP_FILES=${JSON.stringify({ version, files })};\n${program}`
+  const version = createHash('sha256')
+    .update(program)
+    .update(JSON.stringify(hashFiles(folder)))
+    .digest('hex')
+    .slice(0, 12)
+  markDocument(join(folder, DOCUMENT), version)
+  const hashed = hashFiles(folder)
+  const pick = (isLater: boolean) =>
+    Object.fromEntries(hashed.filter(([path]) => LATER.test(path) === isLater).map(([path, sum]) => [`/${path}`, sum]))
+  return `const APP_FILES=${JSON.stringify({ version, files: pick(false), later: pick(true) })};\n${program}`
+}
+
+function markDocument(path: string, version: string): void {
+  const document = readFileSync(path, 'utf8')
+  writeFileSync(path, document.replace('</head>', `<meta name="release" content="${version}"></head>`))
+}
+
+function hashFiles(folder: string): (readonly [string, string])[] {
+  return listFiles(folder).map((path) => [path, hash(readFileSync(join(folder, path)))])
 }
 
 function listFiles(folder: string): string[] {

@@ -1,5 +1,6 @@
 /** Chromium for browser tests: the machine's own, else Debian's by apt, else none. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 const places = [
@@ -14,27 +15,30 @@ const places = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 
-export function findChromium(): string | undefined {
-  return here() ?? install()
+export async function findChromium(): Promise<string | undefined> {
+  return here() ?? (await install())
 }
 
 function here(): string | undefined {
   return places.find((place) => place && existsSync(place))
 }
 
-function install(): string | undefined {
+async function install(): Promise<string | undefined> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
     console.error('No Chromium was found, and installing one takes apt and root: browser tests will be skipped.')
     console.error('Install Chromium or Chrome, or set AGORA_CHROMIUM to its path, to run them.')
     return undefined
   }
   console.error('No Chromium was found; installing it by apt (about 110 MB, once) …')
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  const done = apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  const apt = async (...args: string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const [code] = (await once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit')) as [
+      unknown,
+    ]
+    return code === 0
+  }
+  const done =
+    (await apt('update', '-qq')) && (await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
   if (!done) console.error('apt could not install Chromium: browser tests will be skipped.')
   return here()
 }

@@ -17,7 +17,7 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, svg: uncut },
 ]
 
-const executablePath = findChromium()
+const executablePath = await findChromium()
 if (!executablePath) throw new Error('there is no Chromium here to draw with')
 if (uncut.includes('rx=') || !uncut.includes('scale(.8)'))
   throw new Error('the drawing is no longer as this expects it')

@@ -25,7 +25,7 @@ const words = [
   'Meelopslag droog en afgesloten, geen sporen van ongedierte.',
 ] as const
 
-const executablePath = findChromium()
+const executablePath = await findChromium()
 if (!executablePath) throw new Error('there is no Chromium here to make pictures with')
 let now = morning
 const ambient = { ...systemAmbient, now: () => now }

@@ -21,6 +21,7 @@ const scripts = {
     need: 'develop',
     args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
   },
+  'bench-livekit': { need: 'develop', args: [join(root, 'packages/sim/livekit/compare.mjs')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
   'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }

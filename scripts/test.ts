@@ -1,20 +1,33 @@
 /** Every check and every test, and one closing line: `N passed, N failed, N skipped`. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { runChecks } from './check.ts'
+import { installEspeak } from './espeak.ts'
 
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-const checks = filters.length === 0 ? runChecks() : { passed: 0, failed: 0 }
+const isWhole = filters.length === 0
 
-// Browser tests open the app as it is built. Apart, because a bundler changes the process that it runs in.
-const built = spawnSync(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
-if (built.status === 0) checks.passed++
-else checks.failed++
+/** Browser tests open the app as it is built. Apart, because a bundler changes the process that it runs in. */
+async function buildApp(): Promise<boolean> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
 
-const chromium = filters.length === 0 || filters.some((filter) => filter.includes('web')) ? findChromium() : undefined
+// Beside each other: what one waits for (a disk, a download) costs the others nothing.
+const [checks, isBuilt, chromium] = await Promise.all([
+  isWhole ? runChecks() : { passed: 0, failed: 0 },
+  buildApp(),
+  isWhole || filters.some((filter) => filter.includes('web')) ? findChromium() : undefined,
+])
+checks[isBuilt ? 'passed' : 'failed']++
 if (chromium) process.env['AGORA_CHROMIUM'] = chromium
+
+// Tests of voice hear real speech.
+if (filters.length === 0 || filters.some((filter) => /voice|speech|web/.test(filter))) installEspeak()
 
 const vitest = await startVitest('test', filters, {
   watch: false,
