@@ -4,7 +4,7 @@ import { countTokens } from '@agora/core/notes/count-tokens'
 import type { MessageId } from '@agora/protocol/ids'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { ThinkFailure, type Thought, type ToolSpec } from '../thinker.ts'
-import { orAborted } from './or-aborted.ts'
+import { orAborted } from '../or-aborted.ts'
 import type { Step } from './steps.ts'
 import { streamReply } from './stream-reply.ts'
 import { toolSpecs } from './tool-specs.ts'
@@ -92,6 +92,8 @@ async function attempt<T>(
   act: () => Promise<T>,
 ): Promise<{ readonly done: T } | { readonly failed: Failure }> {
   try {
+    // Whoever stopped it a moment ago does not pay for an answer.
+    turn.signal.throwIfAborted()
     return { done: await orAborted(act(), turn.signal) }
   } catch (error) {
     turn.signal.throwIfAborted()

@@ -1,4 +1,5 @@
 /** Somebody wants a turn to end now. */
+import { ParticipantId } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
 import { runToClose } from '../testing/fake-desk.ts'
 import { scriptedThinker } from '../testing/scripted-thinker.ts'
@@ -64,6 +65,24 @@ describe('stopping', () => {
     }
     await expect(turn.makeParticipant().run({ ...run, desk: { ...run.desk, startTool } })).rejects.toBe(stopped)
     expect(ran).toBe(false)
+  })
+
+  // A model that was asked all the same failed with nobody listening, and the whole server with it.
+  test('[GR19] between what it may spend and the model: nobody is asked', async () => {
+    const stop = new AbortController()
+    let asked = 0
+    const think = async ({ signal }: ThinkRequest): Promise<Thought> => {
+      asked++
+      signal.throwIfAborted()
+      return { model: 'quick', text: 'Hi.', calls: [] }
+    }
+    const turn = openTurn({ thinker: { name: 'quick', think } })
+    const run = turn.runOf(undefined, stop.signal)
+    const table = { self: ParticipantId.parse('vera'), seats: [], people: {}, proposal: null }
+    const reserveCall = async () => stop.abort(stopped)
+    const atTable = { ...run, context: { ...run.context, table }, desk: { ...run.desk, reserveCall } }
+    await expect(turn.makeParticipant().run(atTable)).rejects.toBe(stopped)
+    expect(asked).toBe(0)
   })
 
   test('[GR19] before it begins: nothing is done at all', async () => {

@@ -1,4 +1,5 @@
 import type { Agent } from '@agora/agents/agent'
+import { orAborted } from '@agora/agents/or-aborted'
 import type { Participant, RunEnd } from '@agora/agents/participant'
 import { say } from '@agora/core/say/say'
 import type { TurnEnd } from '@agora/core/thread/decide-speech'
@@ -15,7 +16,6 @@ import type { AgentId, TurnFailure } from '@agora/protocol/turn'
 import { Failure } from '../failure.ts'
 import { readEnvelope } from '../log/hash-chain.ts'
 import { type LogStorage, StorageError } from '../log/log-storage.ts'
-import { abortable } from './abortable.ts'
 import { gatherContext } from './gather-context.ts'
 import { readUnfinished } from './read-unfinished.ts'
 import { StopRequested } from './stop-requested.ts'
@@ -180,7 +180,7 @@ async function runOn(
     const closed = standing.asked.flatMap(({ answer }) => answer ?? [])
     if (closed.length > 0) await inspections?.keepAnswers(state, closed)
     const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal, ...(seat ? { seat } : {}) }
-    const end = await abortable(participant.run(run), signal)
+    const end = await orAborted(participant.run(run), signal)
     if (end.kind !== 'waiting') return end
     const told = await threads.speak(state.id, speaker(agent), {
       name: 'suspend-turn',

@@ -1,4 +1,5 @@
 import type { Agent } from '@agora/agents/agent'
+import { orAborted } from '@agora/agents/or-aborted'
 import type { SpeakerChosen } from '@agora/agents/participant'
 import { tableCalls } from '@agora/core/brain/table-calls'
 import { heardBy } from '@agora/core/context/heard-by'
@@ -11,7 +12,6 @@ import type { Hold } from '@agora/core/turns/decide-turn'
 import type { ParticipantId, Seat } from '@agora/protocol/table'
 import { Failure } from '../failure.ts'
 import { readParticipant } from '../threads/read-participants.ts'
-import { abortable } from './abortable.ts'
 import { findJoined } from './find-joined.ts'
 import type { RunParts } from './run-turn.ts'
 import { speaker } from './turn-desk.ts'
@@ -96,7 +96,7 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
     if (first && participant?.chooseSpeaker) {
       const table = tableOf(first.id, state)
       const known = { ...heardBy(context, undefined), table }
-      said = await abortable(participant.chooseSpeaker(known, among, both), both)
+      said = await orAborted(participant.chooseSpeaker(known, among, both), both)
     }
   } catch (error) {
     signal.throwIfAborted()
