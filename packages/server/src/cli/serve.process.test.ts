@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -102,6 +103,18 @@ test('[GW12] a second signal means now', async () => {
   await until('it has heard the first', () => server.printed().includes('stopping'))
   server.child.kill('SIGTERM')
   expect((await ended).code).toBe(130)
+})
+
+test('[GW23] a promise that fails with nobody listening is logged, and the server serves on', async () => {
+  const stray = `process.on('SIGUSR2', () => void Promise.reject(new Error('stray')))`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stray)}`
+  const server = await startAgora({ AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, NODE_OPTIONS })
+  const logged = once(server.child.stderr as NodeJS.ReadableStream, 'data')
+  server.child.kill('SIGUSR2')
+  const [line] = (await logged) as [string]
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', error: 'stray' })
+  expect((await call(server, 'POST', '/api/threads', { id: 't' })).status).toBe(201)
+  expect((await server.end('SIGTERM')).code).toBe(0)
 })
 
 test('[CL1] what it prints is for people, what it logs is one JSON object a line', async () => {

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { rulebookWith } from '../inspection/rulebook.ts'
 import { openPassageStore } from '../ingest/open-passage-store.ts'
+import { describeError } from '../log-line.ts'
 import { lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
 import { openStorage } from '../log/open-storage.ts'
 import { startServer } from '../server.ts'
@@ -53,6 +54,10 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
     rulebook,
     voice,
   }
+  // What fails with nobody listening (a library's promise, mostly) is a fault in one turn, not the end of everybody's server.
+  process.on('unhandledRejection', (error) =>
+    log('error', 'a bug: this failed and nobody listened', describeError(error)),
+  )
   const server = await startServer(options).catch(async (error: unknown) => {
     await storage.close()
     throw error
