@@ -16,7 +16,7 @@ import { TOKEN, startTestServer } from '../testing/test-server.ts'
 /** The same in every run, so that a failure is a failure for everyone; more runs look further. */
 const settings = {
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_115),
-  numRuns: Number(process.env['FUZZ_RUNS'] ?? 3_200),
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 1_600),
 }
 const PATIENT = { timeout: 60_000 + settings.numRuns * 50 }
 
@@ -56,6 +56,7 @@ const aimed: Partial<Record<OperationName, fc.Arbitrary<unknown>>> = {
     approved: fc.boolean(),
   }),
   'list-threads': fc.record({ limit: fc.constantFrom(1, 0), q: fc.constantFrom('', 'x') }),
+  'search-rules': fc.record({ q: fc.constantFrom('temperatuur', '') }),
   'list-asks': fc.record({ thread: fc.constant(OWN), limit: fc.constant(1) }, { requiredKeys: [] }),
   'edit-report': fc.record({
     edits: fc.array(

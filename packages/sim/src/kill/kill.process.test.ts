@@ -37,12 +37,13 @@ async function startCrew(mode: Mode): Promise<Crew> {
 }
 
 test('[GW14] everything accepted survives kill -9 under load, once and in order: SQLite', async () => {
-  const kills = 30
+  // Enough that moments of every sort are met; `npm run soak` prolongs it.
+  const kills = 12
   const { history, log } = await run({ ends: kills, by: 'kill', settings: settings() })
   const summary = summarise(history, log)
   // The run did what it is for: kills in the middle of work, much of it cut short, much of it kept.
   expect(summary).toMatchObject({ ends: kills, endsWithRequestsInFlight: kills })
-  expect(summary.acknowledgedMessages).toBeGreaterThan(1_000)
+  expect(summary.acknowledgedMessages).toBeGreaterThan(400)
   expect(summary.unansweredRequests).toBeGreaterThan(kills)
   expect(summary.brokenStreams).toBeGreaterThan(kills)
   // Kept though the answer never arrived: the moment between durable and told was met.
@@ -54,12 +55,12 @@ test('[GW14] everything accepted survives kill -9 under load, once and in order:
 })
 
 test('[GW14] everything accepted survives kill -9 under load, once and in order: PostgreSQL', async () => {
-  const kills = 6
+  const kills = 4
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const { history, log } = await run({ ends: kills, by: 'kill', settings: settings(databaseUrl) })
   const summary = summarise(history, log)
   expect(summary).toMatchObject({ ends: kills, endsWithRequestsInFlight: kills })
-  expect(summary.acknowledgedMessages).toBeGreaterThan(200)
+  expect(summary.acknowledgedMessages).toBeGreaterThan(130)
   expect(summary.unansweredRequests).toBeGreaterThan(kills)
 })
 
