@@ -15,6 +15,15 @@ const places = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 
+/** Beside Debian's Chromium: of another version it would be another browser. */
+const shells: Readonly<Record<string, string>> = { '/usr/bin/chromium': '/usr/bin/chromium-headless-shell' }
+
+/** The same Chromium without its windows, where there is one; else itself. */
+export function findShell(chromium: string): string {
+  const shell = shells[chromium]
+  return shell && existsSync(shell) ? shell : chromium
+}
+
 export async function findChromium(): Promise<string | undefined> {
   return here() ?? (await install())
 }
@@ -29,7 +38,7 @@ async function install(): Promise<string | undefined> {
     console.error('Install Chromium or Chrome, or set AGORA_CHROMIUM to its path, to run them.')
     return undefined
   }
-  console.error('No Chromium was found; installing it by apt (about 110 MB, once) …')
+  console.error('No Chromium was found; installing it by apt (about 180 MB, once) …')
   const apt = async (...args: string[]) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const [code] = (await once(spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }), 'exit')) as [
@@ -37,8 +46,11 @@ async function install(): Promise<string | undefined> {
     ]
     return code === 0
   }
+  const install = (...packages: string[]) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  // Older Debians have no shell of their own.
   const done =
-    (await apt('update', '-qq')) && (await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+    (await apt('update', '-qq')) &&
+    ((await install('chromium', 'chromium-headless-shell')) || (await install('chromium')))
   if (!done) console.error('apt could not install Chromium: browser tests will be skipped.')
   return here()
 }

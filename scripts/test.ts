@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
-import { findChromium } from './chromium.ts'
+import { findChromium, findShell } from './chromium.ts'
 import { runChecks } from './check.ts'
 import { installEspeak } from './espeak.ts'
 
@@ -24,7 +24,10 @@ const [checks, isBuilt, chromium] = await Promise.all([
   isWhole || filters.some((filter) => filter.includes('web')) ? findChromium() : undefined,
 ])
 checks[isBuilt ? 'passed' : 'failed']++
-if (chromium) process.env['AGORA_CHROMIUM'] = chromium
+if (chromium) {
+  process.env['AGORA_CHROMIUM'] = chromium
+  process.env['AGORA_CHROMIUM_SHELL'] ??= findShell(chromium)
+}
 
 // Tests of voice hear real speech.
 if (filters.length === 0 || filters.some((filter) => /voice|speech|web/.test(filter))) installEspeak()

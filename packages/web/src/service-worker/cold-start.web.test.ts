@@ -12,7 +12,7 @@ const APP = join(import.meta.dirname, '../../dist')
 
 test('[SW1] the browser finds nothing that keeps it from installing the app', async () => {
   const agora = await AgoraProcess.start()
-  const browser = await KillableBrowser.start()
+  const browser = await KillableBrowser.startWhole()
   const page = await browser.open(agora.link)
   await untilReady(page)
   const session = await browser.context.newCDPSession(page)

@@ -12,7 +12,10 @@ import './browser-environment.ts'
 import { chromiumArgs } from './chromium-args.ts'
 import { PATIENCE_MS, until } from './until.ts'
 
+/** The whole browser: with a microphone, and an opinion of what can be installed. */
 export const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
+/** The same engine without its windows, where the machine has it: a page takes a quarter less of the processor. */
+export const shellPath = process.env['AGORA_CHROMIUM_SHELL'] || executablePath
 /** What the browser itself says of a server that is away, or that refuses. */
 const NETWORK_NEWS =
   /^(Failed to load resource|WebSocket connection to|An unknown error occurred when fetching the script)/
@@ -28,23 +31,23 @@ export function takeProblems(): string[] {
 }
 
 async function launchShared(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+  const browser = await chromium.launch({ executablePath: shellPath, args: [...chromiumArgs] })
   // One that crashed is the trouble of one test, not of all that come after it.
   browser.once('disconnected', () => (sharedBrowser.launched = undefined))
   return browser
 }
 
-/** What a microphone hears is the whole program's: over and over what is in this WAV file. */
-async function launchHearing(file: string): Promise<Browser> {
-  const hears = `--use-file-for-fake-audio-capture=${file}`
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, hears] })
+/** What a microphone hears is the whole program's: over and over what is in this WAV file; a beep where there is none. */
+async function launchHearing(file: string | null): Promise<Browser> {
+  const hears = file === null ? [] : [`--use-file-for-fake-audio-capture=${file}`]
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, ...hears] })
   onTestFinished(() => browser.close())
   return browser
 }
 
 type BrowserWishes = {
-  /** What its microphone hears. */
-  readonly hears?: string
+  /** It has a microphone, which hears this. */
+  readonly hears?: string | null
   /** It keeps the app, as browsers do: for tests of a page without a server. */
   readonly keepsApp?: true
 }

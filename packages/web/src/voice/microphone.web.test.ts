@@ -56,7 +56,7 @@ const hasSound = (page: Page) =>
 test('[WEB60] who lets nobody at the microphone is told so and types on; nothing was recorded', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const page = await open(await openBrowser({ hears: null }), agora.url, 'een', agora.link)
   await page.getByRole('button', { name: words.turnOn }).click()
   await page.getByRole('alert').filter({ hasText: words.troubles['permission-refused'] }).waitFor()
   expect(await page.getByTestId('recording').count()).toBe(0)

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { onTestFinished } from 'vitest'
 import { chromiumArgs } from '../../testing/chromium-args.ts'
 import { PATIENCE_MS, until } from '../../testing/until.ts'
-import { executablePath, watchForProblems } from '../../testing/web-test.ts'
+import { executablePath, shellPath, watchForProblems } from '../../testing/web-test.ts'
 
 const args = [
   ...chromiumArgs,
@@ -29,16 +29,25 @@ type Running = { readonly child: ChildProcess; readonly browser: Browser; readon
 
 export class KillableBrowser {
   readonly #profile = temporaryFolder()
+  readonly #program: string
   readonly #size: string
   #running: Running | undefined
 
-  private constructor({ width, height }: Size) {
+  private constructor(program: string, { width, height }: Size) {
+    this.#program = program
     this.#size = `--window-size=${width},${height}`
     onTestFinished(() => this.kill())
   }
 
-  static async start(size: Size = { width: 1280, height: 900 }): Promise<KillableBrowser> {
-    const browser = new KillableBrowser(size)
+  static async start(size: Size = desk): Promise<KillableBrowser> {
+    const browser = new KillableBrowser(shellPath, size)
+    await browser.start()
+    return browser
+  }
+
+  /** With all that people have around a page. */
+  static async startWhole(): Promise<KillableBrowser> {
+    const browser = new KillableBrowser(executablePath, desk)
     await browser.start()
     return browser
   }
@@ -60,7 +69,7 @@ export class KillableBrowser {
 
   /** A new process on the same profile. What an earlier one left on the disk is all that it knows. */
   async start(): Promise<void> {
-    const child = spawn(executablePath, [...args, this.#size, `--user-data-dir=${this.#profile}`], {
+    const child = spawn(this.#program, [...args, this.#size, `--user-data-dir=${this.#profile}`], {
       // A group of its own, so that all its processes die at once.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -111,6 +120,7 @@ export class KillableBrowser {
 }
 
 export type Size = { readonly width: number; readonly height: number }
+const desk: Size = { width: 1280, height: 900 }
 
 /** One that waits for the disk dies later than its parent, and holds the profile's files until then. */
 async function untilGroupGone(group: number): Promise<void> {
