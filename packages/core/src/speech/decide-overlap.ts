@@ -36,7 +36,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const { overlap, heard } = source
   const { config } = state
   const text = joinWords(overlap.segments)
-  const { is: classified, contentWords } = classify(text, config, hooks.classifyWith)
+  const { is: classified, contentWords, mayAgree } = classify(text, config, hooks.classifyWith)
   const is = classified === 'hard' && contentWords === 0 && isInVain(state, overlap) ? 'empty' : classified
   const isUnderstood = areFinal(overlap.segments)
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
@@ -53,6 +53,8 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
       return { kind: isOver ? 'keep' : 'content' }
     case 'content': {
       if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content' }
+      // Recognisers give a phrase word by word: what begins as agreement does is no interruption before it is more.
+      if (mayAgree && !isUnderstood && heard === 'so far') return { kind: 'soft' }
       const isLong = speechMs(overlap, state.nowMs) >= config.minInterruptionMs
       const isEnough = contentWords >= config.minInterruptionWords || isLong || isUnderstood || heard === 'all'
       return isEnough ? { kind: 'take', reason: 'content' } : { kind: 'content' }
