@@ -8,6 +8,8 @@ const madeUp = [
   'Ondertiteling: door Jan Jansen',
   'Ondertiteld door Anna de Vries',
   'Nederlandse ondertiteling door Piet',
+  'Ondertiteling en vertaling door vrijwilligers van Amara.org',
+  'door de Amara.org gemeenschap',
   'TV GELDERLAND 2021',
   'TV Gelderland 2023.',
   'Omroep West 2020',
@@ -84,6 +86,9 @@ const said = [
   'zeven',
   'please like the report before you send it',
   'Amara heeft de keuken schoongemaakt',
+  'De koelcel is zeven graden. Ondertiteling door de Amara.org gemeenschap',
+  'The door is open. Subtitles by the Amara.org community',
+  'Zeven graden. Amara.org',
 ]
 
 test.each(madeUp)('[GH1] made up: %s', (text) => {

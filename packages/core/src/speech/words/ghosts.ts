@@ -7,7 +7,8 @@ export const ghosts: readonly RegExp[] = [
   /^(?:nederlandse |vlaamse )?ondertitel(?:ing|s|ingen|d)?(?: en vertaling)?(?: ingediend| ingestuurd| verzorgd| gemaakt| geschreven| toegevoegd)? (?:door|by)(?: \S+){1,6}$/,
   /^(?:the )?(?:subtitles|subtitled|captions|captioned|captioning|closed captions)(?: provided| created| made| added| submitted)? by(?: \S+){1,6}$/,
   /^(?:transcribed|transcription|transcript|translated|translation|vertaald|vertaling)(?: \S+){0,2}? (?:by|door) (?:\S+ ){0,4}(?:otter ai|rev com|castingwords|esther\S*|amara org|https?\b.*|www\b.*)(?: \S+){0,3}$/,
-  /^(?:\S+ ){0,8}amara org(?: \S+){0,3}$/,
+  // From its own beginning: what stands before a credit was said by somebody, and must not go with it.
+  /^(?:(?:ondertitel|vertal|subtitl|caption|transcri|translat)\S*(?: \S+){0,4} )?(?:(?:by|door|de|the|van|of|community|gemeenschap) )*amara org(?: \S+){0,3}$/,
   /^(?:untertitel(?:ung)?|sous titres?|sous titrage|subtitulos|legendas|sottotitoli)(?: \S+){1,9}$/,
   /^(?:bewerking|vertaling) (?:en )?(?:ondertiteling|vertaling)(?: \S+){0,6}$/,
   /^(?:tv|omroep) (?:gelderland|west|noord|oost|brabant|limburg|zeeland|flevoland|utrecht|rijnmond|drenthe|fryslan)(?: \d{4})?$/,
