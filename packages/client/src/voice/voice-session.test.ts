@@ -125,6 +125,59 @@ test('[VC2] an agreement that is added while it is thought about is one answer w
   expect(here.thread.log.slice(1)).toEqual(['say: Yeah.', 'say: Yeah. Okay.'])
 })
 
+test('[VC2] [VC16] agreement that is added to what was corrected, or waits for that, is said once', async () => {
+  const corrected = async () => {
+    const all = await on()
+    all.ears.start()
+    await all.pass(500)
+    all.transcriber.last.interim('Yeah')
+    all.session.holdHearing()
+    return all
+  }
+  const endWith = async ({ ears, transcriber, pass }: Awaited<ReturnType<typeof on>>, text: string) => {
+    ears.end()
+    transcriber.last.finish({ text })
+    await pass(600)
+  }
+  const gone = await corrected()
+  gone.session.correctHearing('Yes sir')
+  await endWith(gone, 'Yeah')
+  await gone.speak('Okay.')
+  expect(gone.thread.log.slice(1)).toEqual(['say: Yes sir', 'say: Okay.'])
+  const here = await corrected()
+  Object.assign(here.thread, { takeBack: () => 'Yes sir' })
+  here.session.correctHearing('Yes sir')
+  await endWith(here, 'Yeah')
+  await here.speak('Okay.')
+  expect(here.thread.log.slice(1)).toEqual(['say: Yes sir', 'say: Yes sir Okay.'])
+  const held = await corrected()
+  await endWith(held, 'Yeah.')
+  await held.speak('Okay.')
+  expect(held.thread.said).toEqual([])
+  held.session.releaseHearing()
+  await held.pass(100)
+  expect(held.thread.log.slice(1)).toEqual(['say: Yeah.', 'say: Okay.'])
+})
+
+test('[VC2] [VC8] agreement that is added to what is still being written down waits for it, and takes nothing else back', async () => {
+  const { ears, transcriber, thread, pass, speak } = await answered()
+  await pass(4_000)
+  const taken: string[] = []
+  Object.assign(thread, { takeBack: (id: string) => taken.push(id) && 'How warm was it?' })
+  ears.start()
+  await pass(500)
+  const slow = transcriber.last
+  slow.interim('Yeah')
+  ears.end()
+  await pass(1_600)
+  await speak('Okay.')
+  expect(thread.said).toHaveLength(1)
+  slow.finish({ text: 'Yeah!' })
+  await pass(100)
+  expect(thread.said.map(({ text }) => text)).toEqual(['How warm was it?', 'Yeah! Okay.'])
+  expect(taken).toEqual([])
+})
+
 test("[SF24] [VC2] [VC3] an operator's own opinion of words counts, whoever runs the machine", async () => {
   const classifyWith = (text: string) => (/^roger/i.test(text) ? 'soft' : /^ja$/i.test(text) ? 'hard' : undefined)
   const agreed = await answered({ hooks: { classifyWith } })
