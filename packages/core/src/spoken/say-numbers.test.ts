@@ -66,6 +66,10 @@ describe('as an inspector says it', () => {
     ['paragraaf 4.2.1', 'paragraaf vier punt twee punt één.'],
     ['Rauw. [3, 5]', 'Rauw, notities drie en vijf.'],
     ['2 kg, 3 l en 4.', 'twee kilogram, drie liter en vier.'],
+    ['bijlage II, hoofdstuk IX, punt 5', 'bijlage twee, hoofdstuk negen, punt vijf.'],
+    ['Bijlagen I, II en III', 'Bijlagen één, twee en drie.'],
+    ['hoofdstukken I-V en XIV', 'hoofdstukken één tot vijf en veertien.'],
+    ['Categorie I-materiaal, bijlage D, deel C en IIX', 'Categorie één-materiaal, bijlage D, deel C en IIX.'],
   ])('[VS7] nl: %s', (text, said) => {
     expect(nl(text)).toEqual([said])
   })
@@ -103,6 +107,8 @@ describe('as an inspector says it', () => {
     ['the 2010s and the 1900s', 'the twenty tens and the nineteen hundreds.'],
     ['16 Nov. 2026', 'sixteen November twenty twenty-six.'],
     ['2–4 °C', 'two to four degrees.'],
+    ['Annex II, Chapter IX', 'Annex two, Chapter nine.'],
+    ['Part I, and in this part I found it', 'Part one, and in this part I found it.'],
   ])('[VS7] en: %s', (text, said) => {
     expect(en(text)).toEqual([said])
   })

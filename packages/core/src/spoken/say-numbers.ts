@@ -1,5 +1,6 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import { type NumberWords, numberWords } from './numbers/number-words.ts'
+import { sayRomans } from './numbers/say-romans.ts'
 import { spokenWords } from './words/spoken-words.ts'
 
 /** A number without marks in it that is longer than this is nobody's count: a register's, an article's, a telephone's. */
@@ -17,9 +18,10 @@ const LOOK_CHARS = 40
  * "negen komma vijf". The last thing that is done before it is spoken; what is shown keeps its digits. A number that is
  * part of a name ("CO2") stays in it.
  */
-export function sayNumbers(text: string, language: Preferences['language']): string {
-  if (!/\d/.test(text)) return text
+export function sayNumbers(written: string, language: Preferences['language']): string {
   const words = numberWords(language)
+  const text = sayRomans(written, words)
+  if (!/\d/.test(text)) return text
   const { number: numbers, counted, untilTime } = patternsOf(language)
   return text.replace(numbers, (written: string, number: string, rank?: string, unit?: string, place = 0) => {
     if (rank !== undefined) return sayRank(number, rank, words) ?? written
