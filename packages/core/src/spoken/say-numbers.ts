@@ -135,8 +135,10 @@ function sayMoney(number: string, unit: string, words: NumberWords): string | un
   return Number(cents) === 0 ? `${said} ${unit}` : `${said} ${unit} ${words.count(Number(cents))}`
 }
 
-/** "16-11-2026", "2026-11-16". */
+/** "16-11-2026", "2026-11-16", "16-11-26" as it stands on what is for sale. */
 function sayDate(number: string, words: NumberWords): string | undefined {
+  const short = /^(\d{1,2}([-/])\d{1,2}\2)(\d\d)$/.exec(number)
+  if (short) return sayDate(`${short[1]}20${short[3]}`, words)
   const parts = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(number)
   const turned = /^(\d{4})-(\d\d)-(\d\d)$/.exec(number)
   const [day, month, year] = parts
