@@ -1,5 +1,6 @@
 import { writeWav } from '@agora/core/speech/wav'
 import { limits } from '@agora/protocol/limits'
+import { SpeechFact } from '@agora/protocol/speech'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryDisk } from '../device/memory-device.ts'
 import { microphoneLock } from './browser/microphone-lock.ts'
@@ -107,6 +108,21 @@ test('[VC2] agreement over an answer is recorded and changes nothing', async () 
   expect(thread.log).toEqual(['recording-started', 'say: How warm was it?', 'ack: Yeah.'])
   expect(thread.facts.at(-1)).toMatchObject({ kind: 'backchannel', message: 'reply', turn: 'turn-1' })
   expect(player.played).toHaveLength(3)
+})
+
+test('[VC2] of agreement without end as much is recorded as a fact can hold', async () => {
+  const { ears, transcriber, thread, pass } = await answered({}, `${ANSWER} `.repeat(12))
+  ears.start()
+  await pass(500)
+  transcriber.last.interim('Yeah')
+  await pass(9_500)
+  ears.look(0.9, 10_000)
+  ears.end(300)
+  transcriber.last.finish({ text: 'Yeah, okay, right, I see, sure. '.repeat(16) })
+  await pass(500)
+  const fact = thread.facts.at(-1)
+  expect(fact).toMatchObject({ kind: 'backchannel', text: expect.stringMatching(/^Yeah, okay/) })
+  expect(SpeechFact.safeParse(fact)).toMatchObject({ success: true })
 })
 
 test('[VC2] an agreement that is added while it is thought about is one answer with it', async () => {
