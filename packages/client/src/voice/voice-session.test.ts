@@ -77,6 +77,19 @@ test('[VS7] numbers whose words are more than a voice takes at once stay digits:
   expect(voice.asked.at(-1)).toBe('Klaar.')
 })
 
+test('[VS7] [VC10] a line that is longer than a voice takes at once is spoken in parts, and so is the rest', async () => {
+  const row = `| ${'de deur is open en de vloer is nat '.repeat(100)}|`
+  const { voice, player, pass, see } = await answered({ language: 'nl' }, `${row}\n\nKlaar.`)
+  for (let seconds = 0; seconds < 90; seconds++) await pass(1_000)
+  expect(Math.max(...voice.asked.map((asked) => asked.length))).toBeLessThanOrEqual(limits.speechChars)
+  expect(voice.asked.join(' ').match(/nat/g)).toHaveLength(100)
+  expect([voice.asked.at(-1), see().phase, player.state]).toEqual(['Klaar.', 'listening', 'silent'])
+  const headed = `| ${'kop '.repeat(270)}|\n|---|\n| ${'cel '.repeat(270)}|\n\nKlaar.`
+  const other = await answered({ language: 'nl' }, headed)
+  for (let seconds = 0; seconds < 60; seconds++) await other.pass(1_000)
+  expect(other.voice.asked.map((asked) => asked.length)).toEqual([limits.speechChars, 'Klaar.'.length])
+})
+
 test('[VC1] what is being said is shown while it is said', async () => {
   const { ears, transcriber, see, pass } = await on()
   expect(see().hearing).toBeNull()
