@@ -16,7 +16,7 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       jajajaja ja | Jajajaaa | Okeoke | Mmhmm. | mmhm | hmhmhm | Uhhuh. | uhuh | Tsja. | Jaha! | mja | Ohja? | jo |
       Helemaal mee eens. | ja, helemaal mee eens | ja, ga maar | toe maar | praat maar door | klinkt goed |
       ja, dat klinkt goed | goed punt | ja toch? | ja graag | dat is mooi | da's fijn, ja | dat is prima hoor |
-      heel mooi | interessant | niet verkeerd | ja, niet slecht
+      heel mooi | interessant | niet verkeerd | ja, niet slecht | je hebt gelijk | klopt helemaal | goed om te weten
     `),
     // English
     ...list(`
@@ -26,7 +26,8 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       that makes sense | Go on. | No problem. | thank you | Thanks! | Really? | Wow | um | Um. | uh |
       I hear you | Understood | Of course. | That's right | true | fair enough | sounds good | no worries |
       keep going | Cool. | yeahyeah | Mmkay | Mmhmm, right. | alrighty | Righto |
-      that's great | oh, that's fine | yeah, that is true | sounds great | good point | okay then | Not bad.
+      that's great | oh, that's fine | yeah, that is true | sounds great | good point | okay then | Not bad. | you're right |
+      good to know
     `),
     // Both
     ...list(`
@@ -41,7 +42,7 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       Momentje | een momentje | ogenblikje graag | pauze | eigenlijk wilde ik iets anders | Luister. |
       luister eens | dat klopt niet | niet doen | oké maar de koelcel dan | laat maar | ja nee |
       goed, maar niet nu | dat is niet zo | neenee | neeneeneee | Hoho! | eh nee | oké stop | stop maar niet |
-      dat is niet goed | ga maar niet door | sorry?
+      dat is niet goed | ga maar niet door | sorry? | halt
     `),
     // English
     ...list(`
