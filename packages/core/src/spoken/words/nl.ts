@@ -153,6 +153,8 @@ export const nl: SpokenWords = {
       'vgl.': 'vergelijk',
       'blz.': 'bladzijde',
       'bijl.': 'bijlage',
+      'c.q.': 'casu quo',
+      'jo.': 'juncto',
       'hfdst.': 'hoofdstuk',
       'hfst.': 'hoofdstuk',
       'v.d.': 'van de',
