@@ -14,6 +14,8 @@ export type OverlapSource = { readonly overlap: Overlap; readonly heard: 'so far
 export type OverlapVerdict =
   /** Nothing, not enough, or agreement, as far as can be told by now. */
   | { readonly kind: 'open' | 'content' | 'soft' }
+  /** How agreement begins. */
+  | { readonly kind: 'unsure' }
   /** Somebody agreed. `awaits`: its last transcript is still missing. */
   | { readonly kind: 'record'; readonly text: string; readonly awaits: boolean }
   /** What was committed last is said anew, with this. */
@@ -54,7 +56,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
     case 'content': {
       if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content' }
       // Recognisers give a phrase word by word: what begins as agreement does is no interruption before it is more.
-      if (mayAgree && !isUnderstood && heard === 'so far') return { kind: 'soft' }
+      if (mayAgree && !isUnderstood && heard === 'so far') return { kind: 'unsure' }
       const isLong = speechMs(overlap, state.nowMs) >= config.minInterruptionMs
       const isEnough = contentWords >= config.minInterruptionWords || isLong || isUnderstood || heard === 'all'
       return isEnough ? { kind: 'take', reason: 'content' } : { kind: 'content' }

@@ -326,6 +326,13 @@ describe('taking the floor', () => {
     expect(during(begun)[0]).toBe('6400 interrupt r1, content')
   })
 
+  test('[SF8] [SF10] what is paused is spoken on when it is sure that somebody agrees, and not before', () => {
+    const paused = (...interims: readonly (readonly [number, string])[]) =>
+      during(said({ fromMs: 5000, toMs: 7000, text: interims.at(-1)?.[1] ?? '', interims })).slice(0, 2)
+    expect(paused([6500, 'Dat is'], [6800, 'Dat is goed'])).toEqual(['6200 pause r1', '6800 resume r1'])
+    expect(paused([6500, 'Dat is'], [6800, 'Dat is niet'])).toEqual(['6200 pause r1', '6800 interrupt r1, hard'])
+  })
+
   test('[SF8] agreement around it does not count as words', () => {
     expect(words('yeah okay tomorrow', [[5200, 'yeah okay tomorrow']])).toBe('5500 interrupt r1, content')
   })
