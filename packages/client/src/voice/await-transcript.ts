@@ -1,4 +1,4 @@
-import { isGhostText } from '@agora/core/speech/ghost-text'
+import { withoutGhosts } from '@agora/core/speech/ghost-text'
 import type { Ambient } from '../ambient.ts'
 import { TranscriberError, type TranscriberSegment, type Transcript } from './voice-ports.ts'
 
@@ -36,8 +36,7 @@ export async function awaitTranscript(
     segment.abandon()
     return result
   }
-  const isGhost = isGhostText(result.text, speechMs === undefined ? {} : { speechMs })
-  return isGhost ? { ...result, text: '' } : result
+  return { ...result, text: withoutGhosts(result.text, speechMs === undefined ? {} : { speechMs }) }
 }
 
 async function readResult(segment: TranscriberSegment, audioMs: number): Promise<Awaited> {

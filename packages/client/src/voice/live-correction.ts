@@ -67,14 +67,15 @@ export class LiveCorrection {
     for (const text of held?.said ?? []) this.commit(text)
   }
 
-  /** The floor says these words. */
-  commit(text: string): void {
+  /** The floor says these words. `say`: where they go on with what was said before, and are not held. */
+  commit(text: string, say = this.#say): void {
     if (this.#held) {
       this.#held = { ...this.#held, said: [...this.#held.said, text] }
       return
     }
     const { to = '' } = this.#correction ?? {}
-    this.#sayIf(`${to} ${this.takeRest(text)}`.trim())
+    const said = `${to} ${this.takeRest(text)}`.trim()
+    if (said !== '') say(said)
   }
 
   /** Of words whose beginning was corrected, and that was said: what comes after it. */

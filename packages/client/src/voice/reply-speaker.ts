@@ -209,10 +209,13 @@ export class ReplySpeaker {
   }
 }
 
-/** Digits are shorter: they stay where their words are more than a voice takes at once. */
+/**
+ * Digits are shorter: they stay where their words are more than a voice takes at once. What is still too long, a row of a
+ * table with endless headings, ends early: refused, it would silence all that comes after it.
+ */
 function inWords(spoken: string, language: SpokenLanguage): string {
   const said = sayNumbers(spoken, language)
-  return said.length > limits.speechChars ? spoken : said
+  return said.length > limits.speechChars ? spoken.slice(0, limits.speechChars) : said
 }
 
 /** A voice that does not listen to its signal is not waited for. */

@@ -7,6 +7,8 @@ export type SettledWordsPorts = {
   /** Whether the end of this segment is still being written down. */
   readonly isUnfinished: (segId: string) => boolean
   readonly onSettled: (text: string) => void
+  /** What was settled last goes on with these words. */
+  readonly onMore: (text: string) => void
   /** In the end nothing had been said. */
   readonly onNothing: () => void
 }
@@ -20,6 +22,10 @@ export class SettledWords {
   /** What was understood of segments that are not dealt with. */
   readonly #texts = new Map<string, string>()
   #waiting: readonly Waiting[] = []
+  /** What was committed last, in the floor's words. */
+  #last: Waiting = { text: '', segIds: [] }
+  /** Whether anything was said of what was settled last. */
+  #isSaid = false
 
   constructor(ports: SettledWordsPorts) {
     this.#ports = ports
@@ -38,8 +44,22 @@ export class SettledWords {
   }
 
   commit(text: string, segIds: readonly string[]): void {
-    this.#waiting = [...this.#waiting, { text, segIds }]
+    this.#last = { text, segIds }
+    this.#waiting = [...this.#waiting, this.#last]
     this.#flush()
+  }
+
+  /** What was committed last says this instead: the same, and more. Of what is settled only that is still to be said. */
+  amend(text: string, segIds: readonly string[]): void {
+    const { text: before, segIds: ids } = this.#last
+    this.#last = { text, segIds }
+    if (this.#waiting.length > 0) {
+      this.#waiting = [...this.#waiting.slice(0, -1), this.#last]
+      return this.#flush()
+    }
+    const more = this.#take({ text: text.slice(before.length), segIds: segIds.slice(ids.length) })
+    if (this.#isSaid) this.#ports.onMore(more)
+    else this.#ports.onSettled(more)
   }
 
   /** Those that were committed first are said first. */
@@ -47,11 +67,17 @@ export class SettledWords {
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
       if (next.segIds.some(this.#ports.isUnfinished)) return
       this.#waiting = this.#waiting.slice(1)
-      const text = this.#read(next)
-      for (const segId of next.segIds) this.#texts.delete(segId)
-      if (text === '') this.#ports.onNothing()
-      else this.#ports.onSettled(text)
+      const text = this.#take(next)
+      this.#isSaid = text !== ''
+      if (this.#isSaid) this.#ports.onSettled(text)
+      else this.#ports.onNothing()
     }
+  }
+
+  #take(settled: Waiting): string {
+    const text = this.#read(settled)
+    for (const segId of settled.segIds) this.#texts.delete(segId)
+    return text
   }
 
   #read({ text, segIds }: Waiting): string {

@@ -1,6 +1,7 @@
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
 import type { SpeechEffect } from '@agora/core/speech/speech-effect'
 import type { Mode } from '@agora/protocol/heard'
+import { limits } from '@agora/protocol/limits'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import type { SpeechFact } from '../thread/speech-record.ts'
@@ -326,7 +327,9 @@ export class SpokenReplies {
 
   #recordBackchannel({ replyId, text, playedMs }: SpeechEffect & { readonly type: 'backchannel' }): void {
     const { isSummary: _, ...of } = this.#known.get(replyId) ?? { isSummary: false }
-    const fact = { kind: 'backchannel', ...of, text, playedMs: Math.round(playedMs) } as const
+    // Of somebody who agrees without end the beginning tells enough.
+    const said = text.slice(0, limits.backchannelChars)
+    const fact = { kind: 'backchannel', ...of, text: said, playedMs: Math.round(playedMs) } as const
     this.#ports.record({ ...fact, at: this.#ports.ambient.now() })
   }
 

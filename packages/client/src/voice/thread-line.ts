@@ -50,14 +50,11 @@ export class ThreadLine {
     })
   }
 
-  /** What was said last says this instead: taken back where it has not left the device, else with what is new. */
-  amend(text: string): string | undefined {
+  /** What was said last goes on: as one where that has not left the device, else by itself. */
+  sayMore(text: string): string {
     const last = this.#last
-    if (!last) return this.say(text)
-    if (this.#ports.thread.takeBack(last.id) !== undefined) return this.say(text)
-    const more = text.startsWith(last.text) ? text.slice(last.text.length).trim() : text
-    if (more === '') return undefined
-    return this.say(more)
+    const isBack = last && this.#ports.thread.takeBack(last.id) !== undefined
+    return this.say(isBack ? `${last.text} ${text}` : text)
   }
 
   record(fact: SpeechFact): void {

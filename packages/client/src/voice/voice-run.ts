@@ -88,6 +88,7 @@ export class VoiceRun {
     this.#words = new SettledWords({
       isUnfinished: (segId) => this.#segments.isUnfinished(segId),
       onSettled: (text) => this.#correction.commit(text),
+      onMore: (text) => this.#correction.commit(text, (said) => this.#replies.onSaid(line.sayMore(said))),
       onNothing: () => this.#replies.forgo(),
     })
     this.#watch = new SoundWatch({
@@ -246,7 +247,7 @@ export class VoiceRun {
       case 'commit_user':
         return this.#words.commit(effect.text, effect.segIds)
       case 'amend_user':
-        return this.#amend(effect.text.trim())
+        return this.#words.amend(effect.text, effect.segIds)
       case 'state':
         return this.#onPhase(effect.to)
       case 'false_interruption':
@@ -273,11 +274,6 @@ export class VoiceRun {
   #say(text: string): void {
     const id = this.#ports.line.say(text)
     this.#replies.onSaid(id)
-  }
-
-  #amend(text: string): void {
-    const id = this.#ports.line.amend(text)
-    if (id !== undefined) this.#replies.onSaid(id)
   }
 
   /** What an audio note of this moment is of. */

@@ -1,5 +1,6 @@
 import { writeWav } from '@agora/core/speech/wav'
 import { limits } from '@agora/protocol/limits'
+import { SpeechFact } from '@agora/protocol/speech'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryDisk } from '../device/memory-device.ts'
 import { microphoneLock } from './browser/microphone-lock.ts'
@@ -76,6 +77,19 @@ test('[VS7] numbers whose words are more than a voice takes at once stay digits:
   expect(voice.asked.at(-1)).toBe('Klaar.')
 })
 
+test('[VS7] [VC10] a line that is longer than a voice takes at once is spoken in parts, and so is the rest', async () => {
+  const row = `| ${'de deur is open en de vloer is nat '.repeat(100)}|`
+  const { voice, player, pass, see } = await answered({ language: 'nl' }, `${row}\n\nKlaar.`)
+  for (let seconds = 0; seconds < 90; seconds++) await pass(1_000)
+  expect(Math.max(...voice.asked.map((asked) => asked.length))).toBeLessThanOrEqual(limits.speechChars)
+  expect(voice.asked.join(' ').match(/nat/g)).toHaveLength(100)
+  expect([voice.asked.at(-1), see().phase, player.state]).toEqual(['Klaar.', 'listening', 'silent'])
+  const headed = `| ${'kop '.repeat(270)}|\n|---|\n| ${'cel '.repeat(270)}|\n\nKlaar.`
+  const other = await answered({ language: 'nl' }, headed)
+  for (let seconds = 0; seconds < 60; seconds++) await other.pass(1_000)
+  expect(other.voice.asked.map((asked) => asked.length)).toEqual([limits.speechChars, 'Klaar.'.length])
+})
+
 test('[VC1] what is being said is shown while it is said', async () => {
   const { ears, transcriber, see, pass } = await on()
   expect(see().hearing).toBeNull()
@@ -109,6 +123,21 @@ test('[VC2] agreement over an answer is recorded and changes nothing', async () 
   expect(player.played).toHaveLength(3)
 })
 
+test('[VC2] of agreement without end as much is recorded as a fact can hold', async () => {
+  const { ears, transcriber, thread, pass } = await answered({}, `${ANSWER} `.repeat(12))
+  ears.start()
+  await pass(500)
+  transcriber.last.interim('Yeah')
+  await pass(9_500)
+  ears.look(0.9, 10_000)
+  ears.end(300)
+  transcriber.last.finish({ text: 'Yeah, okay, right, I see, sure. '.repeat(16) })
+  await pass(500)
+  const fact = thread.facts.at(-1)
+  expect(fact).toMatchObject({ kind: 'backchannel', text: expect.stringMatching(/^Yeah, okay/) })
+  expect(SpeechFact.safeParse(fact)).toMatchObject({ success: true })
+})
+
 test('[VC2] an agreement that is added while it is thought about is one answer with it', async () => {
   const left = await on()
   await left.speak('Yeah.')
@@ -123,6 +152,59 @@ test('[VC2] an agreement that is added while it is thought about is one answer w
   await here.speak('Okay.')
   await here.pass(300)
   expect(here.thread.log.slice(1)).toEqual(['say: Yeah.', 'say: Yeah. Okay.'])
+})
+
+test('[VC2] [VC16] agreement that is added to what was corrected, or waits for that, is said once', async () => {
+  const corrected = async () => {
+    const all = await on()
+    all.ears.start()
+    await all.pass(500)
+    all.transcriber.last.interim('Yeah')
+    all.session.holdHearing()
+    return all
+  }
+  const endWith = async ({ ears, transcriber, pass }: Awaited<ReturnType<typeof on>>, text: string) => {
+    ears.end()
+    transcriber.last.finish({ text })
+    await pass(600)
+  }
+  const gone = await corrected()
+  gone.session.correctHearing('Yes sir')
+  await endWith(gone, 'Yeah')
+  await gone.speak('Okay.')
+  expect(gone.thread.log.slice(1)).toEqual(['say: Yes sir', 'say: Okay.'])
+  const here = await corrected()
+  Object.assign(here.thread, { takeBack: () => 'Yes sir' })
+  here.session.correctHearing('Yes sir')
+  await endWith(here, 'Yeah')
+  await here.speak('Okay.')
+  expect(here.thread.log.slice(1)).toEqual(['say: Yes sir', 'say: Yes sir Okay.'])
+  const held = await corrected()
+  await endWith(held, 'Yeah.')
+  await held.speak('Okay.')
+  expect(held.thread.said).toEqual([])
+  held.session.releaseHearing()
+  await held.pass(100)
+  expect(held.thread.log.slice(1)).toEqual(['say: Yeah.', 'say: Okay.'])
+})
+
+test('[VC2] [VC8] agreement that is added to what is still being written down waits for it, and takes nothing else back', async () => {
+  const { ears, transcriber, thread, pass, speak } = await answered()
+  await pass(4_000)
+  const taken: string[] = []
+  Object.assign(thread, { takeBack: (id: string) => taken.push(id) && 'How warm was it?' })
+  ears.start()
+  await pass(500)
+  const slow = transcriber.last
+  slow.interim('Yeah')
+  ears.end()
+  await pass(1_600)
+  await speak('Okay.')
+  expect(thread.said).toHaveLength(1)
+  slow.finish({ text: 'Yeah!' })
+  await pass(100)
+  expect(thread.said.map(({ text }) => text)).toEqual(['How warm was it?', 'Yeah! Okay.'])
+  expect(taken).toEqual([])
 })
 
 test("[SF24] [VC2] [VC3] an operator's own opinion of words counts, whoever runs the machine", async () => {

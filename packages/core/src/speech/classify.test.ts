@@ -65,6 +65,14 @@ test('[SF23] how many words of content there are leaves agreement and interrupti
   ])
 })
 
+test('[SF23] what may still become agreement is known as such: all of it agrees, but for the beginning of a phrase', () => {
+  const may = (text: string) => classify(text, both).mayAgree
+  const begun = ['dat', 'Dat is', 'ja, dat is', 'daar ben ik het mee', 'geen', 'I', 'oh I', 'that makes', 'thank']
+  expect(begun.filter((text) => !may(text))).toEqual([])
+  const more = ['dat was', 'dat is te', 'koelcel dat is', 'is dat', 'dat is goed', 'ja', 'nee dat is', 'geen kip', '']
+  expect(more.filter(may)).toEqual([])
+})
+
 test('[SF23] one language alone, words added, words taken away', () => {
   expect(is('klopt', { languages: ['en'] })).toBe('content')
   expect(is('nope', { languages: ['nl'] })).toBe('content')
@@ -98,7 +106,7 @@ test("[SF24] an operator's own function comes first, and ours where it has no op
   const own = (text: string): WordClass | undefined => (text.includes('banaan') ? 'soft' : undefined)
   expect(classify('banaan', both, own).is).toBe('soft')
   expect(classify('nee', both, own).is).toBe('hard')
-  expect(classify('ja', both, () => 'content')).toEqual({ is: 'content', contentWords: 1 })
+  expect(classify('ja', both, () => 'content')).toEqual({ is: 'content', contentWords: 1, mayAgree: false })
 })
 
 test('[SF24] one that fails or answers nonsense stops nothing', () => {

@@ -6,6 +6,8 @@ export type Classified = {
   readonly is: WordClass
   /** How many words are neither agreement nor an interruption. */
   readonly contentWords: number
+  /** Content so far, and agreement if it goes on so: "ja, dat is" may still become "ja, dat is goed". */
+  readonly mayAgree: boolean
 }
 
 /** An operator's own opinion of words; `undefined` where it has none. */
@@ -16,18 +18,29 @@ const classes: ReadonlySet<unknown> = new Set<WordClass>(['empty', 'soft', 'hard
 /** What words over Agora's speech are. `decideOverlap` alone may ask: who asks elsewhere decides a second time. */
 export function classify(text: string, config: SpeechConfig, classifyWith?: ClassifyWith): Classified {
   const words = foldWords(text)
-  if (words.length === 0) return { is: 'empty', contentWords: 0 }
-  const ours = read(words, overlapLexicon(config))
+  if (words.length === 0) return { is: 'empty', contentWords: 0, mayAgree: false }
+  const lexicon = overlapLexicon(config)
+  const ours = read(words, lexicon)
   const theirs = classifyWith && ask(classifyWith, text)
-  if (theirs === undefined) return ours
+  if (theirs === undefined) return { ...ours, mayAgree: ours.is === 'content' && beginsToAgree(words, lexicon) }
   // One that is content by their word has at least a word of content by ours.
-  return { is: theirs, contentWords: theirs === 'content' ? Math.max(1, ours.contentWords) : ours.contentWords }
+  const contentWords = theirs === 'content' ? Math.max(1, ours.contentWords) : ours.contentWords
+  return { is: theirs, contentWords, mayAgree: false }
+}
+
+/** Whether all of it is agreement but its last words, and those are how a phrase that agrees begins. */
+function beginsToAgree(words: readonly string[], lexicon: OverlapLexicon): boolean {
+  for (let at = Math.max(0, words.length - lexicon.longest + 1); at < words.length; at++) {
+    if (!lexicon.beginnings.has(words.slice(at).join(' '))) continue
+    if (at === 0 || read(words.slice(0, at), lexicon).is === 'soft') return true
+  }
+  return false
 }
 
 type Reading = { readonly contentWords: number; readonly pieces: number; readonly isHard: boolean }
 
 /** Of all ways to read it as phrases, the one that leaves the fewest words over; of these the one of the longest phrases. */
-function read(words: readonly string[], lexicon: OverlapLexicon): Classified {
+function read(words: readonly string[], lexicon: OverlapLexicon): Omit<Classified, 'mayAgree'> {
   // How the words from each place on are best read, from the last place to the first.
   const rest: Reading[] = Array.from({ length: words.length + 1 }, () => nothing)
   for (let at = words.length - 1; at >= 0; at--) {

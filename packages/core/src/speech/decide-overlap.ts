@@ -14,6 +14,8 @@ export type OverlapSource = { readonly overlap: Overlap; readonly heard: 'so far
 export type OverlapVerdict =
   /** Nothing, not enough, or agreement, as far as can be told by now. */
   | { readonly kind: 'open' | 'content' | 'soft' }
+  /** How agreement begins. */
+  | { readonly kind: 'unsure' }
   /** Somebody agreed. `awaits`: its last transcript is still missing. */
   | { readonly kind: 'record'; readonly text: string; readonly awaits: boolean }
   /** What was committed last is said anew, with this. */
@@ -36,7 +38,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const { overlap, heard } = source
   const { config } = state
   const text = joinWords(overlap.segments)
-  const { is: classified, contentWords } = classify(text, config, hooks.classifyWith)
+  const { is: classified, contentWords, mayAgree } = classify(text, config, hooks.classifyWith)
   const is = classified === 'hard' && contentWords === 0 && isInVain(state, overlap) ? 'empty' : classified
   const isUnderstood = areFinal(overlap.segments)
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
@@ -53,6 +55,8 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
       return { kind: isOver ? 'keep' : 'content' }
     case 'content': {
       if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content' }
+      // Recognisers give a phrase word by word: what begins as agreement does is no interruption before it is more.
+      if (mayAgree && !isUnderstood && heard === 'so far') return { kind: 'unsure' }
       const isLong = speechMs(overlap, state.nowMs) >= config.minInterruptionMs
       const isEnough = contentWords >= config.minInterruptionWords || isLong || isUnderstood || heard === 'all'
       return isEnough ? { kind: 'take', reason: 'content' } : { kind: 'content' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGhostText } from './ghost-text.ts'
+import { isGhostText, withoutGhosts } from './ghost-text.ts'
 
 const madeUp = [
   'Ondertiteling door de Amara.org gemeenschap',
@@ -8,6 +8,10 @@ const madeUp = [
   'Ondertiteling: door Jan Jansen',
   'Ondertiteld door Anna de Vries',
   'Nederlandse ondertiteling door Piet',
+  'Ondertiteling door J. Jansen. Bedankt voor het kijken! Tot ziens.',
+  'Thanks for watching. See you next time.',
+  'Ondertiteling en vertaling door vrijwilligers van Amara.org',
+  'door de Amara.org gemeenschap',
   'TV GELDERLAND 2021',
   'TV Gelderland 2023.',
   'Omroep West 2020',
@@ -84,6 +88,11 @@ const said = [
   'zeven',
   'please like the report before you send it',
   'Amara heeft de keuken schoongemaakt',
+  'De koelcel is zeven graden. Ondertiteling door de Amara.org gemeenschap',
+  'The door is open. Subtitles by the Amara.org community',
+  'Zeven graden. Amara.org',
+  'Ondertiteling door Jan. De vloer is nat.',
+  'Subtitles by Anna. The sink leaks.',
 ]
 
 test.each(madeUp)('[GH1] made up: %s', (text) => {
@@ -114,4 +123,15 @@ test('[GH1] a long dictation that ends with thanks is no ghost', () => {
   expect(isGhostText(`${'De vloer is schoon en de koelcel is zeven graden. '.repeat(8)}Bedankt voor het kijken.`)).toBe(
     false,
   )
+})
+
+test('[GH1] credits behind what was said are left out, and nothing else', () => {
+  const said = 'De koelcel is zeven graden. En de deur?'
+  expect(withoutGhosts(`${said} Ondertiteling door de Amara.org gemeenschap`)).toBe(said)
+  expect(withoutGhosts(`${said} TV Gelderland 2021. Ondertiteld door Anna de Vries.`)).toBe(said)
+  for (const whole of [`${said} Bedankt voor het kijken.`, 'Ondertiteling door Jan. De vloer is nat.', said, 'ja']) {
+    expect(withoutGhosts(whole)).toBe(whole)
+  }
+  for (const none of ['Ondertiteling door Jan', '[Music]', '']) expect(withoutGhosts(none)).toBe('')
+  expect(withoutGhosts(said, { speechMs: 0 })).toBe('')
 })

@@ -1,5 +1,5 @@
 import { foldWords } from './fold-words.ts'
-import { doubtful, ghosts } from './words/ghosts.ts'
+import { credits, doubtful, farewells } from './words/ghosts.ts'
 
 /** What is known of the sound that a text was understood of. */
 export type GhostHints = {
@@ -18,6 +18,8 @@ const MIN_PACED_CHARS = 20
 /** Nobody says a thing so often without a pause; a recogniser that hangs does. */
 const MAX_REPEATS = 8
 const MAX_REPEATED_WORDS = 4
+/** Not behind an initial: "door J. Jansen". */
+const SENTENCE_END = /(?<=[^\s.]{2}[.!?…])\s+/u
 
 /** Whether a text is one that recognisers make up of silence and noise. */
 export function isGhostText(text: string, { speechMs }: GhostHints = {}): boolean {
@@ -25,11 +27,38 @@ export function isGhostText(text: string, { speechMs }: GhostHints = {}): boolea
   const words = foldWords(withoutSounds(text))
   if (words.length === 0) return true
   const plain = words.join(' ')
-  if (plain.length <= MAX_GHOST_CHARS && ghosts.some((ghost) => ghost.test(plain))) return true
+  if (plain.length <= MAX_GHOST_CHARS && isMadeUp(withoutSounds(text), plain)) return true
   if (isStuck(words)) return true
   if (speechMs === undefined) return false
   if (plain.length >= MIN_PACED_CHARS && (plain.length * 1000) / speechMs > MAX_CHARS_PER_SECOND) return true
   return speechMs < SHORTEST_WORD_MS && doubtful.has(plain)
+}
+
+/**
+ * What was said in a text: nothing where all of it is made up. Of credits behind what somebody said, which recognisers
+ * make of the silence after it, only what was said; how broadcasts take leave, somebody may have said.
+ */
+export function withoutGhosts(text: string, hints: GhostHints = {}): string {
+  if (isGhostText(text, hints)) return ''
+  const sentences = text.split(SENTENCE_END)
+  const last = sentences.findLastIndex((sentence) => !isOneOf(credits, fold(sentence)))
+  return sentences.slice(0, last + 1).join(' ')
+}
+
+/** Sentence by sentence: what somebody said before or behind a credit is theirs. */
+function isMadeUp(text: string, plain: string): boolean {
+  if (isOneOf(farewells, plain)) return true
+  const sentences = text.split(SENTENCE_END).map(fold)
+  const left = sentences.filter((sentence) => !isOneOf(credits, sentence) && !isOneOf(farewells, sentence))
+  return left.length < sentences.length && left.every((sentence) => sentence === '' || doubtful.has(sentence))
+}
+
+function isOneOf(ghosts: readonly RegExp[], sentence: string): boolean {
+  return sentence.length <= MAX_GHOST_CHARS && ghosts.some((ghost) => ghost.test(sentence))
+}
+
+function fold(sentence: string): string {
+  return foldWords(sentence).join(' ')
 }
 
 /** Described sounds ("[Music]", "(gelach)", "*zucht*") and notes are no words. */

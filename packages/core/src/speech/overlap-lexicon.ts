@@ -10,6 +10,8 @@ export type OverlapLexicon = {
   readonly phrases: ReadonlyMap<string, PhraseClass>
   /** The same, squeezed: for words that were drawn out. */
   readonly drawnOut: ReadonlyMap<string, PhraseClass>
+  /** How soft phrases of several words begin: "dat is" may still become "dat is goed". */
+  readonly beginnings: ReadonlySet<string>
   readonly longest: number
 }
 
@@ -36,7 +38,12 @@ function makeLexicon({ languages, softWords, hardWords, notSoft, notHard }: Spee
   add(phrases, hardWords, 'hard')
   const drawnOut = new Map([...phrases].map(([phrase, is]) => [squeeze(phrase), is]))
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
-  return { phrases, drawnOut, longest }
+  return { phrases, drawnOut, beginnings: beginningsOf(phrases), longest }
+}
+
+function beginningsOf(phrases: ReadonlyMap<string, PhraseClass>): ReadonlySet<string> {
+  const soft = [...phrases].filter(([, is]) => is === 'soft').map(([phrase]) => phrase.split(' '))
+  return new Set(soft.flatMap((words) => words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))))
 }
 
 function without(words: readonly string[], not: readonly string[]): readonly string[] {

@@ -21,6 +21,9 @@ export function settleOverlap(
     case 'content':
     case 'soft':
       return note(state, overlap, verdict.kind)
+    case 'unsure':
+      // As agreement, but that nothing is spoken on for it yet.
+      return idle(withVerdict(state, overlap, 'soft'))
     case 'record':
       return record(state, overlap, verdict)
     case 'drop':
@@ -55,10 +58,14 @@ export function giveFloor(state: OpenSpeech, overlap: Overlap): OpenSpeech {
 }
 
 function note(state: OpenSpeech, overlap: Overlap, verdict: 'open' | 'content' | 'soft'): OpenStep {
-  // What was recorded already is not recorded again for being heard of again.
-  if (overlap.verdict === verdict || overlap.verdict === 'recorded') return idle(state)
-  const noted = replaceOverlap(state, overlap, { ...overlap, verdict })
-  return verdict === 'soft' ? resumeAtOnce(noted) : idle(noted)
+  const noted = withVerdict(state, overlap, verdict)
+  return verdict === 'soft' && overlap.verdict !== 'recorded' ? resumeAtOnce(noted) : idle(noted)
+}
+
+/** What was recorded already is not recorded again for being heard of again. */
+function withVerdict(state: OpenSpeech, overlap: Overlap, verdict: 'open' | 'content' | 'soft'): OpenSpeech {
+  if (overlap.verdict === verdict || overlap.verdict === 'recorded') return state
+  return replaceOverlap(state, overlap, { ...overlap, verdict })
 }
 
 function record(state: OpenSpeech, overlap: Overlap, { text, awaits }: Extract<OverlapVerdict, { kind: 'record' }>) {

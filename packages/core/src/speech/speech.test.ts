@@ -305,6 +305,34 @@ describe('taking the floor', () => {
     expect(during([start(5000), interim(5200, 'a', 'fire'), end(5400, 200)])[0]).toBe('6400 interrupt r1, content')
   })
 
+  test('[SF7] [SF8] agreement that comes word by word is none the less agreement; where it becomes more, it interrupts', () => {
+    const grows = (text: string, interims: readonly (readonly [number, string])[]) =>
+      during(said({ fromMs: 5000, toMs: 5900, text, interims }))
+    const good = [
+      [5300, 'Dat'],
+      [5600, 'Dat is'],
+      [5850, 'Dat is goed'],
+    ] as const
+    expect(grows('Dat is goed.', good)).toEqual(['6400 backchannel "Dat is goed." at 1500 of r1', toTheEnd])
+    expect(grows('Geen probleem.', [[5600, 'Geen']])).toEqual([
+      '6400 backchannel "Geen probleem." at 1500 of r1',
+      toTheEnd,
+    ])
+    expect(words('Dat is te warm', [...good.slice(0, 2), [5800, 'Dat is te']])).toBe('5800 interrupt r1, content')
+    expect(words('Geen kip', [[5600, 'Geen']])).toBe('6200 interrupt r1, content')
+    // Nothing more comes of it.
+    const begun = [start(5000), interim(5200, 'a', 'Geen'), end(5400, 200)]
+    expect(during([...begun, final(5600, 'a', 'Geen')])[0]).toBe('5600 interrupt r1, content')
+    expect(during(begun)[0]).toBe('6400 interrupt r1, content')
+  })
+
+  test('[SF8] [SF10] what is paused is spoken on when it is sure that somebody agrees, and not before', () => {
+    const paused = (...interims: readonly (readonly [number, string])[]) =>
+      during(said({ fromMs: 5000, toMs: 7000, text: interims.at(-1)?.[1] ?? '', interims })).slice(0, 2)
+    expect(paused([6500, 'Dat is'], [6800, 'Dat is goed'])).toEqual(['6200 pause r1', '6800 resume r1'])
+    expect(paused([6500, 'Dat is'], [6800, 'Dat is niet'])).toEqual(['6200 pause r1', '6800 interrupt r1, hard'])
+  })
+
   test('[SF8] agreement around it does not count as words', () => {
     expect(words('yeah okay tomorrow', [[5200, 'yeah okay tomorrow']])).toBe('5500 interrupt r1, content')
   })

@@ -6,8 +6,8 @@ import { spokenWords } from './words/spoken-words.ts'
 
 /** A voice must begin: of a sentence that is longer, the part up to a pause is spoken already. */
 const SENTENCE_CHARS = 400
-/** A line of a table or of code, or a word without an end. */
-const LINE_CHARS = 4_000
+/** A line of a table or of code, or a word without an end: a voice takes 2,000 letters at once, of what this becomes in words. */
+const LINE_CHARS = 1_200
 
 /** A written answer that is being read aloud while it comes, as far as it was read. */
 export type Dictation = {

@@ -66,6 +66,20 @@ describe('as an inspector says it', () => {
     ['paragraaf 4.2.1', 'paragraaf vier punt twee punt één.'],
     ['Rauw. [3, 5]', 'Rauw, notities drie en vijf.'],
     ['2 kg, 3 l en 4.', 'twee kilogram, drie liter en vier.'],
+    [
+      'THT 12-11-26 en 3/1/27',
+      'THT twaalf november tweeduizend zesentwintig en drie januari tweeduizend zevenentwintig.',
+    ],
+    ['punt 1.2.12 en 40-11-26', 'punt één punt twee punt twaalf en veertig, elf tot zesentwintig.'],
+    ['om 9u30, 9.30u en 8u', 'om negen uur dertig, negen uur dertig en acht uur.'],
+    ['binnen 2 u en om 14.30 u', 'binnen twee uur en om veertien uur dertig.'],
+    ['van 8.00 - 17.00 uur', 'van acht uur tot zeventien uur.'],
+    ['richtlijn 2002/46/EG', 'richtlijn tweeduizend twee zesenveertig EG.'],
+    ['bijl. II, hfdst. IX, pt. 5', 'bijlage twee, hoofdstuk negen, punt vijf.'],
+    ['bijlage II, hoofdstuk IX, punt 5', 'bijlage twee, hoofdstuk negen, punt vijf.'],
+    ['Bijlagen I, II en III', 'Bijlagen één, twee en drie.'],
+    ['hoofdstukken I-V en XIV', 'hoofdstukken één tot vijf en veertien.'],
+    ['Categorie I-materiaal, bijlage D, deel C en IIX', 'Categorie één-materiaal, bijlage D, deel C en IIX.'],
   ])('[VS7] nl: %s', (text, said) => {
     expect(nl(text)).toEqual([said])
   })
@@ -103,6 +117,11 @@ describe('as an inspector says it', () => {
     ['the 2010s and the 1900s', 'the twenty tens and the nineteen hundreds.'],
     ['16 Nov. 2026', 'sixteen November twenty twenty-six.'],
     ['2–4 °C', 'two to four degrees.'],
+    ['at 2:30pm or 9am', 'at two thirty pm or nine am.'],
+    ['$1.50, € 1.00 and €1.05', 'one dollar fifty, one euro and one euro five.'],
+    ['Directive 2002/46/EC', 'Directive two thousand and two forty-six EC.'],
+    ['Annex II, Chapter IX', 'Annex two, Chapter nine.'],
+    ['Part I, and in this part I found it', 'Part one, and in this part I found it.'],
   ])('[VS7] en: %s', (text, said) => {
     expect(en(text)).toEqual([said])
   })

@@ -1,5 +1,6 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import { type NumberWords, numberWords } from './numbers/number-words.ts'
+import { sayRomans } from './numbers/say-romans.ts'
 import { spokenWords } from './words/spoken-words.ts'
 
 /** A number without marks in it that is longer than this is nobody's count: a register's, an article's, a telephone's. */
@@ -17,9 +18,10 @@ const LOOK_CHARS = 40
  * "negen komma vijf". The last thing that is done before it is spoken; what is shown keeps its digits. A number that is
  * part of a name ("CO2") stays in it.
  */
-export function sayNumbers(text: string, language: Preferences['language']): string {
-  if (!/\d/.test(text)) return text
+export function sayNumbers(written: string, language: Preferences['language']): string {
   const words = numberWords(language)
+  const text = sayRomans(written, words)
+  if (!/\d/.test(text)) return text
   const { number: numbers, counted, untilTime } = patternsOf(language)
   return text.replace(numbers, (written: string, number: string, rank?: string, unit?: string, place = 0) => {
     if (rank !== undefined) return sayRank(number, rank, words) ?? written
@@ -133,8 +135,10 @@ function sayMoney(number: string, unit: string, words: NumberWords): string | un
   return Number(cents) === 0 ? `${said} ${unit}` : `${said} ${unit} ${words.count(Number(cents))}`
 }
 
-/** "16-11-2026", "2026-11-16". */
+/** "16-11-2026", "2026-11-16", "16-11-26" as it stands on what is for sale. */
 function sayDate(number: string, words: NumberWords): string | undefined {
+  const short = /^(\d{1,2}([-/])\d{1,2}\2)(\d\d)$/.exec(number)
+  if (short) return sayDate(`${short[1]}20${short[3]}`, words)
   const parts = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(number)
   const turned = /^(\d{4})-(\d\d)-(\d\d)$/.exec(number)
   const [day, month, year] = parts

@@ -35,12 +35,17 @@ export type TailVerdict =
   | { readonly kind: 'end'; readonly taken: number }
 
 /** Whether it does end there, from what follows: `tail` is what was read since. */
-export function judgeTail(text: string, tail: string, { last, beforeNumber, months }: Abbreviations): TailVerdict {
+export function judgeTail(text: string, tail: string, abbreviations: Abbreviations): TailVerdict {
+  const { last, beforeNumber, months } = abbreviations
   const end: TailVerdict = { kind: 'end', taken: CITES.exec(tail)?.[0].length ?? 0 }
   if (/\n\s*\n/.test(tail) || tail.length > TAIL_CHARS) return end
   const isNewLine = /^[ \t]*\n/.test(tail)
   if (isNewLine ? /^\s*$/.test(tail) : MAY_BE_CITES.test(tail)) return { kind: 'wait' }
   const next = tail.at(-1) ?? ''
+  if (isPerhapsName(text, abbreviations) && /^[ \t]+\d/.test(tail)) {
+    if (/^\s+(?:19|20)\d\d$/.test(tail)) return { kind: 'on' }
+    return /^\s+(?:1|19\d?|20?\d?)$/.test(tail) ? { kind: 'wait' } : end
+  }
   if (isNewLine) {
     const line = text.slice(text.lastIndexOf('\n') + 1)
     const isWrapped =
@@ -54,6 +59,12 @@ export function judgeTail(text: string, tail: string, { last, beforeNumber, mont
   if (isOfNumber && /^\d$/.test(next)) return { kind: 'on' }
   const isShort = Object.hasOwn(last, word) || /^(?:\p{L}{1,3}\.){2,}$/u.test(word)
   return isShort && !/^[\p{Lu}"“‘'(*_[]$/u.test(next) ? { kind: 'on' } : end
+}
+
+/** "Dat zei Jan. 3 kippen waren rauw": a month only with a year behind it, where a day would stand before it. */
+function isPerhapsName(text: string, { months, hasMonthFirst }: Abbreviations): boolean {
+  const words = text.slice(-LOOK_BACK_CHARS)
+  return !hasMonthFirst && Object.hasOwn(months, lastWord(words)) && /(?<!\d )(?<!\p{L})\p{Lu}\p{L}*\.$/u.test(words)
 }
 
 function lastWord(words: string): string {

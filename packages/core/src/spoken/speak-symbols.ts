@@ -5,13 +5,15 @@ import type { SpokenWords } from './words/spoken-words.ts'
 const POINT =
   /\b(?:onder [a-z]{1,2},? |aanhef en onder )\d{1,2}°(?! ?[CF])(?:(?:,| en| of| tot en met) \d{1,2}°(?! ?[CF]))*/g
 
+const NEVER = /(?!)/g
+
 /** Symbols, units and abbreviations as words. Numbers stay as they are written: a voice reads them. */
 export function speakSymbols(text: string, words: SpokenWords): string {
   const rules = rulesFor(words)
   let said = writeAlike(` ${text} `, words)
   if (/\d/.test(said)) said = speakNumbers(said, words, rules)
   if (said.includes('/')) said = speakRates(said, words, rules)
-  if (said.includes('.')) said = speakAbbreviations(said, rules)
+  if (said.includes('.')) said = speakAbbreviations(said, words, rules)
   return said
     .replace(/°[CF]/g, (unit) => ` ${rules.unitWord(unit)?.[1] ?? unit} `)
     .replace(/[€$£]/g, (sign) => ` ${words.currencies[sign]?.[1] ?? sign} `)
@@ -45,6 +47,9 @@ function writeAlike(text: string, { fractions, and }: SpokenWords): string {
       .replace(/<?[-=]+>|[→⇒➔➜]/g, ', ')
       .replace(/\+\/-|\+-/g, '±')
       .replace(/(?<!\p{L})t\/m(?!\p{L})/giu, 'tot en met')
+      // "2002/46/EG", "2:30pm"
+      .replace(/(?<=\d\/\d+)\/(?=(?:EE?[GC]|EU|Euratom)(?!\p{L}))/gu, ' ')
+      .replace(/(?<=\d)(?=[ap]m(?!\p{L}))/gu, ' ')
   )
 }
 
@@ -52,10 +57,16 @@ function speakNumbers(text: string, words: SpokenWords, rules: SpokenRules): str
   const { to, minus, marks, beforeNumber, currencies, scales, power, per } = words
   const said = text
     .replace(POINT, (list) => list.replaceAll('°', ''))
+    .replace(rules.hour ?? NEVER, (_, hours: string, minutes: string | undefined, rest: string | undefined) => {
+      return `${hours}${minutes === undefined ? (rest ?? '') : `.${minutes}`} ${words.hour?.said}`
+    })
+    .replace(/(\d{1,2}\.\d\d) ?- ?(?=\d{1,2}\.\d\d uur\b)/g, `$1 ${to} `)
+    .replace(rules.namedRange, ` ${to} `)
     .replace(/(?<=\d) ?\^ ?([-−–]?)(?=\d)/g, (_, below: string) => ` ${power} ${below && `${minus} `}`)
     .replace(/(\d(?: ?°[CF]?| ?%)?) ?± ?(?=\d)/g, `$1 ${marks['±']} `)
     // A minus stands right before its number, and behind no other number or word.
     .replace(/(?<=[\s(“"'=:;,/<>≤≥≈~±€$£]|\d(?: ?°[CF]?)?[-–])[-−–](?=[€$£]? ?\d)(?! )/g, ` ${minus} `)
+    .replace(rules.belowRange, ` ${to} `)
     .replace(/(\d:\d\d) ?- ?(?=\d{1,2}:\d\d)/g, `$1 ${to} `)
     .replace(rules.currencyRange, (_, sign: string, number: string, _space: string, other?: string) => {
       return other === undefined ? `${number} ${to} ${sign}` : `${sign}${number} ${to} ${sign}`
@@ -69,7 +80,8 @@ function speakNumbers(text: string, words: SpokenWords, rules: SpokenRules): str
   return speakTimes(said, words)
     .replace(rules.currency, (_, sign: string, number: string, scale: string | undefined) => {
       const [one, many] = currencies[sign] ?? [sign, sign]
-      return ` ${number} ${scale === undefined ? '' : `${scales[scale]} `}${number === '1' && !scale ? one : many} `
+      const isOne = /^1(?:[.,]\d\d)?$/.test(number) && !scale
+      return ` ${number} ${scale === undefined ? '' : `${scales[scale]} `}${isOne ? one : many} `
     })
     .replace(rules.amount, (whole: string, number: string, unit: string, other: string | undefined) => {
       const word = rules.unitWord(unit)
@@ -82,10 +94,12 @@ function speakNumbers(text: string, words: SpokenWords, rules: SpokenRules): str
 }
 
 /** "kve/g" is no choice between two. */
-function speakRates(text: string, { per }: SpokenWords, { rate, unitWord }: SpokenRules): string {
-  return text.replace(rate, (_, unit: string, other: string | undefined) => {
-    return `${unitWord(unit)?.[1] ?? unit} ${per} ${other === undefined ? '' : (unitWord(other)?.[0] ?? other)}`
-  })
+function speakRates(text: string, { per, perUnits }: SpokenWords, { rate, each, unitWord }: SpokenRules): string {
+  return text
+    .replace(rate, (_, unit: string, other: string | undefined) => {
+      return `${unitWord(unit)?.[1] ?? unit} ${per} ${other === undefined ? '' : (unitWord(other)?.[0] ?? other)}`
+    })
+    .replace(each, (_, counted: string, unit: string) => `${counted} ${per} ${perUnits[unit] ?? unit}`)
 }
 
 /** "5°-7°C" is of one unit. */
@@ -102,14 +116,16 @@ function speakTimes(text: string, { time }: SpokenWords): string {
   })
 }
 
-function speakAbbreviations(text: string, { abbreviation, wordFor }: SpokenRules): string {
+function speakAbbreviations(text: string, words: SpokenWords, { abbreviation, wordFor }: SpokenRules): string {
   return text.replace(abbreviation, (written: string, place: number) => {
-    const after = text.slice(place + written.length, place + written.length + 2)
+    const after = text.slice(place + written.length, place + written.length + 6)
     const behind = /^ ?\d/.test(after)
-    const before = /\d $/.test(text.slice(Math.max(0, place - 2), place))
-    const word = isInitials(written) ? undefined : wordFor(written.toLowerCase(), { before, behind })
-    if (word === undefined) return written
     const isCapital = written.charAt(0) !== written.charAt(0).toLowerCase()
+    const mayBeName = isCapital && !words.abbreviations.hasMonthFirst
+    const isDate =
+      /\d $/.test(text.slice(Math.max(0, place - 2), place)) || (mayBeName ? /^ ?(?:19|20)\d\d/.test(after) : behind)
+    const word = isInitials(written) ? undefined : wordFor(written.toLowerCase(), { behind, isDate })
+    if (word === undefined) return written
     const said = isCapital ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word
     return /^\d/.test(after) ? `${said} ` : said
   })

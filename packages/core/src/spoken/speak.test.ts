@@ -31,6 +31,11 @@ describe('where a sentence ends', () => {
     ['Op 12 jan. 2024 en 3 sept. 2025. Klaar.', ['Op 12 januari 2024 en 3 september 2025.', 'Klaar.']],
     ['Dat was 12 dec. De kok was weg.', ['Dat was 12 december.', 'De kok was weg.']],
     ['Dat zei Jan. Hij ging weg.', ['Dat zei Jan.', 'Hij ging weg.']],
+    ['Dat zei Jan. 3 kippen waren rauw.', ['Dat zei Jan.', '3 kippen waren rauw.']],
+    ['Dat zei Jan. 2 kippen. En 1900 eieren.', ['Dat zei Jan.', '2 kippen.', 'En 1900 eieren.']],
+    ['Jan. 2026 was koud. In jan. 3 keer.', ['Januari 2026 was koud.', 'In januari 3 keer.']],
+    ['Jan. 20', ['Jan.', '20.']],
+    ['Art. 4 jo. Vo. (EG) 852/2004 c.q. de wet.', ['Artikel 4 juncto Verordening (EG) 852/2004 casu quo de wet.']],
     ['Zie Vo. (EG) 852/2004. Klaar.', ['Zie Verordening (EG) 852/2004.', 'Klaar.']],
     ['Het is ong. 7 °C. Te warm.', ['Het is ongeveer 7 graden.', 'Te warm.']],
     ['Graag z.s.m. De kok wacht.', ['Graag zo snel mogelijk.', 'De kok wacht.']],
@@ -82,6 +87,9 @@ describe('marks and symbols', () => {
     ['de aanhef en onder 1°', 'de aanhef en onder 1.'],
     ['onder 7°', 'onder 7 graden.'],
     ['2x per dag', '2 keer per dag.'],
+    ['2x/week, 7 dagen/week, 5 kg/dag', '2 keer per week, 7 dagen per week, 5 kilogram per dag.'],
+    ['per dag/week', 'per dag of week.'],
+    ['3 mm², 230 V, 500 kJ/100 g', '3 vierkante millimeter, 230 volt, 500 kilojoule per 100 gram.'],
     ['d.d. 12 mei, m.n. kip', 'de dato 12 mei, met name kip.'],
     ['t.b.v. de kok, m.i.v. mei', 'ten behoeve van de kok, met ingang van mei.'],
     ['de firma A.S. heet zo', 'de firma A.S. heet zo.'],
@@ -148,6 +156,7 @@ describe('marks and symbols', () => {
     ['€ 5 - € 7', '5 euro tot 7 euro.', '5 euros to 7 euros.'],
     ['€5-7', '5 tot 7 euro.', '5 to 7 euros.'],
     ['€ 5,50–7,50', '5,50 tot 7,50 euro.', '5,50 to 7,50 euros.'],
+    ['-20 - -18 °C', 'min 20 tot min 18 graden.', 'minus 20 to minus 18 degrees.'],
     // These are no ranges.
     ['5 kg - 7 °C', '5 kilogram, 7 graden.', '5 kilograms, 7 degrees.'],
     ['2°C - 7°C - 9°C', '2 graden, 7 graden, 9 graden.', '2 degrees, 7 degrees, 9 degrees.'],
@@ -158,6 +167,23 @@ describe('marks and symbols', () => {
     ['5 kg-7 °C', '5 kilogram, 7 graden.', '5 kilograms, 7 degrees.'],
   ])('[SP3] [SP5] a range keeps both its ends, none of them below zero by it: %s', (text, dutch, english) => {
     expect([nl(text), en(text)]).toEqual([[dutch], [english]])
+  })
+
+  test.each([
+    ['Bewaren bij 2 - 7 °C', 'Bewaren bij 2 tot 7 graden.'],
+    ['Bewaren bij 2 -7 °C', 'Bewaren bij 2 tot 7 graden.'],
+    ['Temperatuur: 2 -7°C', 'Temperatuur: 2 tot 7 graden.'],
+    ['Luchtvochtigheid 85 - 90 %', 'Luchtvochtigheid 85 tot 90 procent.'],
+    ['van 0,5 - 1,5 kg', 'van 0,5 tot 1,5 kilogram.'],
+    ['bij -20 -18 °C', 'bij min 20 min 18 graden.'],
+    ['Bewaar cel 2 - 7 °C', 'Bewaar cel 2, 7 graden.'],
+    ['Vriezer 3 -18 °C', 'Vriezer 3 min 18 graden.'],
+  ])('[SP5] with spaces around the dash it is a range where a word before it says so: %s', (text, said) => {
+    expect(nl(text)).toEqual([said])
+  })
+
+  test('[SP5] with spaces around the dash it is a range where a word before it says so, in English', () => {
+    expect(en('Keep at 2 - 7 °C, not 2 - 7 °C')).toEqual(['Keep at 2 to 7 degrees, not 2, 7 degrees.'])
   })
 
   test('[SP6] a table is said row by row, each cell with its heading', () => {

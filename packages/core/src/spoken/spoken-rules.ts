@@ -8,6 +8,10 @@ export type SpokenRules = {
   readonly amount: RegExp
   /** "2-4" before a unit: not a date, not a telephone number. */
   readonly range: RegExp
+  /** "bij 2 - 7 °C": with spaces, behind a word that says so. */
+  readonly namedRange: RegExp
+  /** "-20 - -18 °C", once each is said to be below zero. */
+  readonly belowRange: RegExp
   /** "2 °C - 7 °C": both with their unit, and no third one. Each unit is in a group. */
   readonly unitRange: RegExp
   /** Behind a number with its unit a dash before another number is no minus. */
@@ -16,13 +20,17 @@ export type SpokenRules = {
   readonly currencyRange: RegExp
   /** "mg/kg", "kve/100 cm²": without a number before it. */
   readonly rate: RegExp
+  /** "2 ×/week", "7 dagen/week". */
+  readonly each: RegExp
+  /** "9u30", "9.30u", "binnen 2 u"; null where nobody writes so. */
+  readonly hour: RegExp | null
   readonly unitWord: (unit: string) => readonly [string, string] | undefined
   readonly abbreviation: RegExp
   readonly wordFor: (abbreviation: string, by: NextToNumber) => string | undefined
 }
 
-/** Whether a number stands right before or behind it. */
-type NextToNumber = { readonly before: boolean; readonly behind: boolean }
+/** Whether a number stands right behind it, and whether those next to it make a date of it. */
+type NextToNumber = { readonly behind: boolean; readonly isDate: boolean }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
 const DASH = '[-–—]'
@@ -36,7 +44,8 @@ export function rulesFor(words: SpokenWords): SpokenRules {
   return rules
 }
 
-function makeRules({ units, perUnits, scales, minus, abbreviations }: SpokenWords): SpokenRules {
+function makeRules(words: SpokenWords): SpokenRules {
+  const { units, perUnits, scales, minus, beforeRange, hour, abbreviations } = words
   const { inner, last, beforeNumber, months } = abbreviations
   const unit = oneOf(Object.keys(units))
   const per = oneOf([...Object.keys(units), ...Object.keys(perUnits)])
@@ -56,6 +65,11 @@ function makeRules({ units, perUnits, scales, minus, abbreviations }: SpokenWord
       'gu',
     ),
     range: new RegExp(`(?<![\\d.,-])(${NUMBER})-(?=${below}${NUMBER} ?(?:°|%|(?:${unit})(?!\\p{L})))`, 'gu'),
+    namedRange: new RegExp(
+      `(?= ?-)(?<=(?<!\\p{L})(?:${oneOf(beforeRange)}):? ${NUMBER}) ?- ?(?=${NUMBER} ?(?:°|%|(?:${unit})(?!\\p{L})))`,
+      'giu',
+    ),
+    belowRange: new RegExp(`(?= ?-)(?<=(?<!\\p{L})${minus} ${NUMBER}) ?- *(?=${minus} ${NUMBER})`, 'gu'),
     unitRange: new RegExp(
       `(?<![\\d.,])(?<!\\d ?(?:${measure})? ?${DASH} ?)(${NUMBER} ?)(${measure}) ?${DASH} ?(?=${below}${NUMBER} ?(${measure})(?! ?${DASH} ?\\d))`,
       'gu',
@@ -66,16 +80,23 @@ function makeRules({ units, perUnits, scales, minus, abbreviations }: SpokenWord
       'gu',
     ),
     rate: new RegExp(`(?<![\\p{L}\\d/]|\\d )(${unit})/(?:(${per})(?![\\p{L}\\d/])|(?=\\d))`, 'gu'),
+    each: new RegExp(`(\\d ?(?:×|\\p{L}+)) ?/ ?(${oneOf(Object.keys(perUnits))})(?!\\p{L})`, 'gu'),
+    hour:
+      hour &&
+      new RegExp(
+        `(?<![\\p{L}\\d.,:])(\\d{1,2})(?:u(\\d\\d)(?!\\d)|([.:]\\d\\d)? ?(?:(?<=\\d)u|(?<=(?<!\\p{L})(?:${oneOf(hour.behind)}) [\\d.:]{1,5} )u))(?![\\p{L}\\d])`,
+        'giu',
+      ),
     unitWord: (written) => {
       if (Object.hasOwn(units, written)) return units[written]
       const word = Object.hasOwn(perUnits, written) ? perUnits[written] : undefined
       return word === undefined ? undefined : [word, word]
     },
     abbreviation: new RegExp(`(?<![\\p{L}.])(?:${abbreviation})(?!\\p{L})`, 'giu'),
-    wordFor: (written, { before, behind }) =>
+    wordFor: (written, { behind, isDate }) =>
       always.get(written) ??
       (behind ? withNumber.get(written) : undefined) ??
-      (before || behind ? ofYear.get(written) : undefined),
+      (isDate ? ofYear.get(written) : undefined),
   }
 }
 

@@ -83,5 +83,5 @@ function plainWords(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
-    .replaceAll('[[', '[ [')
+    .replaceAll(/\[(?=\[)/g, '[ ')
 }

@@ -85,6 +85,11 @@ const nonsense: [string, (response: ServerResponse) => void][] = [
   ['JSON of another kind', (response) => sendJson(response, 200, { text: 7 })],
   ['JSON in plain text', (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{"error":1}')],
   [
+    'a page in plain text',
+    (response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('<!doctype html><title>Sign in</title>'),
+  ],
+  [
     'no text at all',
     (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(Buffer.from([255, 254])),
   ],

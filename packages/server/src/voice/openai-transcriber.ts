@@ -60,7 +60,8 @@ function readAnswer(type: string, bytes: Uint8Array): TranscriptionAnswer {
     const language = languages[told.language?.toLowerCase() ?? '']
     return { text: clean(told.text), ...(language ? { language } : {}) }
   }
-  if (/^text\/plain\b/i.test(type) && !/^\s*\{/.test(text)) return { text: clean(text) }
+  // What nobody says begins with a bracket: JSON that tells of a failure, or somebody's page.
+  if (/^text\/plain\b/i.test(type) && !/^\s*[{<]/.test(text)) return { text: clean(text) }
   throw new VoiceFailure('transcription', 'garbage')
 }
 

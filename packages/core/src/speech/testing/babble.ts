@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type SpeechConfig, defaultSpeechConfig } from '../speech-config.ts'
 import type { SpeechEvent } from '../speech-event.ts'
 import type { WatchedFloor } from './watch-floor.ts'
 
@@ -29,6 +30,7 @@ const weights = {
   mode: 1,
   called: 1,
   announcement: 1,
+  config: 1,
   tick: 3,
 } as const
 type Kind = keyof typeof weights
@@ -48,6 +50,27 @@ const words = [
   'zeven',
   '7',
   '…',
+]
+
+const { mode: _, ...usual } = defaultSpeechConfig
+/** What somebody may set while it goes on. None of it makes agreement of what `classes` tells to be content. */
+const settings: readonly Partial<Omit<SpeechConfig, 'mode'>>[] = [
+  { endOfSpeechMs: 0 },
+  { endOfSpeechMs: 2_000 },
+  { pauseAfterNoiseMs: 0, resumeAfterMs: 0 },
+  { pauseAfterNoiseMs: 5_000, resumeAfterMs: 5_000 },
+  { transcriptGraceMs: 0 },
+  { transcriptGraceMs: 30_000 },
+  { resumesAfterNoise: false },
+  { minInterruptionWords: 0, minInterruptionMs: 0 },
+  { minInterruptionWords: 5, minInterruptionMs: 3_000 },
+  { holdMs: 0, tailMs: 5_000 },
+  { holdMs: 9_000, tailMs: 0 },
+  { isUninterruptible: true },
+  { isUninterruptible: false },
+  { hardWords: ['ja'], notSoft: ['okay'] },
+  { notHard: ['nee', 'stop'], languages: ['nl'] },
+  usual,
 ]
 
 const move: fc.Arbitrary<Move> = fc.record({
@@ -117,6 +140,8 @@ export class Babbler {
         return { t, type: kind, text }
       case 'mode':
         return { t, type: kind, mode: n % 2 === 0 ? 'listen' : 'feedback' }
+      case 'config':
+        return { t, type: kind, config: settings[n % settings.length] ?? {} }
       case 'called':
       case 'tick':
         return { t, type: kind }

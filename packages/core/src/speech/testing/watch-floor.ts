@@ -12,6 +12,10 @@ import { stepSpeech } from '../step-speech.ts'
 type Heard = { readonly text: string; readonly isFinal: boolean }
 type Said = Extract<SpeechEffect, { type: 'commit_user' | 'amend_user' }>
 
+function underWay(state: SpeechState): string | undefined {
+  return 'reply' in state && 'replyId' in state.reply ? state.reply.replyId : undefined
+}
+
 /** Runs the machine and looks, at every step, whether what must always hold does. */
 export class WatchedFloor {
   state: SpeechState
@@ -40,8 +44,9 @@ export class WatchedFloor {
   send(event: SpeechEvent): readonly SpeechEffect[] {
     const before = this.state
     const { state, effects } = stepSpeech(before, event)
-    if (event.type === 'tts_chunk' && 'reply' in before && 'replyId' in before.reply) {
-      if (before.reply.replyId === event.replyId) this.#note(event.replyId, event.text, event.audioMs)
+    // Also of a reply that is asked for within this step, by a deadline that had passed.
+    if (event.type === 'tts_chunk' && [before, state].some((one) => underWay(one) === event.replyId)) {
+      this.#note(event.replyId, event.text, event.audioMs)
     }
     this.state = state
     let phase = speechPhase(before)

@@ -14,7 +14,9 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       ja ga maar door | Geen probleem | dank je | Dank je wel. | bedankt | eh | ehm | uhm |
       oké, prima, dank je | mooi | mooi zo | top | Mee eens. | logisch | wauw | ga je gang | Jajaja. |
       jajajaja ja | Jajajaaa | Okeoke | Mmhmm. | mmhm | hmhmhm | Uhhuh. | uhuh | Tsja. | Jaha! | mja | Ohja? | jo |
-      Helemaal mee eens. | ja, helemaal mee eens
+      Helemaal mee eens. | ja, helemaal mee eens | ja, ga maar | toe maar | praat maar door | klinkt goed |
+      ja, dat klinkt goed | goed punt | ja toch? | ja graag | dat is mooi | da's fijn, ja | dat is prima hoor |
+      heel mooi | interessant | niet verkeerd | ja, niet slecht | je hebt gelijk | klopt helemaal | goed om te weten
     `),
     // English
     ...list(`
@@ -23,7 +25,9 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       I’m with you | Uh-huh. | Uh-hu | mm-hmm | Mhmm | hmm | Hmmmmmm | ah | Exactly! | Makes sense. |
       that makes sense | Go on. | No problem. | thank you | Thanks! | Really? | Wow | um | Um. | uh |
       I hear you | Understood | Of course. | That's right | true | fair enough | sounds good | no worries |
-      keep going | Cool. | yeahyeah | Mmkay | Mmhmm, right. | alrighty | Righto
+      keep going | Cool. | yeahyeah | Mmkay | Mmhmm, right. | alrighty | Righto |
+      that's great | oh, that's fine | yeah, that is true | sounds great | good point | okay then | Not bad. | you're right |
+      good to know
     `),
     // Both
     ...list(`
@@ -37,7 +41,8 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       wacht even | Wacht eens even | ho | Ho, ho. | ho even | Hou op | stil | Genoeg. | zo is het genoeg |
       Momentje | een momentje | ogenblikje graag | pauze | eigenlijk wilde ik iets anders | Luister. |
       luister eens | dat klopt niet | niet doen | oké maar de koelcel dan | laat maar | ja nee |
-      goed, maar niet nu | dat is niet zo | neenee | neeneeneee | Hoho!
+      goed, maar niet nu | dat is niet zo | neenee | neeneeneee | Hoho! | eh nee | oké stop | stop maar niet |
+      dat is niet goed | ga maar niet door | sorry? | halt
     `),
     // English
     ...list(`
@@ -57,13 +62,13 @@ export const labelled: Readonly<Record<Exclude<WordClass, 'empty'>, readonly str
       en de deur? | wat zei je | de koelcel is zeven graden | koelcel | hoeveel graden | morgen |
       ja en morgen dan | waar staat dat | artikel 5 | zeven | 7 | 7 °C | wie is dat | kun je dat herhalen |
       nog een keer | Agora | oké volgende punt | ja schrijf op | goedemorgen | jas | janken | noot |
-      stoplicht | maart | papa | mama | hè?
+      stoplicht | maart | papa | mama | hè? | wat? | dat is te warm | geen kip | ga naar de koelcel
     `),
     // English
     ...list(`
       What happened next? | about a firefighter | tomorrow | can you repeat that | what | who said that |
       next | yeah so tomorrow | okay next question | tell me about cats | seven degrees | rightly | button |
-      nothing | Noah
+      nothing | Noah | that's too warm | good morning | got any more
     `),
   ],
 }

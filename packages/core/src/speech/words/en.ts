@@ -15,12 +15,14 @@ export const en: OverlapWords = {
     please go on, tell me more, no problem, no worries, no doubt, you bet, sounds good, good, very good,
     great, nice, cool, perfect, fine, excellent, wonderful, amazing, lovely, interesting, really,
     oh really, wow, thanks, thank you, thanks a lot, thank you very much, cheers, no kidding, hm, hmm, mm,
-    mhm, mm hm, mm hmm, mhmm, mmhm, mmhmm, hm hm, hmm hmm, uh huh, uhhuh, uh hu, aha, ah, oh, ooh, um, uh, uhm, umm, er, erm
+    mhm, mm hm, mm hmm, mhmm, mmhm, mmhmm, hm hm, hmm hmm, uh huh, uhhuh, uh hu, aha, ah, oh, ooh, um, uh, uhm, umm, er, erm,
+    that's great, that's fine, that's nice, that's okay, that's cool, that's interesting, that is right, that is true,
+    that is good, sounds great, good point, got you, okay then, not bad, you're right, good to know
   `,
   hard: `
     stop, stop it, no, nope, nah, no way, wait, wait a minute, hold on, hold up, hold it, hang on, but,
     actually, not, don't, enough, that's enough, quiet, be quiet, silence, hush, shush, shut up, pause,
     never mind, nevermind, never, cancel, listen, excuse me, one moment, just a moment, one second,
-    just a second, one sec, wrong, incorrect, hey, cut it out
+    just a second, one sec, wrong, incorrect, hey, cut it out, halt
   `,
 }

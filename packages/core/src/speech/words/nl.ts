@@ -15,12 +15,15 @@ export const nl: OverlapWords = {
     nou ja, zo, zozo, jeetje, tjonge, tjongejonge, wauw, wow, ga door, ga maar door, ga verder,
     ga maar verder, ga rustig door, ga je gang, vertel, vertel verder, geen probleem, geen punt,
     geen zorgen, dank je, dankje, dank je wel, dankjewel, dank u, dank u wel, bedankt, eh, ehm, uh, uhhuh, uhm,
-    um
+    um, ga maar, toe maar, praat maar door, klinkt goed, dat klinkt goed, goed punt, goed dan, ja toch, ja graag, is prima,
+    dat is prima, dat is mooi, dat is fijn, dat is logisch, da's mooi, da's fijn, da's logisch, heel mooi, heel fijn,
+    hartstikke goed, interessant, niet verkeerd, niet slecht, je hebt gelijk, klopt helemaal,
+    goed om te weten
   `,
   hard: `
     stop, stop maar, stoppen, nee, neen, nee hoor, wacht, wacht even, wacht eens, wachten, maar, niet, ho,
     ho even, ho eens, hola, hou op, houd op, ophouden, stil, wees stil, stilte, zwijg, hou je mond,
     kop dicht, genoeg, momentje, moment, een moment, ogenblik, ogenblikje, pauze, pauzeer, even pauze,
-    eigenlijk, luister, luister eens, laat maar, annuleer, fout, onjuist, klopt niet, hallo, sorry, pardon
+    eigenlijk, luister, luister eens, laat maar, annuleer, fout, onjuist, klopt niet, hallo, sorry, pardon, halt
   `,
 }

@@ -33,6 +33,8 @@ export type NumberWords = {
   /** Behind these a number with four digits is a year. */
   readonly beforeYear: readonly string[]
   readonly fractions: Readonly<Record<string, string>>
+  /** Behind these, "IX" is a number. */
+  readonly beforeRoman: readonly string[]
 }
 
 const nl: NumberWords = {
@@ -67,6 +69,22 @@ const nl: NumberWords = {
   currencies: ['euro', 'dollar', 'pond'],
   beforeYear: [],
   fractions: { '1/2': 'een half', '1/3': 'een derde', '2/3': 'twee derde', '1/4': 'een kwart', '3/4': 'driekwart' },
+  beforeRoman: [
+    'bijlage',
+    'bijlagen',
+    'hoofdstuk',
+    'hoofdstukken',
+    'sectie',
+    'secties',
+    'afdeling',
+    'titel',
+    'deel',
+    'boek',
+    'categorie',
+    'klasse',
+    'groep',
+    'type',
+  ],
 }
 
 const en: NumberWords = {
@@ -107,6 +125,23 @@ const en: NumberWords = {
     '1/4': 'a quarter',
     '3/4': 'three quarters',
   },
+  beforeRoman: [
+    'annex',
+    'annexes',
+    'appendix',
+    'chapter',
+    'chapters',
+    'section',
+    'sections',
+    'schedule',
+    'title',
+    'part',
+    'parts',
+    'category',
+    'class',
+    'group',
+    'type',
+  ],
 }
 
 export function numberWords(language: Preferences['language']): NumberWords {

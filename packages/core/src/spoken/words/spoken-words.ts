@@ -8,6 +8,8 @@ export type SpokenWords = {
   readonly or: string
   /** Between the two ends of a range: "2 tot 4". */
   readonly to: string
+  /** Behind these, "2 - 7 °C" is a range, and not the second thing of two. */
+  readonly beforeRange: readonly string[]
   readonly note: string
   readonly notes: string
   readonly footnote: string
@@ -19,6 +21,8 @@ export type SpokenWords = {
   readonly minus: string
   /** "14:30"; the language's own clock may read it as it is. */
   readonly time: (hours: number, minutes: number) => string
+  /** "9u30", "binnen 2 u": what is said for that letter, and where it stands for that; null where nobody writes so. */
+  readonly hour: { readonly said: string; readonly behind: readonly string[] } | null
   /** What is said for a mark, wherever it stands. */
   readonly marks: Readonly<Record<string, string>>
   /** The same only before a number. */
@@ -27,7 +31,7 @@ export type SpokenWords = {
   readonly units: Readonly<Record<string, readonly [string, string]>>
   /** Between two units: "mg/kg". */
   readonly per: string
-  /** What is a unit only behind another one: "km/u". */
+  /** What is a unit only behind another one: "km/u", "2 ×/week". */
   readonly perUnits: Readonly<Record<string, string>>
   /** "10^5". */
   readonly power: string
@@ -51,6 +55,8 @@ export type Abbreviations = {
   readonly beforeNumber: Readonly<Record<string, string>>
   /** Only before or behind a number: else it is a name or a word. */
   readonly months: Readonly<Record<string, string>>
+  /** "Jan. 3" is a day. Where days stand before their month, it is somebody's name, and then a number. */
+  readonly hasMonthFirst: boolean
 }
 
 export function spokenWords(language: Preferences['language']): SpokenWords {
