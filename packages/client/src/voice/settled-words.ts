@@ -7,6 +7,8 @@ export type SettledWordsPorts = {
   /** Whether the end of this segment is still being written down. */
   readonly isUnfinished: (segId: string) => boolean
   readonly onSettled: (text: string) => void
+  /** More of what was settled last. */
+  readonly onMore: (text: string) => void
   /** In the end nothing had been said. */
   readonly onNothing: () => void
 }
@@ -39,6 +41,13 @@ export class SettledWords {
 
   commit(text: string, segIds: readonly string[]): void {
     this.#waiting = [...this.#waiting, { text, segIds }]
+    this.#flush()
+  }
+
+  /** What was committed last goes on: together with that where it waits, else it is told that there is more of it. */
+  amend(more: string, text: string, segIds: readonly string[]): void {
+    if (this.#waiting.length === 0) return this.#ports.onMore(more)
+    this.#waiting = [...this.#waiting.slice(0, -1), { text, segIds }]
     this.#flush()
   }
 

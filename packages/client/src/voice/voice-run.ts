@@ -4,13 +4,13 @@ import type { SpeechState } from '@agora/core/speech/speech-state'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import type { AudioNotes, NewAudioNote } from './audio-notes/audio-notes.ts'
-import { type LastWordsPorts, sayLastWords } from './last-words.ts'
+import { type LastWordsPorts, isAgreement, sayLastWords } from './last-words.ts'
 import { LiveCorrection } from './live-correction.ts'
 import { SettledWords } from './settled-words.ts'
 import { SoundWatch } from './sound-watch.ts'
 import { SpeechFloor } from './speech-floor.ts'
 import { type Mouth, SpokenReplies } from './spoken-replies.ts'
-import { SpokenSegments } from './spoken-segments.ts'
+import { SpokenSegments, type UnwrittenSound } from './spoken-segments.ts'
 import { type VoiceSettings, speechConfigOf } from './voice-settings.ts'
 import type { EarsEvent, Transcriber, VoiceThread } from './voice-ports.ts'
 import type { Hearing, TalkMode, VoiceTroubleKind } from './voice-snapshot.ts'
@@ -51,6 +51,8 @@ export class VoiceRun {
   #talk: TalkMode
   #talking: 'no' | 'yes' = 'no'
   #over: 'no' | 'yes' = 'no'
+  /** What the floor said last, as it understood it. */
+  #committed = ''
 
   constructor(ports: RunPorts) {
     this.#ports = ports
@@ -76,7 +78,7 @@ export class VoiceRun {
       language: () => ports.preferences().language,
       endOfSpeechMs: () => ports.settings().endOfSpeechMs,
       onFinal: (final) => this.#onFinal(final),
-      onUnwritten: ({ samples, at }) => void this.#keepSound(samples, at),
+      onUnwritten: (sound) => void (isAgreement(this.#floor.state, sound.segId) || this.#keepSound(sound)),
     })
     this.#replies = new SpokenReplies({
       ...ports,
@@ -84,10 +86,15 @@ export class VoiceRun {
       record: (fact) => line.record(fact),
       onStopTurn: (stopped) => line.waitFor(stopped),
     })
-    this.#correction = new LiveCorrection(ambient, (text) => this.#say(text))
+    this.#correction = new LiveCorrection({
+      ambient,
+      say: (text) => this.#replies.onSaid(line.say(text)),
+      add: (text) => this.#replies.onSaid(line.add(text)),
+    })
     this.#words = new SettledWords({
       isUnfinished: (segId) => this.#segments.isUnfinished(segId),
       onSettled: (text) => this.#correction.commit(text),
+      onMore: (text) => this.#correction.add(text),
       onNothing: () => this.#replies.forgo(),
     })
     this.#watch = new SoundWatch({
@@ -212,8 +219,8 @@ export class VoiceRun {
       about: this.#about(),
       takeRest: (text) => this.#correction.takeRest(text),
       sayKept: (text, more) => line.sayKept(text, more),
-      say: (text) => this.#say(text),
-      keepSound: (samples, at) => void this.#keepSound(samples, at),
+      say: (text) => this.#replies.onSaid(line.say(text)),
+      keepSound: (sound) => void this.#keepSound(sound),
     }
   }
 
@@ -244,9 +251,10 @@ export class VoiceRun {
   #do(effect: SpeechEffect): void {
     switch (effect.type) {
       case 'commit_user':
+        this.#committed = effect.text
         return this.#words.commit(effect.text, effect.segIds)
       case 'amend_user':
-        return this.#amend(effect.text.trim())
+        return this.#amend(effect)
       case 'state':
         return this.#onPhase(effect.to)
       case 'false_interruption':
@@ -270,14 +278,11 @@ export class VoiceRun {
     this.#floor.send({ type: 'final', segId, text, ...(language === undefined ? {} : { lang: language }) })
   }
 
-  #say(text: string): void {
-    const id = this.#ports.line.say(text)
-    this.#replies.onSaid(id)
-  }
-
-  #amend(text: string): void {
-    const id = this.#ports.line.amend(text)
-    if (id !== undefined) this.#replies.onSaid(id)
+  /** What was committed, and what is new. Of the first somebody may have made something else: it is not said again. */
+  #amend({ text, segIds }: SpeechEffect & { readonly type: 'amend_user' }): void {
+    const more = text.slice(this.#committed.length).trim()
+    this.#committed = text
+    this.#words.amend(more, text, segIds)
   }
 
   /** What an audio note of this moment is of. */
@@ -286,8 +291,10 @@ export class VoiceRun {
     return { thread: thread.id, language: preferences().language, saidIn: thread.getSnapshot().mode }
   }
 
-  async #keepSound(samples: Float32Array, at: number): Promise<void> {
-    const outcome = await this.#ports.notes.keep({ ...this.#about(), at, samples })
+  async #keepSound({ samples, at, isPartlySaid }: UnwrittenSound): Promise<void> {
+    const { thread, notes } = this.#ports
+    if (thread.keepsNothing) return thread.keepsNothing.onSound()
+    const outcome = await notes.keep({ ...this.#about(), at, samples, ...(isPartlySaid ? { text: '' } : {}) })
     if (outcome.kind === 'failed') this.#ports.onTrouble('device-full', outcome.reason)
   }
 
