@@ -432,6 +432,10 @@ test('[WEB61] audio notes stand at the end with time, length and state; played, 
   }
   await button(page, words.notes.again).click()
   await untilAsked(page, 'transcribe', 1)
+  // A press that could do nothing is not offered.
+  await put(page, 'voice', { transcriber: null })
+  await page.getByText(words.notes.noneYet).waitFor()
+  expect(await button(page, words.notes.again).count()).toBe(0)
 
   await answer(page, 'readWav', undefined)
   await rows.first().getByRole('button', { name: words.notes.play }).click()
@@ -458,6 +462,10 @@ test('[WEB61] audio notes stand at the end with time, length and state; played, 
   // Also beside what was said, and none of another conversation.
   await put(page, 'thread', { entries: [said('a', {})] })
   await rows.first().waitFor()
+  // Nor are they out of reach where the conversation was deleted elsewhere.
+  await put(page, 'thread', { phase: 'deleted' })
+  await page.getByText(nl.conversation.deleted.title).waitFor()
+  expect(await rows.first().getByRole('button', { name: words.notes.play }).count()).toBe(1)
   await put(page, 'voice', { audioNotes: [] })
   await rows.first().waitFor({ state: 'hidden' })
 })
