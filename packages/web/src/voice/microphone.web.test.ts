@@ -185,8 +185,10 @@ test('[VC11] turned off while it is being opened, the browser’s microphone is 
     if (!mediaDevices) return
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     const streams: MediaStream[] = []
-    Object.assign(globalThis, { streams })
+    const overlaps: boolean[] = []
+    Object.assign(globalThis, { streams, overlaps })
     mediaDevices.getUserMedia = async (wanted) => {
+      overlaps.push(streams.some(({ active }) => active))
       const stream = await ask(wanted)
       streams.push(stream)
       return stream
@@ -205,6 +207,8 @@ test('[VC11] turned off while it is being opened, the browser’s microphone is 
   await page.getByRole('button', { name: words.turnOff, exact: true }).click()
   await page.getByRole('button', { name: words.turnOn }).click()
   await until('it is closed, and the next one is open', async () => (await states(page)).join() === 'false,true')
+  // At once: before the next one was asked for, and not when the model was given up.
+  expect(await page.evaluate(() => (globalThis as unknown as { overlaps: boolean[] }).overlaps)).toEqual([false, false])
   letThrough()
   await page.getByTestId('voice-bar').locator('[data-phase=listening]').waitFor()
   expect([await page.locator('[data-trouble=other-tab]').count(), page.workers().length]).toEqual([0, 1])
