@@ -430,6 +430,14 @@ test('[WEB61] audio notes stand at the end with time, length and state; played, 
     await rows.nth(place).getByText(words.notes.states[state]).waitFor()
     await rows.nth(place).getByText('1:13').waitFor()
   }
+  // Whoever has said nothing else sees on a phone, too, that it was kept: nothing stands above it, or out of reach.
+  await page.setViewportSize({ width: 390, height: 480 })
+  const { y = 999, height = 0 } = (await rows.first().boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await field(page).boundingBox())?.y ?? 0)
+  const isReached = (element: Element) =>
+    element.getBoundingClientRect().top >= (element.parentElement?.getBoundingClientRect().top ?? Infinity)
+  expect(await page.getByTestId('audio-notes').evaluate(isReached)).toBe(true)
+  await page.setViewportSize({ width: 1_280, height: 800 })
   await button(page, words.notes.again).click()
   await untilAsked(page, 'transcribe', 1)
   // A press that could do nothing is not offered.
