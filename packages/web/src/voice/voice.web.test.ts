@@ -205,6 +205,9 @@ test('[WEB59] held by a pointer or a key one speaks; letting go, another window 
   await button(page, words.toTalk['push-to-talk']).click()
   expect(await asked(page, 'setTalk')).toEqual([['push-to-talk']])
   const talk = bar(page).getByRole('button', { name: /^(Ingedrukt|Spreek nu)/ })
+  const isRed = async () => (await button(page, words.turnOff).getAttribute('data-recording')) !== null
+  // Nothing is heard yet: what is red says that something is.
+  expect(await isRed()).toBe(false)
   const counts = async () => [await times(page, 'startTalking'), await times(page, 'stopTalking')]
   const box = (await talk.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect(box.height).toBeGreaterThanOrEqual(64)
@@ -212,6 +215,7 @@ test('[WEB59] held by a pointer or a key one speaks; letting go, another window 
   await page.mouse.down()
   await until('it is held', async () => (await talk.getAttribute('aria-pressed')) === 'true')
   await page.getByTestId('recording').first().waitFor()
+  expect(await isRed()).toBe(true)
   // The finger slides off: it is held all the same.
   await page.mouse.move(10, 10)
   expect(await counts()).toEqual([1, 0])
