@@ -7,9 +7,9 @@ test('[MD3] what is to begin keeps its mode through a reload, also beside what a
   store.write('agora.begun', '["old", 3, {"id": "new", "mode": "loud"}, {"mode": "listen"}]')
   const begun = new BegunThreads(store)
   begun.add('mine')
-  begun.choose('mine', 'listen')
+  begun.change('mine', { mode: 'listen' })
   const again = new BegunThreads(store)
-  expect(['old', 'new', 'mine', 'other'].map((id) => [again.has(id), again.modeOf(id)])).toEqual([
+  expect(['old', 'new', 'mine', 'other'].map((id) => [again.has(id), again.of(id).mode])).toEqual([
     [true, undefined],
     [true, undefined],
     [true, 'listen'],

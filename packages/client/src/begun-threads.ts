@@ -1,12 +1,13 @@
 import type { Mode } from '@agora/protocol/heard'
 import type { DeviceStore } from './outbox/device-store.ts'
+import type { SpeechFact } from './thread/speech-record.ts'
 
 const KEY = 'agora.begun'
 /** A conversation that got no first message in this many new ones is not missed. */
 const MAX_BEGUN = 20
 
-/** `mode`: the one that was chosen for it, where somebody chose. */
-type Begun = { readonly id: string; readonly mode?: Mode }
+/** `mode`: the one that was chosen for it, where somebody chose. `speech`: what its log is to be told before its first words. */
+type Begun = { readonly id: string; readonly mode?: Mode; readonly speech?: readonly SpeechFact[] }
 
 /** Conversations that this device gave out an id for and the server does not know yet; they outlive a reload. */
 export class BegunThreads {
@@ -20,8 +21,8 @@ export class BegunThreads {
     return this.#read().some((begun) => begun.id === id)
   }
 
-  modeOf(id: string): Mode | undefined {
-    return this.#read().find((begun) => begun.id === id)?.mode
+  of(id: string): Omit<Begun, 'id'> {
+    return this.#read().find((begun) => begun.id === id) ?? {}
   }
 
   add(id: string): string {
@@ -29,8 +30,8 @@ export class BegunThreads {
     return id
   }
 
-  choose(id: string, mode: Mode): void {
-    this.#write(this.#read().map((begun) => (begun.id === id ? { id, mode } : begun)))
+  change(id: string, change: Omit<Begun, 'id'>): void {
+    this.#write(this.#read().map((begun) => (begun.id === id ? { ...begun, ...change } : begun)))
   }
 
   drop(id: string): void {
@@ -55,6 +56,8 @@ function readBegun(value: unknown): Begun[] {
   // Earlier versions wrote the id alone.
   if (typeof value === 'string') return [{ id: value }]
   if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') return []
-  const mode = 'mode' in value ? value.mode : undefined
-  return [{ id: value.id, ...(mode === 'feedback' || mode === 'listen' ? { mode } : {}) }]
+  const { id, mode, speech } = value as Begun
+  return [
+    { id, ...(mode === 'feedback' || mode === 'listen' ? { mode } : {}), ...(Array.isArray(speech) ? { speech } : {}) },
+  ]
 }

@@ -460,8 +460,13 @@ describe.each(carriers)('by %s', (carrier) => {
     expect([rows(client), client.list.getSnapshot().removals.length]).toEqual([[], 1])
     client.list.undoRemove('t')
     expect(rows(client)).toEqual(['Slagerij'])
+    // What was said in it and is not written down is on this device alone.
+    const { audio } = await client.ports.device
+    const note = { at: 1, durationMs: 1, language: 'nl', saidIn: 'listen' } as const
+    for (const thread of ['t', 'u']) await audio.add({ ...note, id: thread, thread }, new Uint8Array([1]))
     client.list.remove('t')
     await until('its end', async () => (await agora.server.send('GET', '/api/threads/t')).status === 410)
+    await until('its sound is gone', async () => (await audio.list()).map(({ id }) => id).join() === 'u')
   })
 })
 

@@ -311,7 +311,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     onChange: () => list.store.touchNow(),
     onGone: (id) => {
       list.drop(id)
-      kept.threads.forget(id)
+      kept.threads.forget(id, 'sound')
       outbox.drop(outbox.of(id).map((item) => item.id))
       outbox.release(id)
     },
@@ -458,12 +458,12 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       kept: kept.threads,
       ambient,
       offline: { names: () => health.names, preferences: () => preferences.store.getSnapshot() },
-      isBegun: (thread) => begun.has(thread),
-      beginsIn: (thread) => begun.modeOf(thread) ?? preferences.store.getSnapshot()?.interactionMode,
+      begun,
+      beginsIn: (thread) => begun.of(thread).mode ?? preferences.store.getSnapshot()?.interactionMode,
       beginIn: (thread, mode) => {
         // What was said in it already waits: the switch has its place behind that.
         if (outbox.of(thread).length > 0 || !begun.has(thread)) return false
-        begun.choose(thread, mode)
+        begun.change(thread, { mode })
         // A choice like any other: the next conversation starts with it.
         void preferences.change({ interactionMode: mode })
         return true

@@ -145,6 +145,25 @@ test('[VS10] a conversation that is to begin has its recordings when its first w
   })
 })
 
+test('[VS10] what is recorded in one that is to begin outlives the page: an audio note may be all there is of it', async () => {
+  const agora = await startAgora()
+  const [store, disk] = [memoryStore(), memoryDisk()]
+  const open = () => agora.client({ store, device: memoryDevice('owner', disk) })
+  const before = open()
+  await untilState(before, 'open')
+  const thread = before.openThread(before.newThreadId())
+  await untilPhase(thread, 'beginning')
+  await thread.recordSpeech([started, stopped])
+  before.stop()
+  const after = open()
+  const again = after.openThread(thread.id)
+  await untilPhase(again, 'beginning')
+  await again.say('de vloer is nat', { via: 'spoken', at: 2_000 })
+  await untilSent(after)
+  const log = (await logOf(agora, thread.id)).slice(0, 4)
+  expect(log).toEqual(['thread-created', 'recording-started', 'recording-stopped', 'de vloer is nat'])
+})
+
 test('[VS10] [OB7] where the device is full it is told, and what was held goes with the next words', async () => {
   const agora = await startAgora()
   const device = memoryDevice('owner')

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 export const Talk = z.enum(['hands-free', 'push-to-talk'])
 export type Talk = z.infer<typeof Talk>
 
-/** Why a microphone was closed: somebody wanted it, went elsewhere, lost the microphone, or nothing could be heard by it. */
+/** Why a microphone was closed: somebody wanted it, went elsewhere, lost the microphone, or its page died. */
 export const RecordingEnd = z.enum(['person', 'left', 'device-lost', 'failed'])
 export type RecordingEnd = z.infer<typeof RecordingEnd>
 

@@ -1,4 +1,4 @@
-import { type BrowserDisk, allOf } from './browser-disk.ts'
+import { type BrowserDisk, type StoreOf, allOf } from './browser-disk.ts'
 import type { AudioNote, DeviceAudio } from './device.ts'
 import { byTime } from './memory-device.ts'
 import { asked } from './transact.ts'
@@ -9,9 +9,17 @@ type SoundRow = { readonly sound: Uint8Array<ArrayBuffer> }
 /** What was said and waits to be written down, in the browser's database: on the disk before anybody is told so. */
 export function browserAudio(disk: BrowserDisk): DeviceAudio {
   const { user } = disk
+  const all = async (store: StoreOf): Promise<readonly Row[]> => asked(store('audio').getAll(allOf(user)))
+  const erase = (isMeant: (row: Row) => boolean) =>
+    disk.write(['audio', 'sounds'], 'strict', async (store) => {
+      for (const { id } of (await all(store)).filter(isMeant)) {
+        store('audio').delete([user, id])
+        store('sounds').delete([user, id])
+      }
+    })
   return {
     list: async () => {
-      const rows: readonly Row[] = await disk.read(['audio'], (store) => asked(store('audio').getAll(allOf(user))))
+      const rows = await disk.read(['audio'], all)
       return rows.map(({ user: _, ...note }) => note).sort(byTime)
     },
     sound: (id) =>
@@ -33,10 +41,7 @@ export function browserAudio(disk: BrowserDisk): DeviceAudio {
         store('audio').put({ ...row, text })
         return text
       }),
-    remove: (id) =>
-      disk.write(['audio', 'sounds'], 'strict', async (store) => {
-        store('audio').delete([user, id])
-        store('sounds').delete([user, id])
-      }),
+    remove: (id) => erase((row) => row.id === id),
+    forget: (thread) => erase((row) => row.thread === thread),
   }
 }

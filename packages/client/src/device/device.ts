@@ -136,6 +136,8 @@ export type DeviceAudio = {
    */
   readonly settle: (id: string, text: string, how?: 'anew') => Promise<string | undefined>
   readonly remove: (id: string) => Promise<void>
+  /** All of a conversation. */
+  readonly forget: (thread: string) => Promise<void>
 }
 
 /** What one tab tells the others of the same user on the same device. */

@@ -109,6 +109,9 @@ export function memoryDevice(user?: string, disk: MemoryDisk = memoryDisk()): De
         return row.note.text
       },
       remove: async (id) => void own.audio.delete(id),
+      forget: async (thread) => {
+        for (const [id, { note }] of own.audio) if (note.thread === thread) own.audio.delete(id)
+      },
     },
     tabs: tabs.tabs,
     room: async () => ({ isPersisted: false }),

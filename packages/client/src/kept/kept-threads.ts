@@ -84,12 +84,13 @@ export class KeptThreads {
     this.#put(id, { replica, isAnew, revisions: isElsewhere ? [...revisions, event] : revisions })
   }
 
-  /** It is gone for good. */
-  forget(id: string): void {
+  /** It is gone for good. `sound`: whoever deleted it did so here, and what was said in it and not written down goes too. */
+  forget(id: string, sound?: 'sound'): void {
     this.#drop(id)
     this.#written.delete(id)
     this.#turn = this.#turn.then(async () => {
       await this.#attempt(({ threads }) => threads.forget(id))
+      if (sound) await this.#attempt(({ audio }) => audio.forget(id))
     })
   }
 

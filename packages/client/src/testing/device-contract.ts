@@ -295,6 +295,10 @@ export const deviceContract: readonly ContractCase[] = [
       same('gone', idsOf(await other.audio.list()), ['b'])
       same('and its sound', await other.audio.sound('a'), undefined)
       same('nothing to be said of it', await other.audio.settle('a', 'koelcel'), undefined)
+      await next.audio.add({ ...note, id: 'c', thread: 'u', at: 3 }, sound)
+      await next.audio.forget('u')
+      same('of one conversation', idsOf(await other.audio.list()), ['b'])
+      same('nor their sound', [await next.audio.sound('c'), (await next.audio.sound('b'))?.length], [undefined, 4])
       await other.erase()
       same('erased', [idsOf(await next.audio.list()), await next.audio.sound('b')], [[], undefined])
     },

@@ -1,6 +1,7 @@
 import type { RecordingEnd, Talk } from '@agora/protocol/speech'
 import { limits } from '@agora/protocol/limits'
 import type { OutboxCommand } from '@agora/core/outbox/outbox-state'
+import type { BegunThreads } from '../begun-threads.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Outcome } from '../outcome.ts'
 
@@ -33,6 +34,8 @@ export type SpeechPorts = {
   readonly outbox: Pick<Outbox, 'perform' | 'deviceId'>
   /** Nothing was said in it and nobody has made it: what is told of it waits for its first words. */
   readonly isUnbegun: () => boolean
+  /** Keeps what is held beyond the page. */
+  readonly begun: Pick<BegunThreads, 'of' | 'change'>
 }
 
 /** What is told of one spoken conversation. It goes out in its place among what is said. */
@@ -40,21 +43,21 @@ export class SpeechRecord {
   readonly #thread: string
   readonly #ports: SpeechPorts
   /** Told before there was a conversation. A recording in which nothing was said is nobody's, and begins none. */
-  #held: readonly SpeechFact[] = []
+  #held: readonly SpeechFact[]
 
   constructor(thread: string, ports: SpeechPorts) {
     this.#thread = thread
     this.#ports = ports
+    this.#held = ports.begun.of(thread).speech ?? []
   }
 
   /** Done, or on the device to be done; `device-full` or `device-broken` where it is neither. */
   async keep(facts: readonly SpeechFact[]): Promise<Outcome> {
     if (this.#ports.isUnbegun()) {
-      this.#held = [...this.#held, ...facts].slice(-limits.speechFacts)
+      this.#hold([...this.#held, ...facts].slice(-limits.speechFacts))
       return { kind: 'ok', value: undefined }
     }
-    const all = [...this.#held, ...facts]
-    this.#held = []
+    const all = [...this.takeHeld(), ...facts]
     const commands = inPieces(all).map((some) => this.commandOf(some))
     const outcomes = await Promise.all(commands.map((command) => this.#ports.outbox.perform(this.#thread, command)))
     return outcomes.find((outcome) => outcome.kind === 'failed') ?? { kind: 'ok', value: undefined }
@@ -63,13 +66,18 @@ export class SpeechRecord {
   /** What is to go before the first words of a conversation, and is not held any more. */
   takeHeld(): readonly SpeechFact[] {
     const held = this.#held
-    this.#held = []
+    if (held.length > 0) this.#hold([])
     return held
   }
 
   /** The words that they were to go with were not said. */
   putBack(facts: readonly SpeechFact[]): void {
-    this.#held = [...facts, ...this.#held]
+    this.#hold([...facts, ...this.#held])
+  }
+
+  #hold(facts: readonly SpeechFact[]): void {
+    this.#held = facts
+    this.#ports.begun.change(this.#thread, { speech: facts })
   }
 
   commandOf(facts: readonly SpeechFact[]): OutboxCommand {

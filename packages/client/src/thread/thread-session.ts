@@ -8,6 +8,7 @@ import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Mode } from '@agora/protocol/heard'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
+import type { BegunThreads } from '../begun-threads.ts'
 import type { Answer } from '../carriers/carrier.ts'
 import type { ConnectionState } from '../connection/connection-state.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
@@ -65,8 +66,8 @@ export type SessionPorts = {
   readonly outbox: Outbox
   readonly kept: KeptThreads
   readonly ambient: Ambient
-  /** Whether this device gave out the id for a conversation that is to begin. */
-  readonly isBegun: (id: string) => boolean
+  /** What this device gave out an id for, and is to begin. */
+  readonly begun: Pick<BegunThreads, 'has' | 'of' | 'change'>
   /** The mode in which one that is to begin starts, as far as is known. */
   readonly beginsIn: (id: string) => Mode | undefined
   /** Starts one that is to begin in this mode. False where the server may have it already. */
@@ -147,7 +148,7 @@ export class ThreadSession {
     this.store = new Emitter(() => this.#describe(), ports.ambient)
     this.#modeSwitch = new ModeSwitch(id, { ...ports, onChange: this.store.touchNow })
     this.#speech = new SpeechRecord(id, {
-      outbox: ports.outbox,
+      ...ports,
       isUnbegun: () => this.store.getSnapshot().phase === 'beginning' && !ports.outbox.begins(id),
     })
     this.#offline = new OfflinePart(this.#offlinePorts())
@@ -576,7 +577,7 @@ export class ThreadSession {
   }
 
   #isBeginning(): boolean {
-    return this.#ports.isBegun(this.id) || this.#ports.outbox.begins(this.id)
+    return this.#ports.begun.has(this.id) || this.#ports.outbox.begins(this.id)
   }
 
   #describe(): ThreadSnapshot {

@@ -15,6 +15,7 @@ export class KeptSettings {
   #settings: VoiceSettings = defaultVoiceSettings
   /** What was changed before it was known what is kept. */
   #early: Partial<VoiceSettings> = {}
+  readonly #stopped = new AbortController()
 
   constructor(device: Promise<Pick<Device, 'values' | 'tabs'>>, ambient: Pick<Ambient, 'soon'>, onChange: () => void) {
     this.#device = device
@@ -55,13 +56,19 @@ export class KeptSettings {
     }
   }
 
+  stop(): void {
+    this.#stopped.abort()
+  }
+
   async #listen(): Promise<void> {
     const { tabs } = await this.#device
-    tabs.hear((news) => {
+    if (this.#stopped.signal.aborted) return
+    const end = tabs.hear((news) => {
       if (news.type !== 'values' || news.key !== KEY) return
       this.#early = {}
       void this.#read()
     })
+    this.#stopped.signal.addEventListener('abort', end, { once: true })
   }
 
   #set(settings: VoiceSettings): void {

@@ -178,13 +178,13 @@ test('[VC35] a transcriber that hangs or is gone: the whole of it is written dow
   await gone.settle()
   expect([gone.texts(), (await gone.kept()).length]).toEqual([[], 1])
 
-  // One that will never understand it: what there is.
+  // One that will never understand it: what there is, and its sound to be listened to.
   const failed = await on()
   await failed.begin('The cold')
   failed.hide()
   failed.transcriber.last.fail(new TranscriberError('failed', 'no'))
   await failed.settle()
-  expect([failed.texts(), await failed.kept()]).toEqual([['The cold'], []])
+  expect([failed.texts(), (await failed.kept()).map(({ text }) => text)]).toEqual([['The cold'], ['']])
 })
 
 test('[VC35] of what was not all understood the words are said and the sound stays; in what was nothing, nothing', async () => {
@@ -245,12 +245,22 @@ test('[VC35] a correction made before the page is put away is said at once; the 
 })
 
 test('[VC35] where a microphone is only tried nothing is kept', async () => {
-  const tried = Object.assign(new FakeThread(), { keepsNothing: true as const })
-  const { hide, settle, begin, kept } = await on({ in: tried })
+  let sounds = 0
+  const tried = Object.assign(new FakeThread(), { keepsNothing: { onSound: () => sounds++ } })
+  const { hide, settle, begin, kept, device, ears, transcriber, pass } = await on({ in: tried })
+  const added: string[] = []
+  const { add } = device.audio
+  Object.assign(device.audio, { add: (...given: Parameters<typeof add>) => added.push(given[0].id) && add(...given) })
+  // Nothing can write it down: not even for a moment is it on the disk, where another tab would say it.
+  await begin()
+  ears.end()
+  transcriber.last.fail(new TranscriberError('unavailable', 'no line'))
+  await pass(2_000)
+  expect([sounds, added]).toEqual([1, []])
   await begin('The cold')
   hide()
   await settle()
-  expect([tried.said, await kept()]).toEqual([[], []])
+  expect([tried.said, await kept(), added]).toEqual([[], [], []])
 })
 
 test('[VC35] a device that is full keeps no sound, and what is written down is said all the same', async () => {

@@ -3,7 +3,7 @@ import { stepSpeech } from '@agora/core/speech/step-speech'
 import type { Ambient } from '../ambient.ts'
 import type { Outcome } from '../outcome.ts'
 import type { AudioNotes, NewAudioNote } from './audio-notes/audio-notes.ts'
-import type { LeftSegment } from './spoken-segments.ts'
+import type { LeftSegment, UnwrittenSound } from './spoken-segments.ts'
 import type { SaySpoken } from './voice-ports.ts'
 
 export type LastWordsPorts = {
@@ -17,7 +17,7 @@ export type LastWordsPorts = {
   readonly takeRest: (text: string) => string
   readonly sayKept: (text: string, more: SaySpoken) => Promise<Outcome>
   readonly say: (text: string) => void
-  readonly keepSound: (samples: Float32Array, at: number) => void
+  readonly keepSound: (sound: UnwrittenSound) => void
 }
 
 type Left = {
@@ -51,19 +51,26 @@ async function settle({ segment, id, isKept }: Left, ports: LastWordsPorts): Pro
   // What it says so far is not all: it is written down whole when something can.
   if (isOnDevice && isForLater) return ports.notes.leaveWriting(id)
   const words = isSaid(ports.floor, segId, text) ? ports.takeRest(text) : ''
-  if (isOnDevice && !keepsSound) {
+  const isDone = !keepsSound || (text !== '' && words === '')
+  if (isOnDevice && isDone) {
     const { saidIn } = ports.about
     return ports.notes.sayWritten(id, words, (settled) => ports.sayKept(settled, { via: 'spoken', id, at, saidIn }))
   }
   if (words !== '') ports.say(words)
-  if (isOnDevice) await ports.notes.leaveWriting(id)
-  else if (keepsSound) ports.keepSound(samples, at)
+  const isPartlySaid = words !== ''
+  if (isOnDevice) await ports.notes.leaveWriting(id, { isPartlySaid })
+  else if (!isDone) ports.keepSound({ segId, samples, at, isPartlySaid })
 }
 
 /** A cough is not, nor what is agreement as far as it was understood. */
 function isWorthKeeping({ segId, isSpeech }: LeftSegment, floor: SpeechState): boolean {
+  return isSpeech && !isAgreement(floor, segId)
+}
+
+/** Whether the floor takes this for agreement over Agora's speech. */
+export function isAgreement(floor: SpeechState, segId: string): boolean {
   const verdict = overlapOf(floor, segId)?.verdict
-  return isSpeech && verdict !== 'soft' && verdict !== 'recorded'
+  return verdict === 'soft' || verdict === 'recorded'
 }
 
 /** Of what was said over Agora's speech the floor says what it comes to. */

@@ -171,3 +171,20 @@ test('[VC16] emptied, it was not said; what follows is', async () => {
   await end('Never.')
   expect(texts()).toEqual(['The sink is dirty.'])
 })
+
+test('[VC2] [VC16] what amends words that are being corrected, or were, is said with the correction and never against it', async () => {
+  for (const isCorrectedFirst of [true, false]) {
+    const { session, thread, texts, begin, end, speak, pass } = await on()
+    Object.assign(thread, { takeBack: (id: string) => thread.said.find((one) => one.id === id)?.text })
+    await begin('Yeah')
+    session.holdHearing()
+    if (isCorrectedFirst) session.correctHearing('Sure')
+    await end('Yeah.')
+    await speak('Okay.')
+    await pass(500)
+    if (!isCorrectedFirst) session.correctHearing('Sure')
+    await pass(100)
+    // What was taken back is said anew with the rest.
+    expect(texts()).toEqual(isCorrectedFirst ? ['Sure', 'Sure Okay.'] : ['Sure Okay.'])
+  }
+})

@@ -14,20 +14,25 @@ type Held = {
   readonly cancel: () => void
 }
 
+export type CorrectionPorts = {
+  readonly ambient: Pick<Ambient, 'after'>
+  readonly say: (text: string) => void
+  /** Together with what was said last, where that can be. */
+  readonly add: (text: string) => void
+}
+
 /**
  * What is being said can be corrected in place before it is said into the conversation. A correction takes the place of
  * what stood there when somebody began it, and of nothing that was said after it. Nothing is lost by it.
  */
 export class LiveCorrection {
-  readonly #ambient: Pick<Ambient, 'after'>
-  readonly #say: (text: string) => void
+  readonly #ports: CorrectionPorts
   #held: Held | undefined
   /** What was corrected and is not yet said. */
   #correction: Correction | undefined
 
-  constructor(ambient: Pick<Ambient, 'after'>, say: (text: string) => void) {
-    this.#ambient = ambient
-    this.#say = say
+  constructor(ports: CorrectionPorts) {
+    this.#ports = ports
   }
 
   get isHeld(): boolean {
@@ -47,7 +52,7 @@ export class LiveCorrection {
 
   /** Somebody corrects what stands there: what it reads. */
   hold(heard: string): string {
-    this.#held ??= { heard, said: [], cancel: this.#ambient.after(HELD_MS, () => this.release()) }
+    this.#held ??= { heard, said: [], cancel: this.#ports.ambient.after(HELD_MS, () => this.release()) }
     return this.read(this.#held.heard)
   }
 
@@ -67,15 +72,20 @@ export class LiveCorrection {
     for (const text of held?.said ?? []) this.commit(text)
   }
 
-  /** The floor says these words. `say`: where they go on with what was said before, and are not held. */
-  commit(text: string, say = this.#say): void {
+  /** The floor says these words. */
+  commit(text: string): void {
     if (this.#held) {
       this.#held = { ...this.#held, said: [...this.#held.said, text] }
       return
     }
-    const { to = '' } = this.#correction ?? {}
-    const said = `${to} ${this.takeRest(text)}`.trim()
-    if (said !== '') say(said)
+    this.#sayIf(this.#takeCorrected(text))
+  }
+
+  /** These words are more of what the floor said last. */
+  add(text: string): void {
+    if (!this.#held) return this.#sayIf(this.#takeCorrected(text), this.#ports.add)
+    const { said } = this.#held
+    this.#held = { ...this.#held, said: [...said.slice(0, -1), [...said.slice(-1), text].join(' ')] }
   }
 
   /** Of words whose beginning was corrected, and that was said: what comes after it. */
@@ -102,7 +112,12 @@ export class LiveCorrection {
     this.#sayIf(this.#correction?.to ?? '')
   }
 
-  #sayIf(text: string): void {
-    if (text !== '') this.#say(text)
+  #takeCorrected(text: string): string {
+    const { to = '' } = this.#correction ?? {}
+    return `${to} ${this.takeRest(text)}`.trim()
+  }
+
+  #sayIf(text: string, say = this.#ports.say): void {
+    if (text !== '') say(text)
   }
 }

@@ -30,9 +30,17 @@ export type SegmentsPorts = {
   readonly endOfSpeechMs: () => number
   /** What was understood in the end, empty where nothing was. Once for each segment. */
   readonly onFinal: (segment: { readonly segId: string; readonly text: string; readonly language?: string }) => void
-  /** Nobody could write it down: it is kept as sound. */
-  readonly onUnwritten: (sound: { readonly samples: Float32Array; readonly at: number }) => void
+  /** Nobody could write it down, or not all of it: it is kept as sound. */
+  readonly onUnwritten: (sound: UnwrittenSound) => void
   readonly onTrouble: (kind: VoiceTroubleKind, detail?: string) => void
+}
+
+export type UnwrittenSound = {
+  readonly samples: Float32Array
+  readonly at: number
+  readonly segId: string
+  /** What was understood of it is said: it is kept to be listened to, for written down again it would be said twice. */
+  readonly isPartlySaid: boolean
 }
 
 /** What became of a stretch of speech. */
@@ -255,8 +263,9 @@ export class SpokenSegments {
     if (segment.isSettled) return
     segment.isSettled = true
     this.#unfinished.delete(segment.segId)
-    if (keepsSound) this.#keep(segment)
-    this.#ports.onFinal({ segId: segment.segId, text, ...(language === undefined ? {} : { language }) })
+    const { segId, at, sound } = segment
+    if (keepsSound) this.#ports.onUnwritten({ segId, at, samples: joinSamples(sound), isPartlySaid: text !== '' })
+    this.#ports.onFinal({ segId, text, ...(language === undefined ? {} : { language }) })
   }
 
   async #write(segment: Segment, detected: boolean): Promise<Written> {
@@ -266,11 +275,7 @@ export class SpokenSegments {
       this.#ports.onTrouble(result.kind === 'slow' ? 'transcriber-slow' : 'transcriber-failed', detailOf(result))
     }
     const { interim: text } = segment
-    return { text, keepsSound: text === '' && isWord(segment), isForLater: result.kind !== 'failed' }
-  }
-
-  #keep({ sound, at }: Segment): void {
-    this.#ports.onUnwritten({ samples: joinSamples(sound), at })
+    return { text, keepsSound: isWord(segment), isForLater: result.kind !== 'failed' }
   }
 
   async #transcribe({ transcription, audioMs, speechMs }: Segment, detected: boolean): Promise<Awaited> {

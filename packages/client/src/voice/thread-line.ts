@@ -20,7 +20,7 @@ export type LinePorts = {
 export class ThreadLine {
   readonly #ports: LinePorts
   #line: Promise<unknown> = Promise.resolve()
-  #last: { readonly id: string; readonly text: string } | undefined
+  #lastId: string | undefined
 
   constructor(ports: LinePorts) {
     this.#ports = ports
@@ -30,7 +30,7 @@ export class ThreadLine {
   say(text: string): string {
     const { ambient, thread, onUnsaid } = this.#ports
     const [id, at] = [ambient.makeId(), ambient.now()]
-    this.#last = { id, text }
+    this.#lastId = id
     this.#then(async () => {
       const { kind } = await thread.say(text, { via: 'spoken', id, at }).catch(() => ({ kind: 'failed' }) as const)
       if (kind === 'failed') onUnsaid(text)
@@ -50,11 +50,10 @@ export class ThreadLine {
     })
   }
 
-  /** What was said last goes on: as one where that has not left the device, else by itself. */
-  sayMore(text: string): string {
-    const last = this.#last
-    const isBack = last && this.#ports.thread.takeBack(last.id) !== undefined
-    return this.say(isBack ? `${last.text} ${text}` : text)
+  /** More of what was said last: one message with it where that has not left the device, else one of its own. */
+  add(text: string): string {
+    const before = this.#lastId === undefined ? undefined : this.#ports.thread.takeBack(this.#lastId)
+    return this.say(before === undefined ? text : `${before} ${text}`)
   }
 
   record(fact: SpeechFact): void {

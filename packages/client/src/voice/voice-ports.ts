@@ -170,8 +170,8 @@ export type VoiceThread = Store<VoiceThreadView> & {
   readonly stopTurn: () => Promise<Outcome>
   /** Takes back what was not sent yet; undefined where it is too late. */
   readonly takeBack: (message: string) => string | undefined
-  /** What is said in it is only tried. */
-  readonly keepsNothing?: true
+  /** What is said in it is only tried. `onSound`: somebody spoke, and nothing here could write it down. */
+  readonly keepsNothing?: { readonly onSound: () => void }
 }
 
 export type VoiceThreadView = Pick<

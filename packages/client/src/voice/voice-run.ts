@@ -4,13 +4,13 @@ import type { SpeechState } from '@agora/core/speech/speech-state'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import type { AudioNotes, NewAudioNote } from './audio-notes/audio-notes.ts'
-import { type LastWordsPorts, sayLastWords } from './last-words.ts'
+import { type LastWordsPorts, isAgreement, sayLastWords } from './last-words.ts'
 import { LiveCorrection } from './live-correction.ts'
 import { SettledWords } from './settled-words.ts'
 import { SoundWatch } from './sound-watch.ts'
 import { SpeechFloor } from './speech-floor.ts'
 import { type Mouth, SpokenReplies } from './spoken-replies.ts'
-import { SpokenSegments } from './spoken-segments.ts'
+import { SpokenSegments, type UnwrittenSound } from './spoken-segments.ts'
 import { type VoiceSettings, speechConfigOf } from './voice-settings.ts'
 import type { EarsEvent, Transcriber, VoiceThread } from './voice-ports.ts'
 import type { Hearing, TalkMode, VoiceTroubleKind } from './voice-snapshot.ts'
@@ -76,7 +76,7 @@ export class VoiceRun {
       language: () => ports.preferences().language,
       endOfSpeechMs: () => ports.settings().endOfSpeechMs,
       onFinal: (final) => this.#onFinal(final),
-      onUnwritten: ({ samples, at }) => void this.#keepSound(samples, at),
+      onUnwritten: (sound) => void (isAgreement(this.#floor.state, sound.segId) || this.#keepSound(sound)),
     })
     this.#replies = new SpokenReplies({
       ...ports,
@@ -84,11 +84,15 @@ export class VoiceRun {
       record: (fact) => line.record(fact),
       onStopTurn: (stopped) => line.waitFor(stopped),
     })
-    this.#correction = new LiveCorrection(ambient, (text) => this.#say(text))
+    this.#correction = new LiveCorrection({
+      ambient,
+      say: (text) => this.#replies.onSaid(line.say(text)),
+      add: (text) => this.#replies.onSaid(line.add(text)),
+    })
     this.#words = new SettledWords({
       isUnfinished: (segId) => this.#segments.isUnfinished(segId),
       onSettled: (text) => this.#correction.commit(text),
-      onMore: (text) => this.#correction.commit(text, (said) => this.#replies.onSaid(line.sayMore(said))),
+      onMore: (text) => this.#correction.add(text),
       onNothing: () => this.#replies.forgo(),
     })
     this.#watch = new SoundWatch({
@@ -213,8 +217,8 @@ export class VoiceRun {
       about: this.#about(),
       takeRest: (text) => this.#correction.takeRest(text),
       sayKept: (text, more) => line.sayKept(text, more),
-      say: (text) => this.#say(text),
-      keepSound: (samples, at) => void this.#keepSound(samples, at),
+      say: (text) => this.#replies.onSaid(line.say(text)),
+      keepSound: (sound) => void this.#keepSound(sound),
     }
   }
 
@@ -271,19 +275,16 @@ export class VoiceRun {
     this.#floor.send({ type: 'final', segId, text, ...(language === undefined ? {} : { lang: language }) })
   }
 
-  #say(text: string): void {
-    const id = this.#ports.line.say(text)
-    this.#replies.onSaid(id)
-  }
-
   /** What an audio note of this moment is of. */
   #about(): Pick<NewAudioNote, 'thread' | 'language' | 'saidIn'> {
     const { thread, preferences } = this.#ports
     return { thread: thread.id, language: preferences().language, saidIn: thread.getSnapshot().mode }
   }
 
-  async #keepSound(samples: Float32Array, at: number): Promise<void> {
-    const outcome = await this.#ports.notes.keep({ ...this.#about(), at, samples })
+  async #keepSound({ samples, at, isPartlySaid }: UnwrittenSound): Promise<void> {
+    const { thread, notes } = this.#ports
+    if (thread.keepsNothing) return thread.keepsNothing.onSound()
+    const outcome = await notes.keep({ ...this.#about(), at, samples, ...(isPartlySaid ? { text: '' } : {}) })
     if (outcome.kind === 'failed') this.#ports.onTrouble('device-full', outcome.reason)
   }
 

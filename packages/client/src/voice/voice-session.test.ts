@@ -2,8 +2,10 @@ import { writeWav } from '@agora/core/speech/wav'
 import { limits } from '@agora/protocol/limits'
 import { SpeechFact } from '@agora/protocol/speech'
 import { expect, onTestFinished, test } from 'vitest'
+import { DeviceFull } from '../device/device.ts'
 import { memoryDisk } from '../device/memory-device.ts'
 import { microphoneLock } from './browser/microphone-lock.ts'
+import { manualAmbient } from '../testing/manual-ambient.ts'
 import { type StageOptions, stage } from './testing/open-session.ts'
 import { EarsError, TranscriberError } from './voice-ports.ts'
 
@@ -105,6 +107,19 @@ test('[VC1] what is being said is shown while it is said', async () => {
   expect(see().hearing).toBeNull()
 })
 
+test('[VC1] what has not changed is the same object, however often somebody is looked at while they speak', async () => {
+  const { ears, transcriber, see, pass } = await on()
+  ears.start()
+  transcriber.last.interim('How')
+  const before = see()
+  ears.look(0.9, 300)
+  ears.sound()
+  expect(see()).toBe(before)
+  transcriber.last.interim('How warm')
+  await pass(100)
+  expect([see() === before, see().transcribers === before.transcribers]).toEqual([false, true])
+})
+
 test('[VC2] agreement over an answer is recorded and changes nothing', async () => {
   const { thread, player, ears, transcriber, see, pass } = await answered()
   const transitions: string[] = []
@@ -185,7 +200,33 @@ test('[VC2] [VC16] agreement that is added to what was corrected, or waits for t
   expect(held.thread.said).toEqual([])
   held.session.releaseHearing()
   await held.pass(100)
-  expect(held.thread.log.slice(1)).toEqual(['say: Yeah.', 'say: Okay.'])
+  expect(held.thread.log.slice(1)).toEqual(['say: Yeah. Okay.'])
+})
+
+test('[VC2] what amends words that wait for their transcript takes back nothing that was said before', async () => {
+  const { thread, ears, transcriber, pass, speak } = await on()
+  const taken: string[] = []
+  // Nothing leaves the device.
+  Object.assign(thread, {
+    takeBack: (id: string) => {
+      taken.push(id)
+      return thread.said.find((one) => one.id === id)?.text
+    },
+  })
+  await speak('Cold store two is nine degrees.')
+  thread.finish('reply', 'Noted.')
+  await pass(1_000)
+  ears.start()
+  await pass(500)
+  const slow = transcriber.last
+  slow.interim('Yeah')
+  ears.end()
+  // The floor does not wait for the final; whoever keeps the words does.
+  await pass(2_000)
+  await speak('Okay.')
+  slow.finish({ text: 'Yeah.' })
+  await pass(500)
+  expect([taken, thread.said.map(({ text }) => text)]).toEqual([[], ['Cold store two is nine degrees.', 'Yeah. Okay.']])
 })
 
 test('[VC2] [VC8] agreement that is added to what is still being written down waits for it, and takes nothing else back', async () => {
@@ -423,13 +464,16 @@ test('[VC8] a transcriber that hangs: what it gave so far is said, or its sound 
   expect(thread.said).toMatchObject([{ text: 'The cold store is' }])
   expect(see().trouble?.kind).toBe('transcriber-slow')
   expect(transcriber.last.state).toBe('abandoned')
+  // What came after that is in the sound alone, which is kept to be listened to.
+  expect(see().audioNotes.map(({ state }) => state.kind)).toEqual(['not-understood'])
   session.dismissTrouble()
   ears.start()
   await pass(1_000)
   ears.end()
   await pass(20_000)
   expect(thread.said).toHaveLength(1)
-  expect(see().audioNotes).toMatchObject([{ thread: 't', language: 'en', saidIn: 'feedback' }])
+  expect(see().audioNotes.at(-1)).toMatchObject({ thread: 't', language: 'en', saidIn: 'feedback' })
+  expect(see().audioNotes).toHaveLength(2)
   expect(see()).toMatchObject({ state: 'on', phase: 'listening' })
 })
 
@@ -463,8 +507,11 @@ test('[VC8] one that fails, stops in mid-stream or answers nonsense loses nothin
   expect(thread.said.at(-1)?.text).toBe('The floor')
   await say('The door', () => transcriber.last.finish({ text: undefined as unknown as string }))
   expect(thread.said.at(-1)?.text).toBe('The door')
+  // Of each there may be more than it gave: its sound is kept, and not written down again by itself.
+  expect(see().audioNotes.map(({ state }) => state.kind)).toEqual(Array(3).fill('not-understood'))
+  const before = transcriber.segments.length
   await say(undefined, () => transcriber.last.fail(new Error('no')))
-  expect(see().audioNotes).toHaveLength(1)
+  expect([see().audioNotes.length, transcriber.segments.length]).toEqual([4, before + 2])
   expect(see().trouble).toMatchObject({ kind: 'transcriber-failed', detail: 'no' })
 })
 
@@ -657,6 +704,51 @@ test('[VC12] a page that is put away stops recording, and the log has it', async
   expect(thread.facts.at(-1)).toMatchObject({ why: 'left' })
 })
 
+test('[VC12] of a page that dies the next one tells that it records no more, once, as of when it was last alive', async () => {
+  const disk = memoryDisk()
+  let ids = 0
+  const page = () => ({ disk, ambient: { ...manualAmbient(), makeId: () => `page-${++ids}` } })
+  const first = await on(page())
+  const startedAt = first.thread.facts[0]?.at ?? 0
+  await first.pass(25_000)
+  // As long as a page has the microphone it is alive.
+  const beside = stage({ ...page(), otherTab: true })
+  onTestFinished(beside.session.close)
+  await beside.ambient.advance(100)
+  expect(beside.recordedIn).toEqual([])
+  const next = await on(page())
+  const stopped = { kind: 'recording-stopped', why: 'failed', thread: 't', at: startedAt + 20_000, ms: 20_000 }
+  expect(next.recordedIn).toEqual([stopped])
+  next.session.turnOff()
+  await next.pass(100)
+  const last = await on(page())
+  expect([last.recordedIn, last.locks]).toEqual([[], { held: 1, freed: 0 }])
+})
+
+test('[VC12] who opens another conversation in the same page has ended the recording once', async () => {
+  const { session, thread, pageDevice, ambient } = await on()
+  session.close()
+  const next = stage({ device: pageDevice })
+  onTestFinished(next.session.close)
+  await next.ambient.advance(100)
+  await ambient.advance(100)
+  expect([thread.facts.map(({ kind }) => kind), next.recordedIn]).toEqual([
+    ['recording-started', 'recording-stopped'],
+    [],
+  ])
+})
+
+test('[VC36] while a microphone is open the screen stays on', async () => {
+  const { session, screen, hide } = await on()
+  expect(screen.awake).toBe(1)
+  session.turnOff()
+  expect(screen.awake).toBe(0)
+  await session.turnOn()
+  expect(screen.awake).toBe(1)
+  hide()
+  expect(screen.awake).toBe(0)
+})
+
 test('[VC12] turned off in mid-answer: silent at once, and neither the turn nor what stands there is touched', async () => {
   const { session, player, thread, see, pass } = await answered()
   thread.openTurn('turn-1')
@@ -694,6 +786,16 @@ test('[VC13] without echo cancellation it hears nothing while it speaks; a tap s
   await all.pass(400)
   all.ears.look(0.9, 1_300)
   expect(all.transcriber.segments.length).toBe(before + 1)
+})
+
+test('[VC13] a browser’s own voice comes back through any microphone, unless somebody knows better', async () => {
+  const all = stage()
+  onTestFinished(all.session.close)
+  Object.assign(all.voice, { kind: 'browser' })
+  await all.session.turnOn()
+  expect(all.see().isHalfDuplex).toBe(true)
+  all.session.changeSettings({ halfDuplex: 'off' })
+  expect(all.see().isHalfDuplex).toBe(false)
 })
 
 test('[VC13] after it has spoken it hears again, from the first word', async () => {
@@ -872,6 +974,21 @@ test('[VC17] words that the device will not keep are shown, and can be said agai
   expect(await session.sayAgain(0)).toMatchObject({ kind: 'ok' })
   expect(see().unsaid).toEqual([])
   expect(thread.said.map(({ text }) => text)).toEqual(['The cold store is nine degrees.'])
+})
+
+test('[VC17] whoever leaves the conversation finds them when they come back, also those that were not written down yet', async () => {
+  const { session, thread, device, pageDevice, ears, transcriber, pass, speak, ambient } = await on()
+  thread.refuses = true
+  Object.assign(device.audio, { add: () => Promise.reject(new DeviceFull()) })
+  await speak('The cold store is nine degrees.')
+  ears.start()
+  await pass(1_000)
+  session.close()
+  transcriber.last.finish({ text: 'The meat is grey.' })
+  await ambient.advance(100)
+  const back = stage({ device: pageDevice })
+  onTestFinished(back.session.close)
+  expect(back.see().unsaid).toEqual(['The cold store is nine degrees.', 'The meat is grey.'])
 })
 
 test('[VC18] what is typed takes the floor, and its answer is spoken', async () => {

@@ -8,7 +8,10 @@ import type { Store } from '../store.ts'
 import type { SpeechFact } from '../thread/speech-record.ts'
 import { AudioNotes } from './audio-notes/audio-notes.ts'
 import { type VoiceParts, choosePart } from './choose-parts.ts'
+import { keepSame } from './keep-same.ts'
 import { KeptSettings } from './kept-settings.ts'
+import { OpenRecording } from './open-recording.ts'
+import { type PageUnsaid, pageUnsaidOf } from './page-unsaid.ts'
 import type { Mouth } from './spoken-replies.ts'
 import { ThreadLine } from './thread-line.ts'
 import type { VoiceControls } from './voice-controls.ts'
@@ -36,6 +39,7 @@ import type {
 
 /** Words that the device would not keep: more of them is a device that keeps nothing. */
 const MAX_UNSAID = 20
+const noWords: readonly string[] = []
 
 export type VoiceSessionPorts = {
   readonly ambient: Ambient
@@ -47,6 +51,9 @@ export type VoiceSessionPorts = {
   readonly sight: PageSight
   readonly preferences: Store<Pick<Preferences, 'spokenText' | 'language'> | undefined>
   readonly sayIn: (thread: string, text: string, more: SaySpoken) => Promise<Outcome>
+  readonly recordIn: (thread: string, facts: readonly SpeechFact[]) => Promise<Outcome>
+  /** The screen stays on until what it returns is called: a phone that locks itself would end what is dictated. */
+  readonly stayAwake: () => () => void
   /** What Agora is called by. */
   readonly names: () => readonly string[]
   /** An operator's own opinion of words over Agora's speech: agreement, an interruption, or other words. */
@@ -58,6 +65,7 @@ type On = {
   readonly run: VoiceRun
   readonly ears: OpenEars
   readonly free: () => void
+  readonly sleep: () => void
   readonly sinceMs: number
 }
 type State = { readonly kind: 'off' | 'failed' } | { readonly kind: 'starting'; readonly abort: AbortController } | On
@@ -73,24 +81,31 @@ export class VoiceSession implements VoiceControls {
   readonly #store: Emitter<VoiceSnapshot>
   readonly #level: Emitter<number>
   readonly #kept: KeptSettings
+  readonly #unsaidIn: PageUnsaid
   readonly #line: ThreadLine
+  readonly #recording: OpenRecording
+  readonly #toldLeft: Promise<void>
   readonly #ends: (() => void)[] = []
   #state: State = { kind: 'off' }
   #levelNow = 0
   #trouble: VoiceSnapshot['trouble']
   #troubles = 0
   #devices: readonly AudioDevice[] = []
-  #unsaid: readonly string[] = []
+  #shown: VoiceSnapshot | undefined
 
   constructor(ports: VoiceSessionPorts) {
     this.#ports = ports
     const { ambient, thread, device, parts } = ports
-    this.#store = new Emitter(() => this.#describe(), ambient)
+    // A voice is looked at thirty times a second, and mostly there is nothing new to be drawn.
+    this.#store = new Emitter(() => (this.#shown = keepSame(this.#shown, this.#describe())), ambient)
     this.level = this.#level = new Emitter(() => this.#levelNow, ambient)
+    this.#unsaidIn = pageUnsaidOf(device)
     this.#kept = new KeptSettings(device, ambient, () => this.#onSettings())
     this.settings = this.#kept.store
     const onUnsaid = (text: string) => this.#onUnsaid(text)
     this.#line = new ThreadLine({ ambient, thread, onUnsaid })
+    this.#recording = new OpenRecording(ports)
+    this.#toldLeft = this.#recording.tellLeft()
     this.audioNotes = new AudioNotes({
       device,
       ambient,
@@ -121,6 +136,7 @@ export class VoiceSession implements VoiceControls {
     this.#trouble = undefined
     await this.#kept.read
     if (talk) this.#kept.change({ talk })
+    await this.#toldLeft
     const free = await this.#ports.lock()
     if (abort.signal.aborted) return free?.()
     if (!free) return this.#fail('other-tab')
@@ -182,16 +198,25 @@ export class VoiceSession implements VoiceControls {
   }
 
   readonly dropUnsaid = (place: number): void => {
-    this.#unsaid = this.#unsaid.filter((_, index) => index !== place)
+    this.#setUnsaid(this.#unsaid.filter((_, index) => index !== place))
     this.#store.touchNow()
   }
 
   readonly close = (): void => {
     this.#close('left', { kind: 'off' })
     for (const end of this.#ends) end()
+    this.#kept.stop()
     this.audioNotes.stop()
     this.#level.stop()
     this.#store.stop()
+  }
+
+  get #unsaid(): readonly string[] {
+    return this.#unsaidIn.get(this.#ports.thread.id) ?? noWords
+  }
+
+  #setUnsaid(words: readonly string[]): void {
+    this.#unsaidIn.set(this.#ports.thread.id, words)
   }
 
   get #run(): VoiceRun | undefined {
@@ -211,8 +236,10 @@ export class VoiceSession implements VoiceControls {
     // Turned off while somebody was asked for permission.
     if (abort.signal.aborted) return open.close()
     const run = this.#startRun(open)
-    this.#enter({ kind: 'on', run, ears: open, free, sinceMs: this.#ports.ambient.elapsed() })
+    const { ambient, thread, stayAwake } = this.#ports
+    this.#enter({ kind: 'on', run, ears: open, free, sleep: stayAwake(), sinceMs: ambient.elapsed() })
     this.#record({ kind: 'recording-started', talk: this.#talk, ...this.#transcriberName() })
+    if (!thread.keepsNothing) this.#recording.begin(thread.id)
     this.#prepare()
     hear = (event) => this.#hear(run, event)
     for (const event of early) hear(event)
@@ -270,11 +297,13 @@ export class VoiceSession implements VoiceControls {
     if (state.kind !== 'on') return
     state.ears.close()
     state.free()
+    state.sleep()
     this.#levelNow = 0
     this.#level.touchNow()
     void state.run.close()
     const ms = Math.round(this.#ports.ambient.elapsed() - state.sinceMs)
     this.#record({ kind: 'recording-stopped', why, ms })
+    this.#recording.end(this.#line.settled())
   }
 
   #fail(kind: VoiceTroubleKind, detail?: string): void {
@@ -297,7 +326,7 @@ export class VoiceSession implements VoiceControls {
   }
 
   #onUnsaid(text: string): void {
-    this.#unsaid = [...this.#unsaid, text].slice(-MAX_UNSAID)
+    this.#setUnsaid([...this.#unsaid, text].slice(-MAX_UNSAID))
     this.#tell('not-said')
   }
 
@@ -362,7 +391,9 @@ export class VoiceSession implements VoiceControls {
 
   #isHalfDuplex({ cancelsEcho }: Pick<OpenEars, 'cancelsEcho'>): boolean {
     const { halfDuplex } = this.#kept.now
-    return halfDuplex === 'auto' ? !cancelsEcho : halfDuplex === 'on'
+    if (halfDuplex !== 'auto') return halfDuplex === 'on'
+    // A browser takes out what the page plays. Its own voice is the system's, and comes back through the microphone.
+    return !cancelsEcho || this.#mouth()?.voice.kind === 'browser'
   }
 
   #describe(): VoiceSnapshot {

@@ -29,7 +29,6 @@ export type VoiceTroubleKind =
   | 'transcriber-slow'
   /** What listens or writes down on this device could not be loaded. */
   | 'model-missing'
-  | 'no-voice'
   | 'voice-failed'
   /** Words could not be put into the conversation: the device is full or broken. They are in `unsaid`. */
   | 'not-said'

@@ -70,7 +70,7 @@ export function Composer({
   /** What the words would answer. */
   readonly hint: ReactNode
   /** Saying it instead. */
-  readonly voice: { readonly isOn: boolean; readonly press: () => void }
+  readonly voice: { readonly isOn: boolean; readonly isRecording: boolean; readonly press: () => void }
   /** Resolves when it is on the device, or when the device would not have it. */
   readonly onSay: (text: string, photos: readonly Photo[]) => Promise<Outcome>
   readonly onStop: () => void
@@ -274,7 +274,7 @@ export function Composer({
             className={`control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto bg-ground px-3.5 py-[0.6875rem] text-reading leading-6 ${isNote ? 'border-dashed border-listen' : 'border-edge'}`}
           />
           {/* On a phone one of the two has the place: whoever writes does not speak. */}
-          <VoiceButton isOn={voice.isOn} onPress={voice.press} className={isEmpty ? '' : 'max-[420px]:hidden'} />
+          <VoiceButton {...voice} className={isEmpty ? '' : 'max-[420px]:hidden'} />
           {stopping !== 'none' && (
             <Button
               look="outline"

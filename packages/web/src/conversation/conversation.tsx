@@ -183,8 +183,12 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   <History ref={history} snapshot={snapshot} handle={handle} />
                 ) : (
                   <div
-                    className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' && !isNotHere ? 'content-end' : 'content-center'}`}
+                    className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' && !isNotHere ? 'content-end' : 'content-center-safe'}`}
                   >
+                    {/* First: whoever has said nothing else is to see that it was kept. */}
+                    {voice.opened && (
+                      <voice.opened.parts.AudioNotes controls={voice.opened.controls} thread={handle.id} />
+                    )}
                     {phase === 'loading' && isNotHere ? (
                       <Panel icon={CloudOff} message={texts.conversation.notHere} />
                     ) : phase === 'loading' ? (
@@ -200,9 +204,6 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                           </StartOffers>
                         )}
                       </Panel>
-                    )}
-                    {voice.opened && (
-                      <voice.opened.parts.AudioNotes controls={voice.opened.controls} thread={handle.id} />
                     )}
                   </div>
                 )}

@@ -5,6 +5,7 @@ import { useRouteTo } from '../app/navigation.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { useOpenedVoice } from '../voice/voice-place.ts'
 import { CopyButton } from './copy-button.tsx'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
@@ -25,6 +26,7 @@ export function Gone({
   const texts = useMoreTexts()
   const list = useRouteTo({ kind: 'list' })
   const drafts = useDrafts()
+  const voice = useOpenedVoice()
   const left = [
     ...entries.map((entry) => ({ key: entry.id, text: entry.text })),
     { key: 'pasted', text: drafts.read(pastedKey(id)) },
@@ -58,6 +60,7 @@ export function Gone({
           ))}
         </section>
       )}
+      {voice && <voice.parts.AudioNotes controls={voice.controls} thread={id} />}
     </div>
   )
 }

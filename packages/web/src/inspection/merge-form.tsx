@@ -40,7 +40,7 @@ export function MergeForm({
           <legend className="mb-2 text-small text-muted">
             {others.length === 0 ? words.mergeNone : words.mergeText}
           </legend>
-          <div className="grid max-h-[45dvh] gap-2 overflow-y-auto p-1">
+          <div className="grid max-h-[45dvh] auto-rows-max gap-2 overflow-y-auto p-1">
             {others.map(({ finding: other }) => (
               <label
                 key={other.id}

@@ -31,6 +31,18 @@ export function findSmallTargets(): string[] {
   })
 }
 
+/** What does not fit into what it stands in, and lies over what comes after it. */
+export function findSpilt(): string[] {
+  const boxes = document.querySelectorAll<HTMLElement>(
+    'button, [role=switch], label, dialog section, [role=dialog] form',
+  )
+  return [...boxes].flatMap((box) => {
+    const { scrollHeight, clientHeight, textContent } = box
+    const isSpilt = clientHeight > 1 && scrollHeight > clientHeight + 1 && getComputedStyle(box).overflowY === 'visible'
+    return isSpilt ? [`sticks out: ${textContent.slice(0, 40)} (${scrollHeight} px in ${clientHeight})`] : []
+  })
+}
+
 /** All that is to be read on the page: its texts, names and hints. */
 export function readWords(): string[] {
   const words: string[] = [document.title]

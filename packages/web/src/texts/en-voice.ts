@@ -35,17 +35,16 @@ export const enVoice: VoiceTexts = {
   readsNothing: 'Answers are not read aloud.',
   hearing: {
     label: 'What is being heard',
-    none: 'Nothing heard yet',
     correct: (text) => `Correct: ${text}`,
     field: 'What you said',
-    say: 'Say it so',
+    say: 'Use this',
     leave: 'Leave it as it was',
-    hint: 'Enter says it so, Esc leaves it as it was',
+    hint: 'Enter: use this. Esc: leave it as it was.',
     tooLate: 'This was said already. Copy your correction and change the message in the conversation.',
   },
   troubles: {
     'permission-refused':
-      'The browser does not let Agora at the microphone. Allow the microphone at the lock beside the address and try again, or type.',
+      'The browser does not let Agora at the microphone. Allow the microphone at the sign before the address (in an installed app: in the device’s app settings) and try again, or type.',
     'no-microphone': 'No microphone was found. Connect one and try again, or type.',
     'device-lost':
       'The microphone is gone. What you said is kept; connect it again and try again, or choose another one.',
@@ -59,10 +58,8 @@ export const enVoice: VoiceTexts = {
     'transcriber-failed':
       'Writing it down did not work. What you said stands as an audio note below the conversation: play it or type it out.',
     'transcriber-slow':
-      'Writing it down takes too long. What there was is kept; go on, or choose something else that writes it down in the settings.',
+      'Writing it down takes too long. What there was is said, and the sound is kept below the conversation. Go on, or choose something else that writes it down in the settings.',
     'model-missing': 'What listens on this device was not loaded. Try again when there is a connection, or type.',
-    'no-voice':
-      'There is no voice here that speaks English. Read the answers in the conversation, or choose another voice in the settings.',
     'voice-failed': 'Reading aloud did not work. The answer stands in the conversation; read it there.',
     'not-said': 'These words did not get into the conversation. Say them once more or copy them.',
     'device-full':
@@ -73,7 +70,7 @@ export const enVoice: VoiceTexts = {
     device: 'Other microphone',
     type: 'Type',
     settings: 'Settings',
-    dismiss: 'Seen',
+    dismiss: 'Got it',
   },
   unsaid: {
     title: 'Not in the conversation',
@@ -87,16 +84,18 @@ export const enVoice: VoiceTexts = {
   recordings: {
     started: (time, talk) => `Recording began ${time} · ${talk === 'hands-free' ? 'hands-free' : 'by the button'}`,
     stopped: (time, why) =>
-      `Recording ended ${time}${{ person: '', left: ' · conversation left', 'device-lost': ' · microphone gone', failed: ' · something went wrong' }[why]}`,
+      `Recording ended ${time}${{ person: '', left: ' · conversation left', 'device-lost': ' · microphone gone', failed: ' · Agora closed unexpectedly' }[why]}`,
   },
   notes: {
     title: (count) => (count === 1 ? '1 audio note' : `${count} audio notes`),
     onDevice: 'Not written down yet. The sound is on this device alone.',
+    noneYet:
+      'Nothing writes this down now. It happens by itself as soon as there is a service; typing it out always works.',
     name: (time, length) => `Audio note of ${time}, ${length}`,
     states: {
       waiting: 'waits to be written down',
       transcribing: 'being written down …',
-      'not-understood': 'not understood',
+      'not-understood': 'not (fully) understood',
     },
     play: 'Play',
     stop: 'Stop',
@@ -125,12 +124,12 @@ export const enVoice: VoiceTexts = {
     device: {
       title: 'Microphone',
       text: 'Names are there once Agora was let at the microphone.',
-      system: 'As the device',
+      system: 'Default of this device',
       unnamed: (nth) => `Microphone ${nth}`,
     },
     transcriber: {
       title: 'What writes down what you say',
-      choices: { auto: 'By itself', device: 'This device', server: 'The server', browser: 'The browser' },
+      choices: { auto: 'Automatic', device: 'This device', server: 'The server', browser: 'The browser' },
       explained: {
         auto: 'The best there is at the moment.',
         device: 'Without a connection too; nothing leaves the device.',
@@ -140,7 +139,7 @@ export const enVoice: VoiceTexts = {
     },
     voice: {
       title: 'The voice of Agora',
-      choices: { auto: 'By itself', server: 'The server', browser: 'The browser', none: 'None' },
+      choices: { auto: 'Automatic', server: 'The server', browser: 'The browser', none: 'None' },
       explained: {
         auto: 'The best voice there is at the moment.',
         server: 'A service that is set up there.',
@@ -210,8 +209,8 @@ export const enVoice: VoiceTexts = {
     between: (least, most) => `Fill in a number from ${least} to ${most}.`,
     tooManyWords: (most) => `There is room for ${most} lines. Take a few out.`,
     wordTooLong: (word, most) => `‘${word}’ is too long. A line has at most ${most} characters.`,
-    reset: 'Everything as it was',
-    isReset: 'Speaking is as it was again.',
+    reset: 'Restore the defaults',
+    isReset: 'Speaking is back to its defaults.',
   },
   test: {
     title: 'Try the microphone',

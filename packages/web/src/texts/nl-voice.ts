@@ -35,17 +35,16 @@ export const nlVoice: VoiceTexts = {
   readsNothing: 'Antwoorden worden niet voorgelezen.',
   hearing: {
     label: 'Wat er gehoord wordt',
-    none: 'Nog niets gehoord',
     correct: (text) => `Verbeteren: ${text}`,
     field: 'Wat je zei',
-    say: 'Zo zeggen',
+    say: 'Zo is het goed',
     leave: 'Laten zoals het was',
-    hint: 'Enter zegt het zo, Esc laat het zoals het was',
+    hint: 'Enter: zo is het goed. Esc: laten zoals het was.',
     tooLate: 'Dit was al gezegd. Kopieer je verbetering en pas het bericht in het gesprek aan.',
   },
   troubles: {
     'permission-refused':
-      'De browser laat Agora niet bij de microfoon. Sta de microfoon toe bij het slotje naast het adres en probeer het opnieuw, of typ.',
+      'De browser laat Agora niet bij de microfoon. Sta de microfoon toe via het teken voor het adres (bij een geïnstalleerde app: in de app-instellingen van het apparaat) en probeer het opnieuw, of typ.',
     'no-microphone': 'Er is geen microfoon gevonden. Sluit er een aan en probeer het opnieuw, of typ.',
     'device-lost':
       'De microfoon is weggevallen. Wat je zei is bewaard; sluit hem weer aan en probeer het opnieuw, of kies een andere.',
@@ -59,11 +58,9 @@ export const nlVoice: VoiceTexts = {
     'transcriber-failed':
       'Het uitschrijven is niet gelukt. Wat je zei staat als geluidsnotitie onder het gesprek: luister het terug of typ het uit.',
     'transcriber-slow':
-      'Het uitschrijven duurt te lang. Wat er al stond is bewaard; ga gerust door, of kies bij de instellingen iets anders dat uitschrijft.',
+      'Het uitschrijven duurt te lang. Wat er al stond is gezegd en het geluid is bewaard onder het gesprek. Ga gerust door, of kies bij de instellingen iets anders dat uitschrijft.',
     'model-missing':
       'Wat op dit apparaat luistert, is niet geladen. Probeer het opnieuw zodra er verbinding is, of typ.',
-    'no-voice':
-      'Hier is geen stem die Nederlands spreekt. Lees de antwoorden in het gesprek, of kies bij de instellingen een andere stem.',
     'voice-failed': 'Het voorlezen is niet gelukt. Het antwoord staat in het gesprek; lees het daar.',
     'not-said': 'Deze woorden zijn niet in het gesprek gekomen. Zeg ze nog eens of kopieer ze.',
     'device-full':
@@ -74,7 +71,7 @@ export const nlVoice: VoiceTexts = {
     device: 'Andere microfoon',
     type: 'Typen',
     settings: 'Instellingen',
-    dismiss: 'Gezien',
+    dismiss: 'Begrepen',
   },
   unsaid: {
     title: 'Niet in het gesprek gekomen',
@@ -88,16 +85,17 @@ export const nlVoice: VoiceTexts = {
   recordings: {
     started: (time, talk) => `Opname begonnen ${time} · ${talk === 'hands-free' ? 'handsfree' : 'met de knop'}`,
     stopped: (time, why) =>
-      `Opname gestopt ${time}${{ person: '', left: ' · gesprek verlaten', 'device-lost': ' · microfoon weggevallen', failed: ' · er ging iets mis' }[why]}`,
+      `Opname gestopt ${time}${{ person: '', left: ' · gesprek verlaten', 'device-lost': ' · microfoon weggevallen', failed: ' · Agora is onverwacht gesloten' }[why]}`,
   },
   notes: {
     title: (count) => (count === 1 ? '1 geluidsnotitie' : `${count} geluidsnotities`),
     onDevice: 'Nog niet uitgeschreven. Het geluid staat alleen op dit apparaat.',
+    noneYet: 'Niets schrijft dit nu uit. Het gebeurt vanzelf zodra er een dienst is; uittypen kan altijd.',
     name: (time, length) => `Geluidsnotitie van ${time}, ${length}`,
     states: {
       waiting: 'wacht op uitschrijven',
       transcribing: 'wordt uitgeschreven …',
-      'not-understood': 'niet verstaan',
+      'not-understood': 'niet (helemaal) verstaan',
     },
     play: 'Afspelen',
     stop: 'Stoppen',
@@ -126,12 +124,12 @@ export const nlVoice: VoiceTexts = {
     device: {
       title: 'Microfoon',
       text: 'Namen zijn er pas als Agora een keer bij de microfoon mocht.',
-      system: 'Zoals het apparaat',
+      system: 'Standaard van dit apparaat',
       unnamed: (nth) => `Microfoon ${nth}`,
     },
     transcriber: {
       title: 'Wat uitschrijft wat je zegt',
-      choices: { auto: 'Vanzelf', device: 'Dit apparaat', server: 'De server', browser: 'De browser' },
+      choices: { auto: 'Automatisch', device: 'Dit apparaat', server: 'De server', browser: 'De browser' },
       explained: {
         auto: 'Het beste dat er op dit moment is.',
         device: 'Ook zonder verbinding; niets verlaat het apparaat.',
@@ -141,7 +139,7 @@ export const nlVoice: VoiceTexts = {
     },
     voice: {
       title: 'De stem van Agora',
-      choices: { auto: 'Vanzelf', server: 'De server', browser: 'De browser', none: 'Geen' },
+      choices: { auto: 'Automatisch', server: 'De server', browser: 'De browser', none: 'Geen' },
       explained: {
         auto: 'De beste stem die er op dit moment is.',
         server: 'Een dienst die daar is ingesteld.',
@@ -211,8 +209,8 @@ export const nlVoice: VoiceTexts = {
     between: (least, most) => `Vul een getal in van ${least} tot en met ${most}.`,
     tooManyWords: (most) => `Hier passen ${most} regels. Haal er een paar weg.`,
     wordTooLong: (word, most) => `‘${word}’ is te lang. Een regel heeft hoogstens ${most} tekens.`,
-    reset: 'Alles weer zoals het was',
-    isReset: 'Spreken staat weer zoals het was.',
+    reset: 'Standaard terugzetten',
+    isReset: 'Spreken staat weer op standaard.',
   },
   test: {
     title: 'Microfoon proberen',

@@ -45,7 +45,6 @@ export type VoiceTexts = {
   /** What is being said. */
   readonly hearing: {
     readonly label: string
-    readonly none: string
     readonly correct: (text: string) => string
     readonly field: string
     readonly say: string
@@ -74,6 +73,8 @@ export type VoiceTexts = {
   readonly notes: {
     readonly title: (count: number) => string
     readonly onDevice: string
+    /** Nothing writes them down now. */
+    readonly noneYet: string
     readonly name: (time: string, length: string) => string
     readonly states: Readonly<Record<AudioNoteView['state']['kind'], string>>
     readonly play: string

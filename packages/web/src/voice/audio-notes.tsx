@@ -11,21 +11,24 @@ import { playWav } from './play-wav.ts'
 /** At the end of a conversation: what was said in it and is not written down yet. Only here, on this device. */
 export function AudioNotes({ controls, thread }: { readonly controls: VoiceControls; readonly thread: string }) {
   const { voice } = useMoreTexts()
-  const { audioNotes } = useStore(controls)
+  const { audioNotes, transcriber } = useStore(controls)
   const notes = useMemo(() => audioNotes.filter((note) => note.thread === thread), [audioNotes, thread])
   const { playing, play } = usePlaying(controls)
   if (notes.length === 0) return null
-  const canTry = notes.some(({ state }) => state.kind === 'waiting')
+  const isWaiting = notes.some(({ state }) => state.kind === 'waiting')
+  // A browser's own recognition listens to the microphone alone.
+  const canTry = transcriber !== null && transcriber.kind !== 'browser'
   return (
     <section aria-label={voice.notes.title(notes.length)} data-testid="audio-notes" className="column pt-3 pb-2">
       <div className="flex min-h-target items-center gap-3">
         <h2 className="min-w-0 flex-1 text-small font-semibold text-muted">{voice.notes.title(notes.length)}</h2>
-        {canTry && (
+        {isWaiting && canTry && (
           <Button look="quiet" className="px-3! text-small" onClick={controls.audioNotes.transcribe}>
             {voice.notes.again}
           </Button>
         )}
       </div>
+      {isWaiting && !canTry && <p className="pb-2 text-small text-muted">{voice.notes.noneYet}</p>}
       <ul className="grid gap-2">
         {notes.map((note) => (
           <AudioNoteRow

@@ -48,7 +48,7 @@ export function LevelMeter({ level }: { readonly level: Store<number> }) {
       {Array.from({ length: BARS }, (_, place) => (
         <span
           key={place}
-          className="h-2 w-1 rounded-full bg-line transition-all data-lit:h-5 data-lit:bg-accent forced-colors:border forced-colors:data-lit:bg-[Highlight]"
+          className="h-2 w-1 rounded-full bg-edge transition-all data-lit:h-5 data-lit:bg-accent forced-colors:border forced-colors:data-lit:bg-[Highlight]"
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { joinSamples } from '@agora/client/voice/join-samples'
 import { makePinkNoise } from '@agora/client/voice/models/testing/make-sound'
 import { speak } from '@agora/client/voice/models/testing/speak-wav'
 import { writeWav } from '@agora/core/speech/wav'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
@@ -52,6 +52,13 @@ const hasSound = (page: Page) =>
     opened.result.close()
     return count.result > 0
   })
+
+async function crash(browser: BrowserContext, page: Page): Promise<void> {
+  const devtools = await browser.newCDPSession(page)
+  // It never answers: it is gone.
+  devtools.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+}
 
 test('[WEB60] who lets nobody at the microphone is told so and types on; nothing was recorded', async () => {
   const agora = await AgoraProcess.start()
@@ -114,10 +121,11 @@ test('[WEB55][WEB57] a microphone that is opened and closed is seen, also in ano
   )
 })
 
-test('[WEB55] whoever goes elsewhere has stopped recording, and the log says so', async () => {
+test('[WEB55][VC12] whoever goes elsewhere, or whose page dies, has stopped recording, and the log says so', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
-  const page = await open(await openBrowser(allowed), agora.url, 'een', agora.link)
+  const browser = await openBrowser(allowed)
+  const page = await open(browser, agora.url, 'een', agora.link)
   await page.getByRole('button', { name: words.turnOn }).click()
   await page.getByTestId('voice-bar').getByTestId('recording').waitFor()
   await page.getByRole('link', { name: nl.threads.settings }).click()
@@ -127,6 +135,21 @@ test('[WEB55] whoever goes elsewhere has stopped recording, and the log says so'
     (known) => known.length === 2,
   )
   expect((await recorded(agora)).at(-1)).toMatchObject({ kind: 'stopped', why: 'left' })
+  await page.goBack()
+  await page.getByRole('button', { name: words.turnOn }).click()
+  await until(
+    'it records again',
+    () => recorded(agora),
+    (known) => known.length === 3,
+  )
+  await crash(browser, page)
+  await open(browser, agora.url, 'een')
+  await until(
+    'the next page says so',
+    () => recorded(agora),
+    (known) => known.length === 4,
+  )
+  expect((await recorded(agora)).at(-1)).toMatchObject({ kind: 'stopped', why: 'failed' })
 })
 
 test('[VC35] a page that is put away in mid-sentence and killed: the next one says all of it, once', async () => {
@@ -146,10 +169,7 @@ test('[VC35] a page that is put away in mid-sentence and killed: the next one sa
   })
   // Some milliseconds later, and before anything is written down for good, it is on the disk.
   await until('the sound is kept', () => hasSound(page))
-  const devtools = await browser.newCDPSession(page)
-  // It never answers: it is gone.
-  devtools.send('Page.crash').catch(() => undefined)
-  await page.waitForEvent('crash')
+  await crash(browser, page)
   const next = await open(browser, agora.url, 'een')
   await until('it is said', async () => (await spoken(agora)).length > 0)
   await until('the sound is gone', async () => !(await hasSound(next)))
@@ -185,8 +205,10 @@ test('[VC11] turned off while it is being opened, the browser’s microphone is 
     if (!mediaDevices) return
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     const streams: MediaStream[] = []
-    Object.assign(globalThis, { streams })
+    const overlaps: boolean[] = []
+    Object.assign(globalThis, { streams, overlaps })
     mediaDevices.getUserMedia = async (wanted) => {
+      overlaps.push(streams.some(({ active }) => active))
       const stream = await ask(wanted)
       streams.push(stream)
       return stream
@@ -205,6 +227,8 @@ test('[VC11] turned off while it is being opened, the browser’s microphone is 
   await page.getByRole('button', { name: words.turnOff, exact: true }).click()
   await page.getByRole('button', { name: words.turnOn }).click()
   await until('it is closed, and the next one is open', async () => (await states(page)).join() === 'false,true')
+  // At once: before the next one was asked for, and not when the model was given up.
+  expect(await page.evaluate(() => (globalThis as unknown as { overlaps: boolean[] }).overlaps)).toEqual([false, false])
   letThrough()
   await page.getByTestId('voice-bar').locator('[data-phase=listening]').waitFor()
   expect([await page.locator('[data-trouble=other-tab]').count(), page.workers().length]).toEqual([0, 1])

@@ -128,7 +128,7 @@ function useHints(controls: VoiceControls, mode: ThreadSnapshot['mode']): readon
   const hints: string[] = []
   if (transcriber === null && trouble?.kind !== 'no-transcriber') hints.push(voice.noTranscriber)
   if (mode === 'listen') return [voice.becomesNotes, ...hints]
-  if ((speaker === null || !readsAloud) && trouble?.kind !== 'no-voice') hints.push(voice.readsNothing)
+  if (speaker === null || !readsAloud) hints.push(voice.readsNothing)
   else if (isHalfDuplex && phase === 'speaking') hints.push(voice.halfDuplex)
   return hints
 }

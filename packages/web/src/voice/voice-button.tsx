@@ -5,15 +5,17 @@ import { useTexts } from '../texts/use-texts.ts'
 /** Where focus goes when what it opened closes. */
 export const VOICE_BUTTON_ID = 'voice-button'
 
-/** The one button: speaking with Agora, on and off. */
+/** The one button: speaking with Agora, on and off. Red is what is recorded, and nothing else. */
 export function VoiceButton({
   isOn,
+  isRecording,
   className,
-  onPress,
+  press,
 }: {
   readonly isOn: boolean
+  readonly isRecording: boolean
   readonly className: string
-  readonly onPress: () => void
+  readonly press: () => void
 }) {
   const { voice } = useTexts()
   const label = isOn ? voice.turnOff : voice.turnOn
@@ -24,8 +26,9 @@ export function VoiceButton({
       title={`${label} (Alt+V)`}
       aria-keyshortcuts="Alt+V"
       aria-pressed={isOn}
-      onClick={onPress}
-      className={`border-edge! text-accent! aria-pressed:border-2 aria-pressed:border-record! aria-pressed:bg-danger-soft! aria-pressed:text-danger! ${className}`}
+      data-recording={isRecording || undefined}
+      onClick={press}
+      className={`border-edge! text-accent! aria-pressed:border-2 aria-pressed:bg-accent-soft! data-recording:border-record! data-recording:bg-danger-soft! data-recording:text-danger! ${className}`}
     >
       <Mic aria-hidden size={22} fill={isOn ? 'currentColor' : 'none'} />
     </IconButton>

@@ -22,12 +22,12 @@ export function VoiceDialog({
   return (
     <DialogFrame title={voice.settings} onClose={onClose} initialFocus={close} finalFocus={opener}>
       <div
-        // What scrolls is reached by the keyboard.
+        // What scrolls is reached by the keyboard. Rows as high as what is in them: a switch with words is higher than a switch.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={voice.settings}
-        className="-mx-2 grid max-h-[65dvh] grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto overscroll-contain px-2 py-1"
+        className="-mx-2 grid max-h-[65dvh] auto-rows-max grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto overscroll-contain px-2 py-1"
       >
         <VoiceFields controls={controls} thread={thread} />
       </div>

@@ -205,6 +205,9 @@ test('[WEB59] held by a pointer or a key one speaks; letting go, another window 
   await button(page, words.toTalk['push-to-talk']).click()
   expect(await asked(page, 'setTalk')).toEqual([['push-to-talk']])
   const talk = bar(page).getByRole('button', { name: /^(Ingedrukt|Spreek nu)/ })
+  const isRed = async () => (await button(page, words.turnOff).getAttribute('data-recording')) !== null
+  // Nothing is heard yet: what is red says that something is.
+  expect(await isRed()).toBe(false)
   const counts = async () => [await times(page, 'startTalking'), await times(page, 'stopTalking')]
   const box = (await talk.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect(box.height).toBeGreaterThanOrEqual(64)
@@ -212,6 +215,7 @@ test('[WEB59] held by a pointer or a key one speaks; letting go, another window 
   await page.mouse.down()
   await until('it is held', async () => (await talk.getAttribute('aria-pressed')) === 'true')
   await page.getByTestId('recording').first().waitFor()
+  expect(await isRed()).toBe(true)
   // The finger slides off: it is held all the same.
   await page.mouse.move(10, 10)
   expect(await counts()).toEqual([1, 0])
@@ -430,8 +434,20 @@ test('[WEB61] audio notes stand at the end with time, length and state; played, 
     await rows.nth(place).getByText(words.notes.states[state]).waitFor()
     await rows.nth(place).getByText('1:13').waitFor()
   }
+  // Whoever has said nothing else sees on a phone, too, that it was kept: nothing stands above it, or out of reach.
+  await page.setViewportSize({ width: 390, height: 480 })
+  const { y = 999, height = 0 } = (await rows.first().boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await field(page).boundingBox())?.y ?? 0)
+  const isReached = (element: Element) =>
+    element.getBoundingClientRect().top >= (element.parentElement?.getBoundingClientRect().top ?? Infinity)
+  expect(await page.getByTestId('audio-notes').evaluate(isReached)).toBe(true)
+  await page.setViewportSize({ width: 1_280, height: 800 })
   await button(page, words.notes.again).click()
   await untilAsked(page, 'transcribe', 1)
+  // A press that could do nothing is not offered.
+  await put(page, 'voice', { transcriber: null })
+  await page.getByText(words.notes.noneYet).waitFor()
+  expect(await button(page, words.notes.again).count()).toBe(0)
 
   await answer(page, 'readWav', undefined)
   await rows.first().getByRole('button', { name: words.notes.play }).click()
@@ -458,6 +474,10 @@ test('[WEB61] audio notes stand at the end with time, length and state; played, 
   // Also beside what was said, and none of another conversation.
   await put(page, 'thread', { entries: [said('a', {})] })
   await rows.first().waitFor()
+  // Nor are they out of reach where the conversation was deleted elsewhere.
+  await put(page, 'thread', { phase: 'deleted' })
+  await page.getByText(nl.conversation.deleted.title).waitFor()
+  expect(await rows.first().getByRole('button', { name: words.notes.play }).count()).toBe(1)
   await put(page, 'voice', { audioNotes: [] })
   await rows.first().waitFor({ state: 'hidden' })
 })

@@ -8,7 +8,6 @@ const whileOn: ReadonlySet<VoiceTroubleKind> = new Set([
   'no-sound',
   'no-transcriber',
   'transcriber-slow',
-  'no-voice',
   'voice-failed',
 ])
 
@@ -30,7 +29,6 @@ export const waysOn: Readonly<Record<VoiceTroubleKind, readonly WayOn[]>> = {
   'transcriber-failed': ['settings', 'type'],
   'transcriber-slow': ['settings', 'type'],
   'model-missing': ['again', 'settings', 'type'],
-  'no-voice': ['settings'],
   'voice-failed': ['settings'],
   'not-said': ['type'],
   'device-full': ['type'],

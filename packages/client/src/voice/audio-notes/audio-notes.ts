@@ -24,6 +24,8 @@ export type NewAudioNote = {
   readonly language: SpokenLanguage
   readonly saidIn: Mode
   readonly samples: Float32Array
+  /** It is kept to be listened to: what was understood of it is said already. */
+  readonly text?: ''
 }
 
 export type AudioNotesPorts = {
@@ -99,9 +101,10 @@ export class AudioNotes implements AudioNoteControls {
     await this.leaveWriting(id)
   }
 
-  /** It is written down as any other. */
-  async leaveWriting(id: string): Promise<void> {
+  /** It is written down as any other; or kept to be listened to, where what was understood of it is said. */
+  async leaveWriting(id: string, { isPartlySaid = false }: { readonly isPartlySaid?: boolean } = {}): Promise<void> {
     const { writing } = await this.#page
+    if (isPartlySaid) await this.#onDevice((audio) => audio.settle(id, ''))
     writing.delete(id)
     await this.#changed()
     this.transcribe()

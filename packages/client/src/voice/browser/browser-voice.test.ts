@@ -3,6 +3,7 @@ import { manualAmbient } from '../../testing/manual-ambient.ts'
 import { type PlayerEvent, TranscriberError } from '../voice-ports.ts'
 import { type Recognition, browserRecogniser } from './browser-recogniser.ts'
 import { type BrowserSpeech, type UtteranceEvent, browserVoice, findVoice, utterancePlayer } from './browser-voice.ts'
+import { stayAwake } from './stay-awake.ts'
 
 function openSpeech() {
   const spoken: { text: string; tell: (event: UtteranceEvent) => void }[] = []
@@ -10,6 +11,7 @@ function openSpeech() {
   const speech: BrowserSpeech = {
     voices: () => [
       { lang: 'en-US', localService: false, name: 'Far', default: true },
+      { lang: 'nl-NL', localService: false, name: 'Ver', default: false },
       { lang: 'en_GB', localService: true, name: 'Near', default: false },
     ],
     onVoices: () => () => {},
@@ -23,7 +25,7 @@ function openSpeech() {
   return { speech, spoken, cancelled, ambient, events, playback, say }
 }
 
-test('[VC27] a browser speaks the languages that it has a voice for; one that speaks here goes before', () => {
+test('[VC27] a browser speaks the languages that it has a voice for; one that sends what it reads to others is none', () => {
   const { speech } = openSpeech()
   const voice = browserVoice(speech, () => 1)
   expect([voice.languages, voice.isReady()]).toEqual([['en'], true])
@@ -118,4 +120,22 @@ test('[VC28] where nothing is behind it, it is given up at the first word', asyn
   tell('end')
   await expect(segment.finish()).rejects.toEqual(new TranscriberError('unavailable', 'network'))
   expect(transcriber.isReady()).toBe(false)
+})
+
+test('[VC36] the screen stays on until it need not; a device that will not is let be', async () => {
+  const held: string[] = []
+  const lock = { release: async () => void held.pop() } as unknown as WakeLockSentinel
+  const end = stayAwake({
+    request: async (kind = 'screen') => {
+      held.push(kind)
+      return lock
+    },
+  })
+  expect(held).toEqual(['screen'])
+  end()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(held).toEqual([])
+  stayAwake({ request: () => Promise.reject(new DOMException('battery', 'NotAllowedError')) })()
+  stayAwake(undefined)()
 })

@@ -21,7 +21,7 @@ export type UtteranceEvent =
 /** About how fast voices speak: how long a text lasts is known only when it was spoken. */
 const CHARS_PER_SECOND = 14
 
-/** The voices of this browser, for the languages that it has one for. Those that speak here go before those of a service. */
+/** The voices of this browser, for the languages that it has one for. */
 export function browserVoice(speech: BrowserSpeech, rate: () => number): Voice {
   const languagesOf = () => (['nl', 'en'] as const).filter((language) => findVoice(speech.voices(), language))
   return {
@@ -40,12 +40,13 @@ export function browserVoice(speech: BrowserSpeech, rate: () => number): Voice {
   }
 }
 
+/** Only one that speaks here: what a maker's service speaks is sent to that maker, and it is what an inspector found. */
 export function findVoice<Kind extends Pick<SpeechSynthesisVoice, 'lang' | 'localService'>>(
   voices: readonly Kind[],
   language: SpokenLanguage,
 ): Kind | undefined {
-  const able = voices.filter(({ lang }) => lang.toLowerCase().replace('_', '-').split('-')[0] === language)
-  return able.find(({ localService }) => localService) ?? able[0]
+  const isAble = (lang: string) => lang.toLowerCase().replace('_', '-').split('-')[0] === language
+  return voices.find(({ lang, localService }) => localService && isAble(lang))
 }
 
 /** Has a browser's voice speak one piece after the other. Where it stands is known by the word. */

@@ -13,6 +13,7 @@ import type { DeviceModels } from './device-models.ts'
 import { microphoneLock } from './microphone-lock.ts'
 import { findRecognition } from './find-recognition.ts'
 import { samplePlayer } from './sample-player.ts'
+import { stayAwake } from './stay-awake.ts'
 
 export type OpenVoice = {
   readonly client: AgoraClient
@@ -66,7 +67,16 @@ export function openVoice({ client, thread, models, hooks }: OpenVoice): VoiceCo
     },
     preferences: client.preferences,
     names,
+    stayAwake: () => stayAwake(navigator.wakeLock),
     ...(hooks ? { hooks } : {}),
+    recordIn: async (id, facts) => {
+      const other = client.openThread(id)
+      try {
+        return await other.recordSpeech(facts)
+      } finally {
+        other.close()
+      }
+    },
     sayIn: async (id, text, more) => {
       const other = client.openThread(id)
       try {

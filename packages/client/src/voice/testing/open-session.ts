@@ -1,7 +1,9 @@
 import type { SpeechHooks } from '@agora/core/speech/decide-overlap'
+import type { Device } from '../../device/device.ts'
 import { type MemoryDisk, memoryDevice, memoryDisk } from '../../device/memory-device.ts'
 import type { Outcome } from '../../outcome.ts'
 import { type ManualAmbient, manualAmbient } from '../../testing/manual-ambient.ts'
+import type { SpeechFact } from '../../thread/speech-record.ts'
 import type { SaySpoken, VoiceThread } from '../voice-ports.ts'
 import { VoiceSession, type VoiceSessionPorts } from '../voice-session.ts'
 import type { SpokenLanguage } from '../voice-snapshot.ts'
@@ -12,6 +14,8 @@ export type SessionStage = ReturnType<typeof stage>
 
 export type StageOptions = {
   readonly disk?: MemoryDisk
+  /** That of another session in the same page. */
+  readonly device?: Promise<Device>
   readonly ambient?: ManualAmbient
   readonly language?: SpokenLanguage
   readonly spokenText?: 'dictate' | 'summarize' | 'off'
@@ -39,14 +43,17 @@ export function stage(options: StageOptions = {}) {
   const page = { isHidden: false, listeners: new Set<() => void>() }
   const parts = { transcribers: options.transcribers ?? [transcriber], listeners: new Set<() => void>() }
   const saidIn: (SaySpoken & { thread: string; text: string })[] = []
+  const recordedIn: (SpeechFact & { thread: string })[] = []
   const locks = { held: 0, freed: 0 }
+  const screen = { awake: 0 }
   const preferences = { spokenText, language }
   const device = memoryDevice('anna', options.disk ?? memoryDisk())
+  const pageDevice = options.device ?? Promise.resolve(device)
   const session = new VoiceSession({
     ambient,
     thread: options.in ?? thread,
     ears,
-    device: Promise.resolve(device),
+    device: pageDevice,
     parts: {
       transcribers: () => parts.transcribers,
       mouths: () => (hasVoice ? [{ voice, player }] : []),
@@ -76,6 +83,14 @@ export function stage(options: StageOptions = {}) {
     },
     preferences: { getSnapshot: () => preferences, subscribe: () => () => {} },
     names: () => ['agora'],
+    stayAwake: () => {
+      screen.awake++
+      return () => screen.awake--
+    },
+    recordIn: async (id, facts): Promise<Outcome> => {
+      recordedIn.push(...facts.map((fact) => ({ ...fact, thread: id })))
+      return { kind: 'ok', value: undefined }
+    },
     ...(options.hooks ? { hooks: options.hooks } : {}),
     sayIn: async (id, text, more): Promise<Outcome> => {
       if (options.sayIn) return options.sayIn(id, text, more)
@@ -99,8 +114,11 @@ export function stage(options: StageOptions = {}) {
     transcriber,
     session,
     device,
+    pageDevice,
     saidIn,
+    recordedIn,
     locks,
+    screen,
     pass,
     see: () => session.getSnapshot(),
     hide: () => {

@@ -98,6 +98,8 @@ export async function openRoom(options: RoomOptions = {}) {
     sight: { isHidden: () => false, onChange: () => () => {} },
     preferences: { getSnapshot: () => preferences, subscribe: () => () => {} },
     sayIn: (_, text, more) => thread.say(text, more),
+    recordIn: (_, facts) => thread.recordSpeech(facts),
+    stayAwake: () => () => {},
     names: client.ports.names,
   })
   onTestFinished(session.close)

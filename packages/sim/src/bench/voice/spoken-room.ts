@@ -56,6 +56,8 @@ export async function openSpokenRoom(): Promise<SpokenRoom> {
     sight: { isHidden: () => false, onChange: () => () => {} },
     preferences: { getSnapshot: () => preferences, subscribe: () => () => {} },
     sayIn: (_, text, more) => thread.say(text, more),
+    recordIn: (_, facts) => thread.recordSpeech(facts),
+    stayAwake: () => () => {},
     names: client.ports.names,
   })
   const microphone = setInterval(() => ears.sound(), FRAME_MS)

@@ -1,7 +1,6 @@
 import type { Store } from '@agora/client/store'
 import type { VoiceControls } from '@agora/client/voice/voice-controls'
 import { Mic } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useStore } from '../../app/use-store.ts'
 import { Button } from '../../parts/button.tsx'
 import { useMoreTexts } from '../../texts/use-texts.ts'
@@ -10,30 +9,24 @@ import { RecordingMark } from '../recording-mark.tsx'
 import { TalkButton } from '../talk-button.tsx'
 import { TroubleCard } from '../trouble-card.tsx'
 import { shownTrouble } from '../ways-on.ts'
-import { REHEARSAL } from './rehearsal.ts'
 
 /** Whether the microphone works, and whether what is said is understood. Nothing of it is kept. */
 export function MicrophoneTest({
   controls,
   understood,
+  hasSound,
 }: {
   readonly controls: VoiceControls
   readonly understood: Store<readonly string[]>
+  readonly hasSound: Store<boolean>
 }) {
   const { voice } = useMoreTexts()
   const words = voice.test
   const known = useStore(controls)
-  const { state, hearing, talk, isTalking, audioNotes } = known
+  const { state, hearing, talk, isTalking } = known
   const trouble = shownTrouble(known)
   const said = useStore(understood)
-  const [hasSound, setSound] = useState(false)
-  const { remove } = controls.audioNotes
-  useEffect(() => {
-    // What nobody could write down was kept as sound: here it was only tried.
-    const tried = audioNotes.filter(({ thread }) => thread === REHEARSAL)
-    if (tried.length > 0) setSound(true)
-    for (const { id } of tried) void remove(id)
-  }, [audioNotes, remove])
+  const isHeard = useStore(hasSound)
   const isOn = state === 'on' || state === 'starting'
   return (
     <section aria-label={words.title} className="grid gap-3 rounded-panel border border-line bg-surface p-5">
@@ -69,7 +62,7 @@ export function MicrophoneTest({
               </p>
             ),
           )}
-          {said.length === 0 && !hearing && <p className="text-muted">{hasSound ? words.sound : words.nothing}</p>}
+          {said.length === 0 && !hearing && <p className="text-muted">{isHeard ? words.sound : words.nothing}</p>}
         </div>
       )}
     </section>

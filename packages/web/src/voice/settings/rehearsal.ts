@@ -4,7 +4,7 @@ import type { VoiceThread, VoiceThreadView } from '@agora/client/voice/voice-por
 import { createWritableStore } from '../../app/writable-store.ts'
 
 /** No conversation has it: ids that are made are longer. */
-export const REHEARSAL = 'rehearsal'
+const REHEARSAL = 'rehearsal'
 /** What was understood last. */
 const KEPT = 3
 
@@ -20,10 +20,17 @@ const view: VoiceThreadView = {
 }
 
 /** A conversation that is none: what is said in it is shown and kept nowhere. */
-export function createRehearsal(): { readonly thread: VoiceThread; readonly understood: Store<readonly string[]> } {
+export function createRehearsal(): {
+  readonly thread: VoiceThread
+  readonly understood: Store<readonly string[]>
+  /** Somebody spoke, and nothing here could write it down. */
+  readonly hasSound: Store<boolean>
+} {
   const understood = createWritableStore<readonly string[]>([])
+  const hasSound = createWritableStore(false)
   return {
     understood,
+    hasSound,
     thread: {
       id: REHEARSAL,
       getSnapshot: () => view,
@@ -35,7 +42,7 @@ export function createRehearsal(): { readonly thread: VoiceThread; readonly unde
       recordSpeech: () => ok,
       stopTurn: () => ok,
       takeBack: () => undefined,
-      keepsNothing: true,
+      keepsNothing: { onSound: () => hasSound.set(true) },
     },
   }
 }

@@ -52,12 +52,15 @@ export function VoiceFields({ controls, thread }: { readonly controls: VoiceCont
         all={voices}
         onChoose={(kind) => change({ voice: kind })}
       />
-      <NumberField
-        words={fields.voiceRate}
-        value={settings.voiceRate}
-        range={voiceRanges.voiceRate}
-        onSave={(voiceRate) => change({ voiceRate })}
-      />
+      {/* The server's voice speaks at its own pace. */}
+      {voice?.kind === 'browser' && (
+        <NumberField
+          words={fields.voiceRate}
+          value={settings.voiceRate}
+          range={voiceRanges.voiceRate}
+          onSave={(voiceRate) => change({ voiceRate })}
+        />
+      )}
       <ChoiceField
         {...fields.halfDuplex}
         name="halfDuplex"

@@ -7,16 +7,20 @@ import { MicrophoneTest } from './microphone-test.tsx'
 import { createRehearsal } from './rehearsal.ts'
 import { VoiceFields } from './voice-fields.tsx'
 
-type Opened = { readonly controls: VoiceControls; readonly understood: Store<readonly string[]> }
+type Opened = {
+  readonly controls: VoiceControls
+  readonly understood: Store<readonly string[]>
+  readonly hasSound: Store<boolean>
+}
 
 /** Speaking, among the settings: outside every conversation, so what is tried is said to nobody. */
 export function VoiceSection({ openVoice }: { readonly openVoice: typeof openPageVoice }) {
   const client = useClient()
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
-    const { thread, understood } = createRehearsal()
+    const { thread, ...heard } = createRehearsal()
     const controls = openVoice(client, thread)
-    setOpened({ controls, understood })
+    setOpened({ controls, ...heard })
     return controls.close
   }, [client, openVoice])
   if (!opened) return null

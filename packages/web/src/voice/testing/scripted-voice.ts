@@ -1,6 +1,7 @@
 /** Speaking that is made up: it stands in for a browser's, shows what a test sets, and tells what it is asked. */
 import type { AudioNoteControls, VoiceControls } from '@agora/client/voice/voice-controls'
 import { type VoiceSettings, defaultVoiceSettings } from '@agora/client/voice/voice-settings'
+import type { VoiceThread } from '@agora/client/voice/voice-ports'
 import type { VoiceSnapshot } from '@agora/client/voice/voice-snapshot'
 import { createWritableStore } from '../../app/writable-store.ts'
 import { ask, asked, outcomes } from '../../device/testing/stage-asks.ts'
@@ -34,9 +35,11 @@ export const voiceStores = {
   /** A list of one number. */
   level: createWritableStore<readonly number[]>([0]),
   voiceSettings: createWritableStore<VoiceSettings>(defaultVoiceSettings),
+  /** Set to another list, somebody has spoken whom nothing here could write down. */
+  unwritten: createWritableStore<readonly number[]>([]),
 }
 
-const { voice, level, voiceSettings } = voiceStores
+const { voice, level, voiceSettings, unwritten } = voiceStores
 const set = (change: Partial<VoiceSnapshot>) => voice.set({ ...voice.getSnapshot(), ...change })
 const change = (settings: Partial<VoiceSettings>) => voiceSettings.set({ ...voiceSettings.getSnapshot(), ...settings })
 const told =
@@ -46,7 +49,12 @@ const told =
     act(...given)
   }
 
-export const openVoice = (): VoiceControls => ({
+export const openVoice = ({ thread }: { readonly thread: VoiceThread }): VoiceControls => {
+  unwritten.subscribe(() => thread.keepsNothing?.onSound())
+  return controls
+}
+
+const controls: VoiceControls = {
   getSnapshot: voice.getSnapshot,
   subscribe: voice.subscribe,
   level: { subscribe: level.subscribe, getSnapshot: () => level.getSnapshot()[0] ?? 0 },
@@ -90,4 +98,4 @@ export const openVoice = (): VoiceControls => ({
     transcribe: told('transcribe'),
   },
   close: told('closeVoice'),
-})
+}

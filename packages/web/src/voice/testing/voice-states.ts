@@ -48,7 +48,6 @@ export const hitches: readonly VoiceTroubleKind[] = [
   'no-transcriber',
   'transcriber-failed',
   'transcriber-slow',
-  'no-voice',
   'voice-failed',
   'not-said',
   'device-full',
