@@ -315,11 +315,17 @@ function settle(
   input: DecideInput,
   answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
 ): Decision & { kind: 'decided' } {
-  const first = placeEvents(state, bodies, input)
+  const placed = placeEvents(state, bodies, input)
   const { now, listening } = input
-  const more = goOn(first.state, { now, holder: listening.holder, answers: listening.answers })
-  const then = placeEvents(first.state, more, { ...input, by: atTable })
-  const placed = { events: [...first.events, ...then.events], state: then.state }
+  const { holder, answers } = listening
+  // Until nothing is left to do: whoever cannot answer gives the floor to the next.
+  for (;;) {
+    const more = goOn(placed.state, { now, holder, answers })
+    if (more.length === 0) break
+    const then = placeEvents(placed.state, more, { ...input, by: atTable })
+    placed.events.push(...then.events)
+    placed.state = then.state
+  }
   const remembers = bodies.findLast((body) => body.type === 'mode-changed' && body.cause !== 'return')
   return {
     kind: 'decided',
