@@ -19,21 +19,27 @@ export type Participant = {
   /** A title for a conversation that has none, after its first answer; in its language. Empty where nothing fits. */
   readonly title: (context: TurnContext, signal: AbortSignal) => Promise<string>
   /** At a table that has a moderator: who is to speak next, of these. Nobody, where none can be told. */
-  readonly chooseSpeaker?: (
-    context: TurnContext,
-    among: readonly { readonly id: ParticipantId; readonly name: string; readonly description: string }[],
-    signal: AbortSignal,
-  ) => Promise<SpeakerChosen>
+  readonly chooseSpeaker?: (context: TurnContext, asked: ChoiceAsked, signal: AbortSignal) => Promise<SpeakerChosen>
   /** A reply in short, to be read aloud. */
   readonly shorten: (text: string, language: TurnContext['language'], signal: AbortSignal) => Promise<string>
   /** The turn is closed: what was kept to go on with it can go. */
   readonly forget: (turn: Pick<TurnRun, 'thread' | 'turn'>) => Promise<void>
 }
 
+export type ChoiceAsked = {
+  readonly among: readonly { readonly id: ParticipantId; readonly name: string; readonly description: string }[]
+  /** It may also say what all could agree upon. */
+  readonly mayPropose: boolean
+  /** Before a model is asked: rejects where so many tokens have no room. */
+  readonly reserve: (input: number) => Promise<void>
+}
+
 /** `call`: what it was asked with, and cost. */
 export type SpeakerChosen = {
   readonly participant?: ParticipantId
   readonly why?: string
+  /** What it takes all to agree upon; they vote on it. */
+  readonly proposes?: string
   readonly call?: Pick<ModelCalled, 'model' | 'instructions' | 'given' | 'usage'>
 }
 
@@ -81,11 +87,14 @@ export type TurnDesk = {
   /** Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. */
   readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused'>
   /** At a table, before a model is asked: rejects where so many tokens more have no room, and the turn ends there. */
-  readonly reserveCall: (agent: AgentId, input: number) => Promise<void>
+  readonly reserveCall: (agent: AgentId, call: PlannedThought) => Promise<void>
   readonly noteCall: (agent: AgentId, call: Omit<ModelCalled, 'type'>) => Promise<void>
   /** What was said while the turn ran and is for it to take along (policy `steer`); it is not given twice. */
   readonly takeSteering: () => Promise<readonly Message[]>
 }
+
+/** A model that is about to be asked; `input`: so many tokens it would read, as far as can be told. */
+export type PlannedThought = Pick<ModelCalled, 'model' | 'instructions' | 'given'> & { readonly input: number }
 
 export type WholeReply = {
   readonly message: MessageId

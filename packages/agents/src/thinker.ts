@@ -46,13 +46,15 @@ export type ThoughtCall = {
   readonly problem?: string
 }
 
-/** A model that did not answer, and why. `text`: what it had said by then. */
+/** A model that did not answer, and why. `text`: what it had said by then; `usage`: what that took, where it says so. */
 export class ThinkFailure extends Error {
   readonly why: TurnFailure
   readonly text: string
-  constructor(why: TurnFailure, message: string, text = '') {
+  readonly usage: Usage | undefined
+  constructor(why: TurnFailure, message: string, text = '', usage?: Usage) {
     super(message)
     this.why = why
     this.text = text
+    this.usage = usage
   }
 }

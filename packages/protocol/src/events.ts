@@ -108,6 +108,8 @@ const bodies = [
     spokeFor: ParticipantId.optional(),
     /** Only these are to know it. */
     whisper: z.array(ParticipantId).optional(),
+    /** It told everybody at the table to be silent. */
+    silences: z.literal(true).optional(),
   }),
   /** A message that is no note says this from now on; `of` is where it was said. */
   z.object({ type: z.literal('message-edited'), message: MessageId, of: Seq, text: z.string() }),
@@ -176,7 +178,12 @@ const bodies = [
   /** The answer is there, and it goes on. */
   z.object({ type: z.literal('turn-resumed'), holder: z.string(), agent: AgentId.optional() }),
   /** Somebody wants it to end now; or there is no room for its next call, in the table's budget or in its own limit. */
-  z.object({ type: z.literal('stop-requested'), because: z.enum(['budget', 'limit']).optional() }),
+  z.object({
+    type: z.literal('stop-requested'),
+    because: z.enum(['budget', 'limit']).optional(),
+    /** So many tokens that call may take. */
+    needs: z.int().optional(),
+  }),
   /** It takes along what was said from … to … while it ran. */
   z.object({ type: z.literal('turn-steered'), from: Seq, to: Seq }),
   /** Another agent goes on with it. */
@@ -336,7 +343,8 @@ const bodies = [
   z.object({ type: z.literal('person-passed'), participant: ParticipantId }),
   /** Whoever has the floor has nothing to say. */
   z.object({ type: z.literal('turn-passed'), why: z.string().optional() }),
-  z.object({ type: z.literal('agreement-proposed'), participant: ParticipantId, text: z.string() }),
+  /** Whoever sits there proposes it; nobody there: the moderator does. */
+  z.object({ type: z.literal('agreement-proposed'), participant: ParticipantId.optional(), text: z.string() }),
   z.object({ type: z.literal('vote-cast'), participant: ParticipantId, agrees: z.boolean() }),
   /** Four fifths of what the table may spend are spent. */
   z.object({ type: z.literal('budget-warned'), tokens: z.int(), cents: z.number() }),

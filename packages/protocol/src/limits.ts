@@ -84,6 +84,8 @@ export const limits = {
   instructionChars: 16_000,
   /** Conditions in one combination of those that end a table. */
   ends: 8,
+  /** Turns in a row without a word of a person, at a table that nothing else ends: then it pauses and asks. */
+  turnsAlone: 250,
   /** A person who was given the floor may be waited for so long: a day. */
   personWaitMs: 24 * 60 * 60 * 1_000,
   /** What a table agrees upon. */

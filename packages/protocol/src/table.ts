@@ -165,8 +165,19 @@ export type Choice = z.infer<typeof Choice>
 /**
  * `nobody`: of those who are there, nobody may have the floor by its limit or by whom it may follow.
  * `branched`: it runs on in the conversation that this one branched off from.
+ * `alone`: nothing ends it, and no person has said anything for so many turns (`limits.turnsAlone`).
  */
-export const PauseCause = z.enum(['person', 'said', 'budget', 'failures', 'silence', 'late', 'nobody', 'branched'])
+export const PauseCause = z.enum([
+  'person',
+  'said',
+  'budget',
+  'failures',
+  'silence',
+  'late',
+  'nobody',
+  'branched',
+  'alone',
+])
 export type PauseCause = z.infer<typeof PauseCause>
 
 export const EndReason = z.enum([
@@ -217,7 +228,7 @@ export const Seat = z.object({
   credit: z.number(),
   /** Which turn of the table was its last. */
   lastTurn: z.int().nullable(),
-  /** What its last turn took: as much is kept back before the next. */
+  /** What its last turn took, or would have: as much is kept back before the next. */
   lastTokens: z.int(),
 })
 export type Seat = z.infer<typeof Seat>
@@ -245,6 +256,8 @@ export const Table = z.object({
   passed: z.array(ParticipantId),
   /** Turns in a row that came to nothing: they failed, or nobody spoke in them and nobody passed. */
   failures: z.int(),
+  /** Turns since a person said something or let it begin or go on; none where it is left out. */
+  alone: z.int().optional(),
   /** Words that end it, of those that were said. */
   keywords: z.array(z.string()),
   /** A turn in which it is yet to be said who speaks. */
@@ -257,8 +270,11 @@ export const Table = z.object({
       since: Time,
       tokens: z.int(),
       cents: z.number(),
-      /** It has said something. */
+      /** It has said something, or that it has nothing to say. */
       spoke: z.literal(true).optional(),
+      passed: z.literal(true).optional(),
+      /** It ends because its next call may take so many tokens, and they have no room. */
+      needs: z.int().optional(),
     })
     .nullable(),
   /** A person has the floor. */
@@ -268,7 +284,8 @@ export const Table = z.object({
   proposal: z
     .object({
       text: z.string(),
-      by: ParticipantId,
+      /** Whoever sits there agrees to it; null: the moderator proposed it. */
+      by: ParticipantId.nullable(),
       votes: z.array(z.object({ participant: ParticipantId, agrees: z.boolean() })),
     })
     .nullable(),

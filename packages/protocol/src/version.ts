@@ -84,4 +84,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'f6d05ed117ca87a5',
     change: 'the round table: a turn that fails because it may take more than is left',
   },
+  {
+    version: 1,
+    hash: '9934f8d768336455',
+    change: 'the round table: a moderator proposes, words that silence all, what a call needs, who passed, turns alone',
+  },
 ]

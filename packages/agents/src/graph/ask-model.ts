@@ -1,9 +1,9 @@
 import { explainContext } from '@agora/core/context/explain-context'
 import type { ModelMessage } from '@agora/core/context/model-message'
-import { countTokens } from '@agora/core/notes/count-tokens'
 import type { MessageId } from '@agora/protocol/ids'
-import type { TurnFailure } from '@agora/protocol/turn'
-import { ThinkFailure, type Thought, type ToolSpec } from '../thinker.ts'
+import type { TurnFailure, Usage } from '@agora/protocol/turn'
+import { estimateUsage, tokensOf } from '../estimate-usage.ts'
+import { ThinkFailure, type Thought } from '../thinker.ts'
 import { orAborted } from '../or-aborted.ts'
 import type { Step } from './steps.ts'
 import { streamReply } from './stream-reply.ts'
@@ -14,7 +14,13 @@ import { writeSteps } from './write-steps.ts'
 /** `message`: under which its text was streamed, where there was some. */
 export type Asked = (Answer | Failure) & { readonly message?: MessageId }
 type Answer = { readonly kind: 'thought'; readonly thought: Thought }
-type Failure = { readonly kind: 'failed'; readonly why: TurnFailure; readonly detail: string; readonly text: string }
+type Failure = {
+  readonly kind: 'failed'
+  readonly why: TurnFailure
+  readonly detail: string
+  readonly text: string
+  readonly usage?: Usage
+}
 
 const NUDGE: ModelMessage = { role: 'user', text: '(Nothing came. Answer now, or call a tool.)' }
 /** With half the room, results get a quarter: they are what usually fills it. */
@@ -42,7 +48,20 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   const thinker = found.done
   const messages = messagesFor(work, agent, steps, way)
   const tools = toolSpecs(agent, setup)
-  if (turn.context.table) await turn.desk.reserveCall(agent.id, tokensOf(messages, tools))
+  const about = {
+    instructions: agent.version,
+    given: {
+      ...explainContext(turn.context, {
+        instructions: agent.instructions,
+        agentName: agent.name[turn.context.language],
+        agent: agent.id,
+      }),
+      digest: null,
+      steps: steps.length,
+    },
+  }
+  const input = turn.context.table ? tokensOf(messages, tools) : undefined
+  if (input !== undefined) await turn.desk.reserveCall(agent.id, { model: thinker.name, ...about, input })
   const reply = streamReply(work, agent.id)
   const started = setup.timers.now()
   const thinking = await attempt(work, () =>
@@ -59,19 +78,12 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   )
   const { message, text } = reply.end()
   const outcome = 'failed' in thinking ? thinking.failed : refuseSilence(thinking.done)
-  const usage = 'done' in thinking ? thinking.done.usage : undefined
+  const model = 'done' in thinking ? thinking.done.model : thinker.name
+  const told = 'done' in thinking ? thinking.done.usage : thinking.failed.usage
+  const usage = told ?? estimate(model, input, thinking)
   await turn.desk.noteCall(agent.id, {
-    model: 'done' in thinking ? thinking.done.model : thinker.name,
-    instructions: agent.version,
-    given: {
-      ...explainContext(turn.context, {
-        instructions: agent.instructions,
-        agentName: agent.name[turn.context.language],
-        agent: agent.id,
-      }),
-      digest: null,
-      steps: steps.length,
-    },
+    model,
+    ...about,
     tookMs: Math.max(0, Math.round(setup.timers.now() - started)),
     ...(usage ? { usage } : {}),
     ...(outcome.kind === 'failed' ? { failure: outcome.why } : {}),
@@ -80,17 +92,16 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   return { ...kept, ...(message === undefined ? {} : { message }) }
 }
 
-/** What a model would read, as far as can be told without it. */
-function tokensOf(messages: readonly ModelMessage[], tools: readonly ToolSpec[]): number {
-  const said = messages.reduce((sum, message) => sum + countTokens(JSON.stringify(message)), 0)
-  return said + countTokens(JSON.stringify(tools))
+/** What failed before a word came is taken to have cost nothing. */
+function estimate(model: string, input: number | undefined, thinking: Attempted<Thought>): Usage | undefined {
+  if (input === undefined || ('failed' in thinking && thinking.failed.text === '')) return undefined
+  return estimateUsage(model, input, 'done' in thinking ? thinking.done : thinking.failed)
 }
 
+type Attempted<T> = { readonly done: T } | { readonly failed: Failure }
+
 /** Only what the model's side throws is the model's failure; what the desk throws is the server's, and ends the run. */
-async function attempt<T>(
-  { turn }: Work,
-  act: () => Promise<T>,
-): Promise<{ readonly done: T } | { readonly failed: Failure }> {
+async function attempt<T>({ turn }: Work, act: () => Promise<T>): Promise<Attempted<T>> {
   try {
     // Whoever stopped it a moment ago does not pay for an answer.
     turn.signal.throwIfAborted()
@@ -98,7 +109,8 @@ async function attempt<T>(
   } catch (error) {
     turn.signal.throwIfAborted()
     if (error instanceof ThinkFailure) {
-      return { failed: { kind: 'failed', why: error.why, detail: error.message, text: error.text } }
+      const { why, message: detail, text, usage } = error
+      return { failed: { kind: 'failed', why, detail, text, ...(usage ? { usage } : {}) } }
     }
     const detail = error instanceof Error ? error.message : String(error)
     return { failed: { kind: 'failed', why: 'internal', detail, text: '' } }

@@ -1,10 +1,11 @@
 /** Models that do what models should not. */
+import type { TurnContext } from '@agora/core/context/turn-context'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { describe, expect, test } from 'vitest'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'
 import { ThinkFailure, type ThinkRequest, type Thinker } from '../thinker.ts'
 import type { WriteContext } from './work.ts'
-import { asking, call, lastSaid, makeTool, openTurn } from './testing/test-turn.ts'
+import { asking, call, context, lastSaid, makeTool, openTurn } from './testing/test-turn.ts'
 
 const finished = { kind: 'finished' }
 const look = makeTool('look', async () => ({ text: 'seen' }))
@@ -231,5 +232,58 @@ describe('failing', () => {
       why: 'model-unknown',
       detail: 'install @langchain/mistralai',
     })
+  })
+})
+
+describe('at a table', () => {
+  const seats = ['triage', 'hugo'].map((id) => ({
+    id,
+    kind: 'ai' as const,
+    name: id === 'hugo' ? 'Hugo' : 'Vera',
+    aliases: [],
+    description: '',
+  }))
+  const atTable = { ...context, table: { self: 'triage', seats, people: {}, proposal: null } }
+
+  test('[RT18] a stream that breaks off in another’s name keeps what was said in one’s own, and says so', async () => {
+    const thinker = failing(1, ({ onText }) => {
+      const text = 'Te warm.\nHugo: Ik geef Vera'
+      onText(text)
+      throw new ThinkFailure('stream-broken', 'it broke', text)
+    })
+    const turn = openTurn({ thinker, context: atTable })
+    expect(await turn.run()).toMatchObject(failed('stream-broken'))
+    expect(turn.log.of('posted').map(({ reply }) => [reply.text, reply.cut, reply.spokeFor])).toEqual([
+      ['Te warm.', 'interrupted', 'hugo'],
+    ])
+  })
+
+  test('[RT33] what a call took is noted though it failed, and estimated where nobody says it and something came', async () => {
+    const usages = async (fail: (request: ThinkRequest) => never, about: TurnContext = atTable) => {
+      const turn = openTurn({ thinker: failing(1, fail), context: about })
+      await turn.run()
+      return turn.log.of('called').map(({ call: { usage } }) => usage)
+    }
+    const full = (): never => {
+      throw new ThinkFailure('stream-broken', 'full', 'Te', { input: 70, output: 9 })
+    }
+    expect(await usages(full)).toEqual([{ input: 70, output: 9 }])
+    const broken = (): never => {
+      throw new ThinkFailure('stream-broken', 'it broke', 'Te warm.')
+    }
+    expect(await usages(broken)).toEqual([{ input: expect.any(Number) as number, output: 3 }])
+    expect(await usages(broken, context)).toEqual([undefined])
+    const away = (): never => {
+      throw new ThinkFailure('model-unreachable', 'away')
+    }
+    expect(await usages(away)).toEqual([undefined])
+  })
+
+  test('[RT33] a model that does not say what it takes is not free', async () => {
+    const turn = openTurn({ script: [{ text: 'Te warm.' }], context: atTable })
+    await turn.run()
+    const [called] = turn.log.of('called')
+    expect(called?.call.usage?.output).toBe(3)
+    expect(called?.call.usage?.input).toBeGreaterThan(10)
   })
 })

@@ -28,7 +28,8 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
   const agent = activeAgent(work, steps)
   const asked = await askModel(work, agent, steps)
   if (asked.kind === 'failed') {
-    const { why, detail, text, message } = asked
+    const { why, detail, message } = asked
+    const { text, spokeFor } = ownWords(work, asked.text)
     if (text.trim() === '') return { steps: steered, ended: { kind: 'failed', why, detail } }
     const thought: ThoughtStep = {
       kind: 'thought',
@@ -37,6 +38,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
       message: message ?? work.turn.desk.newMessage(),
       calls: [],
       failure: { why, detail },
+      ...(spokeFor === undefined ? {} : { spokeFor }),
     }
     return { steps: [...steered, thought] }
   }

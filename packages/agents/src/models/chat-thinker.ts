@@ -64,7 +64,7 @@ export function makeChatThinker(parts: ChatThinkerParts): Thinker {
     const heard = hearAnswer(request.onText)
     const explain = (error: unknown): never => {
       signal.throwIfAborted()
-      throw nameFailure(error, heard.text(), about)
+      throw nameFailure(error, heard, about)
     }
     const pieces = readPieces((line) => open(request, line), { says, signal, timers, limits })
     try {
@@ -72,7 +72,7 @@ export function makeChatThinker(parts: ChatThinkerParts): Thinker {
         const next = await pieces.next().catch(explain)
         if (next.done) break
         heard.take(next.value)
-        if (heard.size() > ANSWER_CHARS) throw endless(about, heard.text())
+        if (heard.size() > ANSWER_CHARS) throw endless(about, heard)
       }
     } finally {
       await pieces.return()
@@ -115,14 +115,16 @@ function conclude(heard: HeardAnswer, { about, saysWhyItStops }: ChatThinkerPart
   if (!complete && !empty) throw broken(about, 'its answer breaks off', text)
   const limit = FULL.test(reason) ? 'it reached the longest answer it can give' : undefined
   const cut = limit ?? (HELD_BACK.test(reason) ? 'its provider held the answer back' : undefined)
-  if (empty) throw new ModelFailure('model-silent', `${about.name}: ${cut ?? 'it said nothing at all'}.`)
-  if (cut && calls.length === 0) throw new ModelFailure('stream-broken', `${about.name}: ${cut}.`, { text })
+  if (empty) throw new ModelFailure('model-silent', `${about.name}: ${cut ?? 'it said nothing at all'}.`, { usage })
+  if (cut && calls.length === 0) throw new ModelFailure('stream-broken', `${about.name}: ${cut}.`, { text, usage })
   return { model: about.name, text, calls, ...(usage && { usage }) }
 }
 
-function endless({ name }: AboutModel, text: string): ModelFailure {
+function endless({ name }: AboutModel, heard: HeardAnswer): ModelFailure {
+  const text = heard.text()
   return new ModelFailure(text === '' ? 'model-broken' : 'stream-broken', `${name}: it goes on without an end.`, {
     text,
+    usage: heard.usage(),
   })
 }
 
@@ -131,11 +133,13 @@ function broken({ name }: AboutModel, what: string, text: string): ModelFailure 
   return new ModelFailure('stream-broken', `${name}: ${what}.`, text === '' ? { retry: {} } : { text })
 }
 
-function nameFailure(error: unknown, text: string, about: AboutModel): ModelFailure {
+function nameFailure(error: unknown, heard: HeardAnswer, about: AboutModel): ModelFailure {
+  const [text, usage] = [heard.text(), heard.usage()]
   if (error instanceof TooSlow) {
-    return new ModelFailure('model-slow', `${about.name}: it said nothing for ${error.waitedMs / 1_000} s.`, { text })
+    const detail = `${about.name}: it said nothing for ${error.waitedMs / 1_000} s.`
+    return new ModelFailure('model-slow', detail, { text, usage })
   }
   const { why, detail, retry } = explainFailure(error, about)
   if (text === '') return new ModelFailure(why, detail, retry && { retry })
-  return new ModelFailure('stream-broken', `${about.name}: its answer breaks off. ${detail}`, { text })
+  return new ModelFailure('stream-broken', `${about.name}: its answer breaks off. ${detail}`, { text, usage })
 }

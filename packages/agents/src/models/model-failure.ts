@@ -1,4 +1,4 @@
-import type { TurnFailure } from '@agora/protocol/turn'
+import type { TurnFailure, Usage } from '@agora/protocol/turn'
 import { ThinkFailure } from '../thinker.ts'
 
 /**
@@ -7,10 +7,16 @@ import { ThinkFailure } from '../thinker.ts'
  */
 export class ModelFailure extends ThinkFailure {
   readonly retry: RetryAdvice | undefined
-  constructor(why: TurnFailure, message: string, { text, retry }: { text?: string; retry?: RetryAdvice } = {}) {
-    super(why, message, text)
+  constructor(why: TurnFailure, message: string, { text, usage, retry }: FailureParts = {}) {
+    super(why, message, text, usage)
     this.retry = retry
   }
+}
+
+type FailureParts = {
+  readonly text?: string
+  readonly usage?: Usage | undefined
+  readonly retry?: RetryAdvice | undefined
 }
 
 /** It may go well another time. `after`: what the server asks us to wait, as it wrote it. */

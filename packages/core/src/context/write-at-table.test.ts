@@ -46,6 +46,25 @@ test('[RT18][C11] one’s own words are the assistant’s, others’ are attribu
   expect(messages[0]?.text).toMatch(/^Wees kort\.[^]*You are Vera[^]*- Hugo \(an AI\)\n- Ines \(a person\)/)
 })
 
+test('[RT18] of several who write with one account each is named by what it said; nobody is taken for an AI of that id', () => {
+  const more: TableContext['seats'] = [
+    { id: 'piet', kind: 'person', name: 'Piet', aliases: [], description: '' },
+    { id: 'owner', kind: 'ai', name: 'Otto', aliases: [], description: '' },
+  ]
+  const table = { self: 'owner', seats: [...seats, ...more], people: { owner: 'Ines' }, proposal: null }
+  const talk = [
+    { ...said('owner', 'Ik zag schimmel.', 1), from: 'ines' },
+    { ...said('owner', 'Ik niet.', 2), from: 'piet' },
+    said('owner', 'Wie weet het?', 3),
+    // Of somebody who has left.
+    { ...said('owner', 'Ik ga.', 4), from: 'koos' },
+  ]
+  const messages = write('owner', talk, { table })
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
+  const names = [...(messages[1]?.text.matchAll(/<said by="(\w+)">/g) ?? [])].map(([, name]) => name)
+  expect(names).toEqual(['Ines', 'Piet', 'Ines', 'koos'])
+})
+
 test('[VS4] at a table too a speech that a person stopped ends there, before what was said then', () => {
   const heardTo = { chars: 3, playedMs: 500, place: 2 }
   const talk = [said('owner', 'Is 9 °C te warm?', 1), said('owner', 'Wacht.', 2), said('vera', 'Ja, veel.', 3)]

@@ -4,6 +4,7 @@ import { inHeardOrder } from '../voice/as-heard.ts'
 import { cutMiddle } from './cut-middle.ts'
 import { type ContextOptions, CONTEXT_TOKENS, MESSAGE_TOKENS } from './fit-context.ts'
 import type { ModelMessage } from './model-message.ts'
+import { isOwn, nameSpeaker } from './name-speaker.ts'
 import { quoteAnswer, quoteSaid, quoteValue } from './quote-said.ts'
 import type { TableContext, TurnContext } from './turn-context.ts'
 import { shortenNotes, writeNotes } from './write-notes.ts'
@@ -80,18 +81,18 @@ const WHISPERED =
 function writeCue({ self, seats, proposal }: TableContext): string {
   const nameOf = (id: string) => quoteValue(seats.find((seat) => seat.id === id)?.name ?? id)
   const proposed = proposal
-    ? `${nameOf(proposal.by)} proposes to agree upon: "${quoteValue(proposal.text)}". Say by vote whether you agree.\n`
+    ? `${proposal.by === null ? 'The moderator' : nameOf(proposal.by)} proposes to agree upon: "${quoteValue(proposal.text)}". Say by vote whether you agree.\n`
     : ''
   return `${proposed}(You have the floor, ${nameOf(self)}.)`
 }
 
 function writeSpoken(message: Message, table: TableContext, tokens: number): ModelMessage {
   const { by, text, cut, heardTo, request } = message
-  if (by.id === table.self) {
+  if (isOwn(message, table)) {
     const own = cutMiddle(quoteAnswer(text), tokens)
     return { role: 'assistant', text: heardTo ? `${own} … (interrupted here by a person)` : own }
   }
-  const name = table.seats.find(({ id }) => id === by.id)?.name ?? table.people[by.id] ?? by.id
+  const name = nameSpeaker(message, table)
   const words = by.kind === 'user' ? (request ?? text) : text
   const end = heardTo ? ' cut-short="interrupted by a person"' : cut ? ' cut-short="yes"' : ''
   const to = writeWhisper(message, table)

@@ -8,7 +8,7 @@ import type { Heard } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
-import { cutFloor } from '../table/decide-table.ts'
+import { cutFloor, endFloor } from '../table/decide-table.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
 import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
@@ -150,21 +150,23 @@ class Room {
     const mayAnswer = outcome.as === 'turn' && said.address === 'words' && !message.whisper
     const answer = mayAnswer ? this.#readAnswer(message) : undefined
     if (answer) return this.#answer(message, said, answer)
-    // What its device answered already is answered.
-    const asks = outcome.asks && !message.handled
-    const as = this.#nameOutcome(outcome, asks)
+    const silences = this.#silences(message)
+    // What its device answered already is answered; and who tells everybody to be silent asks nothing.
+    const isOpen = outcome.asks && !message.handled
+    const asks = isOpen && !silences
+    const as = this.#nameOutcome(outcome, isOpen)
     const isNote = as === 'note'
     if (isNote) this.#lastNote++
     const number = isNote ? this.#lastNote : undefined
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
-    const posted = this.#posted(message, said, { as, number, heard })
+    const posted = { ...this.#posted(message, said, { as, number, heard }), ...(silences ? { silences } : {}) }
     this.#events.push(posted)
     if (isNote) this.#heardCount++
     // Whoever whispers says nothing to those who are inspected.
     if (!message.whisper) this.#notice(message, number)
     if (asks && this.#isForTable(posted)) this.#interrupts = true
     else if (asks) this.#ask(said)
-    this.#silence(message, isNote)
+    if (silences) this.#silence()
     const entered = this.#enter(outcome, message)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
@@ -232,11 +234,21 @@ class Room {
     return to !== undefined || governs(this.#state.table)
   }
 
-  /** "Stop allemaal." */
-  #silence({ text, handled }: Candidate, isNote: boolean): void {
+  /** "Stop allemaal", where anybody at a table speaks or may. */
+  #silences({ text, handled }: Candidate): true | undefined {
     const { table } = this.#state
-    if (isNote || handled || this.#isSilenced || !governs(table) || !isStopForAll(text)) return
+    if (handled || !table || !isStopForAll(text)) return undefined
+    const { floor, awaited, called, addressed } = table
+    const isHeard = governs(table) || floor !== null || awaited !== null || called !== null || addressed.length > 0
+    return isHeard ? true : undefined
+  }
+
+  /** A table that discusses rests; at one that does not, whoever was asked is through. */
+  #silence(): void {
+    const { table } = this.#state
+    if (this.#isSilenced) return
     this.#isSilenced = true
+    if (!governs(table)) return void this.#events.push(...endFloor(this.#state))
     if (table.phase !== 'paused') this.#events.push({ type: 'table-paused', cause: 'said' })
     this.#events.push(...cutFloor(this.#state))
   }

@@ -1,9 +1,9 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { Choice, Seat, Table } from '@agora/protocol/table'
+import type { Choice, ParticipantId, Seat, Table, TableRules } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import type { Usage } from '@agora/protocol/turn'
 import { costOf, neverNow } from './may-speak.ts'
-import { type AtTable, freshTable, nothingSaid, seatOf, takeSeat } from './table-state.ts'
+import { type AtTable, freshTable, governs, nothingSaid, seatOf, takeSeat } from './table-state.ts'
 
 /** What nobody can pay back is forgotten: a share that the others' manners make impossible must not grow for ever. */
 const MOST_CREDIT = { turns: 8, tokens: 200_000 } as const
@@ -20,20 +20,28 @@ export function applyTable<Thread extends Facts>(thread: Thread, event: Envelope
       const table = thread.table ?? freshTable()
       return { ...thread, table, participants: [...seats, takeSeat(event.participant, event.seq)] }
     }
-    case 'participant-changed':
-      return changeSeat(thread, event.participant.id, (seat) => takeSeat(event.participant, event.seq, seat))
+    case 'participant-changed': {
+      const { id } = event.participant
+      const changed = changeSeat(thread, id, (seat) => takeSeat(event.participant, event.seq, seat))
+      const { table } = changed
+      const seat = seatOf(changed.participants, id)
+      // Whoever takes no turns any more is not waited for.
+      const isWaitedFor = seat?.kind === 'person' && neverNow(seat) === undefined
+      return table?.awaited?.participant === id && !isWaitedFor
+        ? { ...changed, table: { ...table, awaited: null } }
+        : changed
+    }
     case 'participant-muted': {
       const muted = changeSeat(thread, event.participant, (seat) => ({ ...seat, muted: event.muted }))
       return event.muted ? { ...muted, table: muted.table && forget(muted.table, event.participant) } : muted
     }
     case 'participant-left':
       return leave(thread, event.participant)
-    case 'table-set':
-      return {
-        ...thread,
-        schedule: event.schedule,
-        table: { ...(thread.table ?? freshTable()), rules: event.rules, warned: false },
-      }
+    case 'table-set': {
+      const table = thread.table ?? freshTable()
+      const warned = table.warned && isSameBudget(table.rules, event.rules)
+      return { ...thread, schedule: event.schedule, table: { ...table, rules: event.rules, warned } }
+    }
     default: {
       const { table } = thread
       return table ? applyAtTable({ ...thread, table }, event) : thread
@@ -56,12 +64,13 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     case 'table-paused':
       return change({ phase: event.afterTurn ? 'pausing' : 'paused', because: event.cause, awaited: null })
     case 'table-resumed':
-      return change({ phase: 'running', because: null, failures: 0, passed: [] })
+      return change({ phase: 'running', because: null, failures: 0, passed: [], alone: 0 })
     case 'table-ended':
-      return change({ phase: 'ended', because: event.reason, awaited: null })
+      // Who was to speak next would have spoken at this table: it is over.
+      return change({ phase: 'ended', because: event.reason, ...nobodyNext })
     case 'thread-branched':
       // Whom people spoke to there answers there.
-      return change({ called: null, addressed: [] })
+      return change(nobodyNext)
     case 'speaker-called':
       return change({ called: event.participant })
     case 'turn-opened':
@@ -76,12 +85,21 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     case 'person-passed':
       return pay(passOn(thread, event.participant), event.participant, { isPass: true })
     case 'turn-passed':
-      return table.floor ? passOn(thread, table.floor.participant) : thread
+      if (!table.floor) return thread
+      return passOn(
+        { ...thread, table: { ...table, floor: { ...table.floor, passed: true } } },
+        table.floor.participant,
+      )
     case 'model-called':
       if (table.floor && event.turn === table.floor.turn) return spend(thread, table.floor, event.usage)
       // Nobody has the floor yet: a moderator was asked who is to have it.
       if (!event.usage || event.turn !== table.opened) return thread
       return change({ tokens: table.tokens + costOf({}, event.usage).tokens })
+    case 'stop-requested': {
+      const { floor } = table
+      const { needs } = event
+      return floor && needs !== undefined && floor.turn === event.turn ? change({ floor: { ...floor, needs } }) : thread
+    }
     case 'turn-closed':
       if (table.floor && event.turn === table.floor.turn) return closeTurn(thread, table.floor, event)
       if (table.opened === null || event.turn !== table.opened) return thread
@@ -90,7 +108,7 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     case 'message-posted':
       return hear(thread, event)
     case 'agreement-proposed':
-      return change({ proposal: { text: event.text, by: event.participant, votes: [] } })
+      return change({ proposal: { text: event.text, by: event.participant ?? null, votes: [] } })
     case 'vote-cast':
       return change({ proposal: table.proposal && { ...table.proposal, votes: castVote(table.proposal.votes, event) } })
     case 'budget-warned':
@@ -98,6 +116,13 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     default:
       return thread
   }
+}
+
+/** Nobody is called, spoken to or waited for. */
+const nobodyNext = { called: null, addressed: [] as ParticipantId[], awaited: null }
+
+function isSameBudget({ budget: one }: TableRules, { budget: other }: TableRules): boolean {
+  return one?.tokens === other?.tokens && one?.cents === other?.cents
 }
 
 /** What a table that starts anew takes over: who was called or spoken to before, who spoke last and who still speaks. */
@@ -164,9 +189,9 @@ function closeTurn<Thread extends Laid>(
   floor: NonNullable<Table['floor']>,
   event: Envelope & { readonly type: 'turn-closed' },
 ): Thread {
-  const { passed, failures } = thread.table
+  const { failures } = thread.table
   const isFailed = event.reason === 'failed'
-  const isPass = !floor.spoke && passed.includes(floor.participant)
+  const isPass = !floor.spoke && floor.passed === true
   // However it closed: whoever neither spoke nor passed nor was stopped got nowhere, or a table could do so for ever.
   const isNothing = isFailed || !(floor.spoke || isPass || event.reason === 'stopped')
   const paid = pay({ ...thread, table: { ...thread.table, floor: null } }, floor.participant, {
@@ -178,7 +203,7 @@ function closeTurn<Thread extends Laid>(
     tookMs: seat.tookMs + Math.max(0, event.at - floor.since),
     failures: seat.failures + (isFailed ? 1 : 0),
     cuts: seat.cuts + (event.reason === 'stopped' || event.reason === 'cancelled' ? 1 : 0),
-    lastTokens: floor.tokens,
+    lastTokens: Math.max(floor.tokens, floor.needs ?? 0),
   }))
   const { table } = closed
   const phase = table.phase === 'pausing' ? 'paused' : table.phase
@@ -214,6 +239,7 @@ function pay<Thread extends Laid>(
     table: {
       ...table,
       turns,
+      alone: seat?.kind === 'person' ? 0 : (table.alone ?? 0) + 1,
       awaited: null,
       last: seat ? { participant: seat.id, joinedAt: seat.joinedAt } : table.last,
       // Somebody has spoken: whoever passed before that may have something to say now.
@@ -223,8 +249,10 @@ function pay<Thread extends Laid>(
 }
 
 function hear<Thread extends Laid>(thread: Thread, event: Envelope & { readonly type: 'message-posted' }): Thread {
-  const { table } = thread
-  if (event.as === 'note') return thread
+  const isDiscussing: boolean = governs(thread.table)
+  // Where nobody discusses there is nothing to pause: whoever was yet to answer does not.
+  const table = event.silences && !isDiscussing ? { ...thread.table, ...nobodyNext } : thread.table
+  if (event.as === 'note') return { ...thread, table }
   const keywords = event.keywords ? [...new Set([...table.keywords, ...event.keywords])] : table.keywords
   const { floor } = table
   if (floor && event.turn === floor.turn) {
@@ -235,10 +263,11 @@ function hear<Thread extends Laid>(thread: Thread, event: Envelope & { readonly 
     return { ...thread, table: { ...table, keywords, mentioned, floor: { ...floor, spoke: true } } }
   }
   if (event.as === 'reply' || event.as === 'ask') return thread
-  const addressed = [...new Set([...table.addressed, ...(event.to ?? [])])].slice(0, ADDRESSED_MAX)
+  const to = event.silences ? [] : (event.to ?? [])
+  const addressed = [...new Set([...table.addressed, ...to])].slice(0, ADDRESSED_MAX)
   const heard = {
     ...thread,
-    table: { ...table, keywords, addressed, mentioned: event.names ?? table.mentioned, passed: [] },
+    table: { ...table, keywords, addressed, mentioned: event.names ?? table.mentioned, passed: [], alone: 0 },
   }
   const { awaited } = table
   return awaited && event.from === awaited.participant ? pay(heard, awaited.participant, { isPass: false }) : heard
@@ -250,10 +279,14 @@ function castVote(votes: readonly Vote[], { participant, agrees }: Vote): Vote[]
   return [...votes.filter((vote) => vote.participant !== participant), { participant, agrees }]
 }
 
-/** What it said and cost stands. */
+/** What it said and cost stands; what it voted does not. */
 function leave<Thread extends Facts>(thread: Thread, id: string): Thread {
   const participants = thread.participants.filter((seat) => seat.id !== id)
-  return { ...thread, participants, table: thread.table && forget(thread.table, id) }
+  if (!thread.table) return { ...thread, participants }
+  const table = forget(thread.table, id)
+  const { proposal } = table
+  const votes = proposal?.votes.filter((vote) => vote.participant !== id) ?? []
+  return { ...thread, participants, table: { ...table, proposal: proposal && { ...proposal, votes } } }
 }
 
 /** Whoever is gone or silent is neither called nor waited for any longer. */

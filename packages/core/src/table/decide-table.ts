@@ -91,7 +91,9 @@ export function decideTable(
       const { schedule = state.schedule, rules: changed } = command.body
       const before = table?.rules ?? defaultRules
       const { shares = before.shares, seed = before.seed, end = before.end, budget = before.budget } = changed ?? {}
-      return done([{ type: 'table-set', schedule, rules: { shares, seed, end, budget } }])
+      const rules = { shares, seed, end, budget }
+      const isSame = table && schedule === state.schedule && JSON.stringify(rules) === JSON.stringify(before)
+      return done(isSame ? [] : [{ type: 'table-set', schedule, rules }])
     }
     case 'skip-speaker':
       return skip(state)
@@ -102,7 +104,8 @@ export function decideTable(
     default: {
       if (!table) return refuse('table-empty', 'nobody was called to this table')
       const judged = phaseTable[command.name][table.phase]
-      if (judged === 'same') return done([])
+      // Whoever speaks at a table that rests or is over, because a person asked for it, stops by the same wish again.
+      if (judged === 'same') return done(command.name === 'end-table' ? endFloor(state) : cutFloor(state))
       if (judged !== 'go') return refuse(judged, refusals[judged])
       return done(changePhase(state, command))
     }
@@ -159,7 +162,7 @@ export function cutFloor({ activeTurn, table }: ThreadState): EventBody[] {
 }
 
 /** Ends the turn at the table, also one in which nobody speaks yet; one that waits is woken by `goOn` to end. */
-function endFloor(state: ThreadState): EventBody[] {
+export function endFloor(state: ThreadState): EventBody[] {
   return askToStop(turnAtTable(state))
 }
 

@@ -1,3 +1,4 @@
+import type { End } from '@agora/protocol/table'
 import { expect, test } from 'vitest'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 
@@ -78,6 +79,43 @@ test('[RT35] who only listens, is muted, sits elsewhere or is no person has no v
   expect([refused('piet'), refused()]).toEqual(['may-not-speak', undefined])
   // Ines, and with her all who may speak.
   expect(play.table.because).toBe('agreement')
+})
+
+test('[RT16] a moderator proposes where an agreement ends it, and takes nothing from those who vote; it has no vote', () => {
+  const end: End = {
+    kind: 'any',
+    of: [
+      { kind: 'turns', count: 50 },
+      { kind: 'agreement', rule: 'all' },
+    ],
+  }
+  const play = new TablePlay([ai('vera'), ai('hugo'), ai('dora')], 'moderated', { end }).start()
+  const moderate = (participant: string, proposes?: string) => {
+    const said = { participant, ...(proposes ? { proposes } : {}) }
+    play.speak({ name: 'follow-moderator', body: { ...play.hold, ...said } })
+  }
+  const voteBy = (agrees: boolean) => {
+    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees } })
+    play.turnOver()
+  }
+  moderate('vera', text)
+  expect([play.table.proposal, play.speaker]).toEqual([{ text, by: null, votes: [] }, 'vera'])
+  voteBy(true)
+  moderate('hugo', 'Een boete.')
+  expect(play.table.proposal?.text).toBe(text)
+  voteBy(false)
+  moderate('vera', 'Een waarschuwing, en een hercontrole.')
+  expect(play.table.proposal).toMatchObject({ by: null, votes: [] })
+  voteBy(true)
+  moderate('hugo')
+  voteBy(true)
+  expect(play.table.phase).toBe('running')
+  moderate('dora')
+  voteBy(true)
+  expect([play.table.phase, play.table.because]).toEqual(['ended', 'agreement'])
+  const other = new TablePlay([ai('vera'), ai('hugo')], 'moderated').start()
+  other.speak({ name: 'follow-moderator', body: { ...other.hold, participant: 'vera', proposes: text } })
+  expect([other.table.proposal, other.speaker]).toEqual([null, 'vera'])
 })
 
 test('[RT35] while it is paused a person votes as well, and it ends when it is gone on with', () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { TurnId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
 import type { Choice, ParticipantId, Seat, Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import { isAnswered, wake } from '../turns/next-turn.ts'
@@ -8,7 +9,7 @@ import { openTurn } from '../turns/open-turn.ts'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { type Chosen, chooseSpeaker, followModerator } from './choose-speaker.ts'
 import { neverNow, reserveOf } from './may-speak.ts'
-import { findEnd, haveAllPassed, speakersOf } from './table-ends.ts'
+import { findEnd, haveAllPassed, isBounded, speakersOf } from './table-ends.ts'
 import { seatOf } from './table-state.ts'
 
 /** So much of a budget is spent when somebody should know. */
@@ -95,6 +96,8 @@ function findStop(seats: readonly Seat[], table: Table, now: number): EventBody[
   if (speakers.length > 0 && failures >= Math.max(FEWEST_FAILURES, speakers.length))
     return [{ type: 'table-paused', cause: 'failures' }]
   if (haveAllPassed(seats, table)) return [{ type: 'table-paused', cause: 'silence' }]
+  // Nobody listens, and nothing would ever end it.
+  if ((table.alone ?? 0) >= limits.turnsAlone && !isBounded(rules)) return [{ type: 'table-paused', cause: 'alone' }]
   const spent = shareSpent(table)
   if (spent >= 1) return [{ type: 'table-paused', cause: 'budget' }]
   return warnOf(table)

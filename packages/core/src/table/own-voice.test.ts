@@ -64,3 +64,12 @@ test('[RT18] however it comes in pieces, the same is shown', () => {
     { numRuns: 500 },
   )
 })
+
+test('[RT18] two who are called the same: who begins with that name means itself', () => {
+  const namesake = { id: 'other', name: 'Vera', aliases: [] }
+  const voice = new OwnVoice('vera', [...seats, namesake])
+  expect([voice.take('Vera: Ik vind van niet.\nHugo: Ik wel.'), voice.spokeFor]).toEqual([
+    'Ik vind van niet.\n',
+    'hugo',
+  ])
+})

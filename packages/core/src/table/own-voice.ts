@@ -32,6 +32,8 @@ export class OwnVoice {
     this.#others = seats
       .filter(({ id }) => id !== self)
       .flatMap((seat) => namesOf(seat).map((name) => ({ id: seat.id, name })))
+      // Two may be called the same: whoever begins with that name means itself.
+      .filter(({ name }) => !this.#own.includes(name))
   }
 
   /** All that was said in its own voice so far. */

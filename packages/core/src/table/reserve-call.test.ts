@@ -52,8 +52,32 @@ test('[RT33] where nobody discusses, the one answer stops and nothing is paused'
   expect(play.table.phase).toBe('idle')
 })
 
-test('[RT33] whoever has no room left in its own limit stops and is passed over; its first call comes with the floor', () => {
-  const play = new TablePlay([ai('vera', { limit: { tokens: 3_000 } }), ai('hugo'), ai('dora')]).start()
+test('[RT33] whose limit has no room for the first call of a turn says nothing, and is passed over until it has', () => {
+  const vera = (tokens: number) => ai('vera', { limit: { tokens } })
+  const play = new TablePlay([vera(3_000), ai('hugo'), ai('dora')]).start()
+  expect(reserve(play, 2_500)).toEqual([true, 'stop-requested'])
+  expect(play.log.at(-1)).toMatchObject({ because: 'limit', needs: 3_500 })
+  play.turnOver('', { reason: 'stopped' })
+  expect(play.turnsOver(4)).toEqual(['hugo', 'dora', 'hugo', 'dora'])
+  const granted = play.log.findLast((event) => event.type === 'floor-granted')
+  expect(granted?.type === 'floor-granted' && granted.choice?.barred).toContainEqual({
+    participant: 'vera',
+    why: 'limit',
+  })
+  play.do({ name: 'change-participant', participant: 'vera', body: { definition: vera(3_500) } })
+  expect(play.turnsOver(3)).toEqual(['hugo', 'dora', 'vera'])
+})
+
+test('[RT33] by money the same: who may cost no more is not asked a first time', () => {
+  const price = { input: 1_000_000, output: 1_000_000 }
+  const play = new TablePlay([ai('vera', { maxTokens: 16, price, limit: { cents: 30 } }), ai('hugo')]).start()
+  expect(reserve(play, 20)).toEqual([true, 'stop-requested'])
+  play.turnOver('', { reason: 'stopped' })
+  expect(play.turnsOver(3)).toEqual(['hugo', 'hugo', 'hugo'])
+})
+
+test('[RT33] whoever has no room left in its own limit stops and is passed over', () => {
+  const play = new TablePlay([ai('vera', { limit: { tokens: 5_000 } }), ai('hugo'), ai('dora')]).start()
   expect(reserve(play, 2_500)).toEqual([false])
   call(play, 2_500)
   expect(reserve(play, 2_600)).toEqual([true, 'stop-requested'])

@@ -5,6 +5,9 @@ import { warnOf } from './go-on.ts'
 import { type Cost, costOf, tokensOfAnswer } from './may-speak.ts'
 import { seatOf } from './table-state.ts'
 
+/** What a moderator may say: a name, and why. */
+const CHOICE_TOKENS = 100
+
 /** `stops`: the call must not be made. */
 export type Reserved = { readonly stops: boolean; readonly events: readonly EventBody[] }
 
@@ -13,20 +16,23 @@ export type Reserved = { readonly stops: boolean; readonly events: readonly Even
  * it many times, and what a call reads is known only now: where that has no room, the turn ends before it.
  */
 export function reserveCall({ table, participants }: ThreadState, turn: OpenTurn, input: number): Reserved {
-  const { floor } = table ?? {}
+  const { floor, opened } = table ?? {}
   const seat = floor?.turn === turn.id ? seatOf(participants, floor.participant) : undefined
-  if (!table || !floor || !seat) return { stops: false, events: [] }
-  const cost = costOf(seat, { input, output: tokensOfAnswer(seat) })
+  // Nobody has the floor yet: a moderator is about to be asked who is to have it.
+  if (!table || !(seat || opened === turn.id)) return { stops: false, events: [] }
+  const output = seat ? tokensOfAnswer(seat) : CHOICE_TOKENS
+  const cost = costOf(seat ?? {}, { input, output })
+  const needs = cost.tokens
   const stop = (because: 'budget' | 'limit', before: readonly EventBody[] = []): Reserved => ({
     stops: true,
-    events: [...before, ...(turn.stopping ? [] : [{ type: 'stop-requested', turn: turn.id, because } as const])],
+    events: [...before, ...(turn.stopping ? [] : [{ type: 'stop-requested', turn: turn.id, because, needs } as const])],
   })
   if (lacks(table.rules.budget, table, cost)) {
     const isGoing = table.phase === 'running' || table.phase === 'pausing'
     return stop('budget', isGoing ? [{ type: 'table-paused', cause: 'budget' }] : [])
   }
-  // The first call comes with the floor: refused here, it would be given the floor again, for ever.
-  if (floor.tokens > 0 && lacks(seat.limit, seat, cost)) return stop('limit')
+  // What it needs is kept back from now on, so that it is not given the floor again in vain.
+  if (seat && lacks(seat.limit, seat, cost)) return stop('limit')
   return { stops: false, events: warnOf(table) }
 }
 

@@ -1,4 +1,4 @@
-import type { End, EndReason, Seat, Table } from '@agora/protocol/table'
+import type { End, EndReason, Seat, Table, TableRules } from '@agora/protocol/table'
 import { fold, readWords } from '../wake/read-words.ts'
 import { findAble, isAskedFor } from './may-speak.ts'
 import { seatOf } from './table-state.ts'
@@ -67,6 +67,39 @@ export function timeOfEnd(end: End | null, startedAt: number | null): number | u
   if (end.kind === 'any') return Math.min(...times)
   // Where something else must happen as well, that is looked at when it happens.
   return times.length === end.of.length ? Math.max(...times) : undefined
+}
+
+/** Whether it ends or pauses at some time by its own rules, whatever is said there. */
+export function isBounded({ end, budget }: TableRules): boolean {
+  return budget !== null || (end !== null && comes(end))
+}
+
+function comes(end: End): boolean {
+  switch (end.kind) {
+    case 'turns':
+    case 'time':
+    case 'tokens':
+    case 'cost':
+      return true
+    case 'any':
+      return end.of.some(comes)
+    case 'all':
+      return end.of.every(comes)
+    default:
+      return false
+  }
+}
+
+/**
+ * Whether a moderator may say what all could agree upon: where that ends the table, and nothing stands that everybody may
+ * still agree to. Else it would take what is being voted on from those who vote.
+ */
+export function mayPropose({ rules: { end }, proposal }: Table): boolean {
+  return end !== null && wantsAgreement(end) && (proposal === null || proposal.votes.some(({ agrees }) => !agrees))
+}
+
+function wantsAgreement(end: End): boolean {
+  return end.kind === 'agreement' || ((end.kind === 'any' || end.kind === 'all') && end.of.some(wantsAgreement))
 }
 
 function wordsOf(end: End): string[] {

@@ -2,6 +2,7 @@ import { MessageId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { End } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
+import { makeAsk } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import type { ThreadCommand } from '../thread/decide.ts'
 import { dueAt } from '../thread/thread-state.ts'
@@ -242,6 +243,19 @@ describe('what a person can always do', () => {
     expect(play.speaker).toBe('hugo')
   })
 
+  test('[RT9][C2] nor does a question or a proposal that was on its way', () => {
+    const play = new TablePlay(trio()).start()
+    const { hold, turn } = play
+    play.do({ name: 'pause-table', body: { when: 'now' } })
+    const ask = makeAsk(turn.id, 'naam')
+    expect([
+      play.refusal({ name: 'open-ask', body: { ...hold, ask, text: 'Hoe heet het?' } }),
+      play.refusal({ name: 'propose-agreement', body: { ...hold, text: 'Een boete.' } }),
+    ]).toEqual(['turn-not-open', 'turn-not-open'])
+    play.close('stopped')
+    expect([play.state.asks, play.table.proposal]).toEqual([[], null])
+  })
+
   test('[RT9][C2] paused after this turn: it is finished, and no other begins', () => {
     const play = new TablePlay(trio()).start()
     play.do({ name: 'pause-table', body: { when: 'after-turn' } })
@@ -267,6 +281,66 @@ describe('what a person can always do', () => {
     play.command({ name: 'stop-turn' })
     play.turnOver('', { reason: 'stopped' })
     expect([play.table.phase, play.state.activeTurn]).toEqual(['paused', null])
+  })
+
+  test('[RT12] after its end nobody begins who was called or spoken to before it; whoever is spoken to then, does', () => {
+    const play = new TablePlay(trio()).start()
+    play.say('Hugo, wat vind jij?')
+    play.do({ name: 'next-speaker', body: { participant: 'dora' } })
+    play.do({ name: 'end-table' })
+    play.turnOver('', { reason: 'stopped' })
+    expect([play.table.phase, play.state.activeTurn, play.table.called]).toEqual(['ended', null, null])
+    play.command({ name: 'update-thread', body: { title: 'Zaak' } })
+    expect(play.state.activeTurn).toBeNull()
+    play.say('Hugo, toch nog één vraag.')
+    expect(play.speaker).toBe('hugo')
+  })
+
+  test('[RT9] whoever is tried again at a table that rests is silenced by the same pause, and by the same end', () => {
+    for (const way of ['pause-table', 'end-table'] as const) {
+      const play = new TablePlay(trio()).start()
+      const { turn } = play
+      const again = () => play.do(way === 'end-table' ? { name: way } : { name: way, body: { when: 'now' } })
+      again()
+      play.turnOver('', { reason: 'stopped' })
+      play.command({ name: 'retry-turn', turn: turn.id })
+      expect([play.speaker, play.turn.stopping]).toEqual(['vera', undefined])
+      again()
+      expect(play.turn.stopping).toBe(true)
+      const { length } = play.log
+      again()
+      expect(play.log).toHaveLength(length)
+    }
+  })
+
+  test('[RT9] "stop allemaal" is obeyed where nobody discusses: who speaks stops, nobody follows, and Agora is not asked', () => {
+    const play = new TablePlay(trio(), 'addressed')
+    play.say('Vera en Hugo, wat vinden jullie?')
+    expect([play.speaker, play.table.addressed]).toEqual(['vera', ['hugo']])
+    play.say('Stop allemaal')
+    expect(play.turn.stopping).toBe(true)
+    play.turnOver('', { reason: 'stopped' })
+    expect([play.state.activeTurn, play.speaker, play.table.phase]).toEqual([null, undefined, 'idle'])
+    // Whoever is spoken to after that answers.
+    play.say('Hugo, en nu?')
+    expect(play.speaker).toBe('hugo')
+  })
+
+  test('[RT9] "stop allemaal" while whoever was spoken to waits for an answer ends that too', () => {
+    const play = new TablePlay(trio(), 'addressed')
+    play.say('Vera, wat vind jij?')
+    play.askAndWait('naam')
+    play.say('Stop allemaal')
+    expect([play.turn.agent, play.turn.stopping]).toEqual(['vera', true])
+    play.close('stopped')
+    expect([play.state.activeTurn, play.table.floor]).toEqual([null, null])
+  })
+
+  test('[RT9] "stop allemaal" is obeyed in listen mode too, and stays a note', () => {
+    const play = new TablePlay(trio()).start()
+    play.command({ name: 'set-mode', body: { mode: 'listen' } })
+    expect(play.say('Stop allemaal').became).toMatchObject([{ as: 'note' }])
+    expect([play.table.phase, play.table.because, play.turn.stopping]).toEqual(['paused', 'said', true])
   })
 
   test('[RT9] whoever has the floor is skipped, and the table goes on', () => {
@@ -376,6 +450,17 @@ describe('people who take turns', () => {
     expect([play.table.phase, play.table.awaited?.participant]).toEqual(['idle', 'ines'])
   })
 
+  test.each([
+    ['only listens from now on', person('ines')],
+    ['is an AI from now on', ai('ines')],
+  ])('[RT11] whoever is waited for and %s is waited for no longer', (_how, definition) => {
+    const play = new TablePlay([ai('vera'), person('ines', { takesTurns: true })]).start()
+    play.turnOver()
+    expect(play.table.awaited?.participant).toBe('ines')
+    play.do({ name: 'change-participant', participant: 'ines', body: { definition } })
+    expect([play.table.awaited, play.speaker]).toEqual([null, definition.kind === 'ai' ? 'ines' : 'vera'])
+  })
+
   test('[RT11] a person passes by being skipped', () => {
     const play = new TablePlay([ai('vera'), person('ines', { takesTurns: true })]).start()
     play.turnOver()
@@ -470,6 +555,19 @@ describe('ends', () => {
     expect([play.table.phase, play.table.turns, play.speaker]).toEqual(['running', 0, 'dora'])
   })
 
+  test('[RT16] what somebody voted who has left since does not count for whoever sits down under the same name', () => {
+    const play = new TablePlay(trio(), 'round-robin', { end: { kind: 'agreement', rule: 'all' } }).start()
+    play.speak({ name: 'propose-agreement', body: { ...play.hold, text: 'Een waarschuwing.' } })
+    play.turnOver()
+    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
+    play.turnOver()
+    play.do({ name: 'remove-participant', participant: 'hugo' })
+    play.do({ name: 'add-participant', body: ai('hugo') })
+    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
+    play.turnOver()
+    expect([play.table.phase, play.table.proposal?.votes]).toEqual(['running', [{ participant: 'dora', agrees: true }]])
+  })
+
   test.each([
     ['all', [true, true], 'ended'],
     ['all', [true, false], 'running'],
@@ -502,6 +600,26 @@ describe('what it may cost', () => {
     expect(play.table.phase).toBe('paused')
     play.do({ name: 'resume-table', body: { more: { tokens: 500 } } })
     expect([play.table.phase, play.table.rules.budget, play.speaker]).toEqual(['running', { tokens: 1_500 }, 'hugo'])
+  })
+})
+
+describe('what is told of a budget', () => {
+  test('[RT13] four fifths are told once for a budget, whatever else is set meanwhile; the same set again is nothing', () => {
+    const play = new TablePlay([ai('vera', { maxTokens: 16 }), ai('hugo', { maxTokens: 16 })], 'round-robin', {
+      budget: { tokens: 1_000 },
+    }).start()
+    play.turnsOver(17, () => 50)
+    const warnings = () => play.types.filter((type) => type === 'budget-warned').length
+    expect(warnings()).toBe(1)
+    play.do({ name: 'set-table', body: { schedule: 'weighted' } })
+    play.turnOver('', { tokens: 1 })
+    expect(warnings()).toBe(1)
+    const { length } = play.log
+    play.do({ name: 'set-table', body: { schedule: 'weighted', rules: { budget: { tokens: 1_000 } } } })
+    expect(play.log).toHaveLength(length)
+    play.do({ name: 'set-table', body: { rules: { budget: { tokens: 1_020 } } } })
+    play.turnOver('', { tokens: 1 })
+    expect(warnings()).toBe(2)
   })
 })
 
@@ -572,6 +690,12 @@ describe('what it may cost, whoever chooses', () => {
     play.do({ name: 'add-participant', body: ai('anna') })
     expect(play.log).toHaveLength(length + 5)
   })
+
+  test('[RT13] where several are spoken to and one may cost no more, the others answer', () => {
+    const play = new TablePlay([saying('vera', 1_000), saying('hugo', 100)], 'addressed', { budget: { tokens: 500 } })
+    play.say('Vera en Hugo, wat vinden jullie?')
+    expect([play.seat('vera').failures, play.speaker]).toEqual([1, 'hugo'])
+  })
 })
 
 describe('failures', () => {
@@ -587,6 +711,22 @@ describe('failures', () => {
     expect([play.table.phase, play.table.because]).toEqual(['paused', 'failures'])
     play.do({ name: 'resume-table', body: {} })
     expect(play.table.phase).toBe('running')
+  })
+
+  test('[RT14] a table that nothing ends pauses when no person has said anything for long, and goes on when one wants it', () => {
+    const play = new TablePlay(trio(), 'round-robin', { end: { kind: 'keyword', word: 'besloten' } }).start()
+    play.turnsOver(limits.turnsAlone - 1)
+    play.say('Ik luister.')
+    play.turnsOver(limits.turnsAlone - 1)
+    expect(play.table.phase).toBe('running')
+    play.turnOver()
+    expect([play.table.phase, play.table.because, play.state.activeTurn]).toEqual(['paused', 'alone', null])
+    play.do({ name: 'resume-table', body: {} })
+    play.turnOver()
+    expect(play.table.phase).toBe('running')
+    const bounded = new TablePlay(trio(), 'round-robin', { end: { kind: 'turns', count: 300 } }).start()
+    bounded.turnsOver(299)
+    expect(bounded.table.phase).toBe('running')
   })
 
   test('[RT14] where everybody passes and nothing ends it, it pauses rather than ask on and on', () => {
@@ -613,6 +753,25 @@ describe('failures', () => {
     expect(mixed.table.phase).toBe('running')
     mixed.turnOver('', { reason: 'failed' })
     expect([mixed.table.phase, mixed.table.because]).toEqual(['paused', 'failures'])
+  })
+
+  test('[RT14] who passes twice while nobody says anything has passed twice, and both stand in the log', () => {
+    const play = new TablePlay([ai('vera'), ai('hugo')]).start()
+    play.pass()
+    play.turnOver('', { reason: 'failed' })
+    play.pass()
+    expect([play.seat('vera').passes, play.types.filter((type) => type === 'turn-passed').length]).toEqual([2, 2])
+  })
+
+  test('[RT14] who passes twice in one turn has passed once; who passed before and says nothing now has not', () => {
+    const play = new TablePlay(trio()).start()
+    play.speak({ name: 'pass-turn', body: play.hold })
+    play.pass()
+    expect(play.seat('vera').passes).toBe(1)
+    play.turnOver('', { reason: 'failed' })
+    play.turnOver('', { reason: 'failed' })
+    play.close('finished')
+    expect([play.table.phase, play.table.because]).toEqual(['paused', 'failures'])
   })
 
   test('[RT14] who passed before and says something now has spoken', () => {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
-import { MessageId, ThreadId } from '@agora/protocol/ids'
+import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../assert.ts'
@@ -74,6 +74,13 @@ test('[RT23] whoever was called or spoken to there answers there: in the branch 
     )
     expect(renamed.kind === 'decided' && renamed.events.map(({ type }) => type)).toEqual(['thread-renamed'])
   }
+  // Nor is a person waited for who was called there.
+  const ines = person('ines', { takesTurns: true, user: UserId.parse('ines') })
+  const called = new TablePlay([ai('vera'), ines], 'addressed')
+  called.do({ name: 'next-speaker', body: { participant: 'ines' } })
+  called.say('Ze komt zo.')
+  expect(called.table.awaited?.participant).toBe('ines')
+  expect(branchAt(called.log, MessageId.parse('m1')).state.table?.awaited).toBeNull()
   // A table at which nobody discusses stays one: Agora answers in the branch as it did before.
   expect(branchAt(idle.log, MessageId.parse('m1')).state.table?.phase).toBe('idle')
 })

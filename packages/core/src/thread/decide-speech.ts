@@ -9,9 +9,9 @@ import type { ParticipantId } from '@agora/protocol/table'
 import { changeMode } from '../listen/change-mode.ts'
 import { heardSince } from '../listen/heard-since.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import { governs, seatOf } from '../table/table-state.ts'
+import { seatOf } from '../table/table-state.ts'
 import { wordsAtTable } from '../table/words-at-table.ts'
-import { type Hold, type TurnCommand, type TurnTold, decideTurn, refuseHold } from '../turns/decide-turn.ts'
+import { type Hold, type TurnCommand, type TurnTold, decideTurn, isSilenced, refuseHold } from '../turns/decide-turn.ts'
 import { nextTurn } from '../turns/next-turn.ts'
 import type { ThreadState } from './thread-state.ts'
 
@@ -89,7 +89,6 @@ export function decideSpeech(
       const { hold, ...piece } = command.body
       const turn = hold && { turn: hold.turn }
       const refusal = hold && refuseHold(state, hold)
-      // Once a table is told to be silent not one word follows, also of what was already on its way.
       if (!refusal && isSilenced(state)) return speak([])
       return refusal ?? speak([{ type: 'text-chunk', ...piece, ...turn }])
     }
@@ -116,10 +115,6 @@ export function decideSpeech(
       return turned.kind === 'refused' ? turned : speak(turned.events, turned.told)
     }
   }
-}
-
-function isSilenced({ activeTurn, table }: ThreadState): boolean {
-  return activeTurn?.stopping === true && (activeTurn.table === true || governs(table))
 }
 
 function reply(

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
+import { limits } from '@agora/protocol/limits'
 import type { Dossier } from '@agora/protocol/report'
 import type { Message, MessageChange, PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
@@ -41,6 +42,9 @@ import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
 /** Who gives the floor at a table. */
+/** What a table does beside giving somebody the floor in vain: a warning, a pause, an end, a turn that goes on. */
+const STEPS_BESIDE = 8
+
 const atTable: Actor = { kind: 'system', id: 'table' }
 
 export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
@@ -315,11 +319,17 @@ function settle(
   input: DecideInput,
   answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
 ): Decision & { kind: 'decided' } {
-  const first = placeEvents(state, bodies, input)
+  const placed = placeEvents(state, bodies, input)
   const { now, listening } = input
-  const more = goOn(first.state, { now, holder: listening.holder, answers: listening.answers })
-  const then = placeEvents(first.state, more, { ...input, by: atTable })
-  const placed = { events: [...first.events, ...then.events], state: then.state }
+  const { holder, answers } = listening
+  // Until nothing is left to do: whoever cannot answer gives the floor to the next, and all of them once at most.
+  for (let steps = 0; steps < limits.seats + STEPS_BESIDE; steps++) {
+    const more = goOn(placed.state, { now, holder, answers })
+    if (more.length === 0) break
+    const then = placeEvents(placed.state, more, { ...input, by: atTable })
+    placed.events.push(...then.events)
+    placed.state = then.state
+  }
   const remembers = bodies.findLast((body) => body.type === 'mode-changed' && body.cause !== 'return')
   return {
     kind: 'decided',

@@ -7,6 +7,8 @@ import type { CallId } from '@agora/protocol/turn'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { grantByModerator } from '../table/go-on.ts'
 import { reserveCall } from '../table/reserve-call.ts'
+import { mayPropose } from '../table/table-ends.ts'
+import { governs } from '../table/table-state.ts'
 import { isAnswered, nextTurn } from './next-turn.ts'
 
 /**
@@ -43,7 +45,8 @@ export type TurnCommand =
   /** Nothing is left to do before somebody answers. `taken`: answers that it has gone on with. */
   | { readonly name: 'suspend-turn'; readonly body: Hold & { readonly taken: number } }
 
-export type ModeratorSaid = { readonly participant?: string; readonly why?: string }
+/** `proposes`: what all could agree upon. */
+export type ModeratorSaid = { readonly participant?: string; readonly why?: string; readonly proposes?: string }
 
 /** Steps of one turn that take something along; what comes later gets a turn of its own. */
 const STEERED_PER_TURN = 50
@@ -69,6 +72,7 @@ export function decideTurn(state: ThreadState, command: TurnCommand, holder: str
   const refusal = refuseHold(state, command.body)
   if (refusal || !activeTurn) return refusal ?? closed
   const { turn, fence: _, ...body } = command.body
+  if (isSilenced(state) && (command.name === 'open-ask' || command.name === 'propose-agreement')) return closed
   switch (command.name) {
     case 'claim-turn':
       return done([{ type: 'turn-claimed', turn, holder }])
@@ -78,8 +82,11 @@ export function decideTurn(state: ThreadState, command: TurnCommand, holder: str
       if (!activeTurn.table) return { kind: 'refused', code: 'bad-request', message: 'this turn is at no table' }
       // Said again by a process that took over, or too late.
       if (activeTurn.agent !== null || activeTurn.stopping) return done([])
-      const granted = grantByModerator(state, turn, body as ModeratorSaid)
-      return granted ? done([granted]) : { kind: 'refused', code: 'may-not-speak', message: 'nobody may speak now' }
+      const { proposes, ...said } = body as ModeratorSaid
+      const granted = grantByModerator(state, turn, said)
+      if (!granted) return { kind: 'refused', code: 'may-not-speak', message: 'nobody may speak now' }
+      const isProposal = proposes !== undefined && state.table !== null && mayPropose(state.table)
+      return done([...(isProposal ? [{ type: 'agreement-proposed', turn, text: proposes } as const] : []), granted])
     }
     case 'pass-turn':
     case 'propose-agreement':
@@ -121,6 +128,11 @@ export function refuseHold({ activeTurn }: ThreadState, hold: Hold): (TurnDone &
   return { kind: 'refused', code: 'turn-taken', message: 'another process runs this turn now' }
 }
 
+/** Once a table is told to be silent not one word follows, also of what was already on its way. */
+export function isSilenced({ activeTurn, table }: ThreadState): boolean {
+  return activeTurn?.stopping === true && (activeTurn.table === true || governs(table))
+}
+
 const closed = { kind: 'refused', code: 'turn-not-open', message: 'this turn does not run' } as const
 
 function speakAtTable(
@@ -128,7 +140,7 @@ function speakAtTable(
   command: Extract<TurnCommand, { readonly name: 'pass-turn' | 'propose-agreement' | 'cast-vote' }>,
   turn: TurnId,
 ): TurnDone {
-  const { floor, passed, proposal } = table ?? {}
+  const { floor, proposal } = table ?? {}
   if (!floor || floor.turn !== turn)
     return { kind: 'refused', code: 'bad-request', message: 'this turn is at no table' }
   const { participant } = floor
@@ -136,7 +148,7 @@ function speakAtTable(
     case 'pass-turn': {
       const { why } = command.body
       const event: EventBody = { type: 'turn-passed', turn, ...(why === undefined ? {} : { why }) }
-      return done(passed?.includes(participant) ? [] : [event])
+      return done(floor.passed ? [] : [event])
     }
     case 'propose-agreement':
       return done([{ type: 'agreement-proposed', turn, participant, text: command.body.text }])

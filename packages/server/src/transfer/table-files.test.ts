@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { findTags, readPdf, squeeze } from '../report/testing/read-pdf.ts'
-import { type OpenedTable, ai, openTable, reachTable, saying, sendCall } from '../testing/open-table.ts'
+import { type OpenedTable, ai, openTable, reachTable, saying } from '../testing/open-table.ts'
 import type { ServerOptions } from '../server.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
@@ -34,30 +34,37 @@ async function speak(at: OpenedTable, participant: string): Promise<void> {
 
 const vera = ai('vera', { description: 'kent de regels', colour: 200, price: { input: 50, output: 400 } })
 
+/** An answer that says what it took. */
+function sendCounted(response: ServerResponse, delta: object, input = 0, output = 0): void {
+  openStream(response)
+  sendPiece(response, { role: 'assistant', ...delta })
+  sendPiece(response, {}, 'tool_calls' in delta ? 'tool_calls' : 'stop')
+  const counted = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output }
+  const last = { id: 'x', object: 'chat.completion.chunk', model: 'm', choices: [], usage: counted }
+  response.end(`data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`)
+}
+
+function callOf(name: string, args: object) {
+  const one = { index: 0, id: 'x', type: 'function', function: { name, arguments: JSON.stringify(args) } }
+  return { content: null, tool_calls: [one] }
+}
+
 /** A discussion at which everything happens that can happen. */
 async function discuss(): Promise<OpenedTable> {
   const cut: ServerResponse[] = []
-  const usage = (response: ServerResponse, text: string) => {
-    openStream(response)
-    sendPiece(response, { role: 'assistant', content: text })
-    sendPiece(response, {}, 'stop')
-    const counted = { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1_000 }
-    const last = { id: 'x', object: 'chat.completion.chunk', model: 'm', choices: [], usage: counted }
-    response.end(`data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`)
-  }
   const at = await openTable(
     saying(
-      (response) => usage(response, 'Te warm, **echt**.\n# geen kop'),
+      (response) => sendCounted(response, { content: 'Te warm, **echt**.\n# geen kop' }, 900, 100),
       (response) => {
         openStream(response)
         sendPiece(response, { role: 'assistant', content: 'Ik denk dat ' })
         cut.push(response)
       },
-      (response) => sendCall(response, 'pass_turn', { why: 'alles is _gezegd_' }),
-      (response) => sendCall(response, 'propose_agreement', { text: 'Een waarschuwing.' }),
-      (response) => sendAnswer(response, 'Dat is mijn voorstel.'),
-      (response) => sendCall(response, 'vote', { agrees: true }),
-      (response) => sendAnswer(response, 'Akkoord.\nHugo: Ik ook.'),
+      (response) => sendCounted(response, callOf('pass_turn', { why: 'alles is _gezegd_' })),
+      (response) => sendCounted(response, callOf('propose_agreement', { text: 'Een waarschuwing.' })),
+      (response) => sendCounted(response, { content: 'Dat is mijn voorstel.' }),
+      (response) => sendCounted(response, callOf('vote', { agrees: true })),
+      (response) => sendCounted(response, { content: 'Akkoord.\nHugo: Ik ook.' }),
       (response) => sendError(response, 400, { error: { message: 'kaput' } }),
     ),
     { timeZone: 'Europe/Amsterdam' },
@@ -98,6 +105,9 @@ describe('a table to be read', PATIENT, () => {
   test('[EX7] as Markdown: by names, with everything that happened and why, and what each did', async () => {
     const at = await discuss()
     const text = (await read(at, 'md')).toString()
+    // What he took who was cut short is estimated.
+    const hugos = (await at.table()).participants.find(({ id }) => id === 'hugo')?.tokens ?? 0
+    expect(hugos).toBeGreaterThan(100)
     const lines = [
       'Anna komt aan tafel.',
       'Vera (AI) komt aan tafel: kent de regels',
@@ -130,7 +140,7 @@ describe('a table to be read', PATIENT, () => {
       '| Naam | Soort | Berichten | Beurten | Tokens | Kosten (cent) | Gepast | Afgebroken | Mislukt |',
       '| Anna | deelnemer | 2 | 0 | 0 | 0 | 0 | 0 | 0 |',
       '| Veerle | AI | 2 | 3 | 1.000 | 0,09 | 1 | 0 | 0 |',
-      '| Hugo | AI | 2 | 2 | 0 | 0 | 0 | 1 | 0 |',
+      `| Hugo | AI | 2 | 2 | ${hugos.toLocaleString('nl-NL')} | 0 | 0 | 1 | 0 |`,
       '| Dora | AI | 0 | 1 | 0 | 0 | 0 | 0 | 1 |',
     ]
     let from = 0
@@ -157,7 +167,7 @@ describe('a table to be read', PATIENT, () => {
   })
 
   test('[EX7] what each did is told in all: also of a table that is begun anew, and of whoever has left', async () => {
-    const at = await openTable((response) => sendAnswer(response, 'Goed.'))
+    const at = await openTable((response) => sendCounted(response, { content: 'Goed.' }, 90, 10))
     await at.server.send('POST', '/api/threads', { id: 't', title: 'Tafel', mode: 'feedback' })
     for (const body of [ai('vera'), ai('hugo')]) await at.send('POST', '/participants', body)
     await at.send('PUT', '/table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 4 } } })
@@ -169,8 +179,8 @@ describe('a table to be read', PATIENT, () => {
     await at.send('POST', '/participants', ai('hugo', { name: 'Vera' }))
     const text = (await read(at, 'md', 'en')).toString()
     // Two that were called the same are told apart.
-    expect(text).toContain('| Vera (vera) | AI | 4 | 4 | 0 | 0 | 0 | 0 | 0 |')
-    expect(text).toContain('| Vera (hugo) | AI | 4 | 4 | 0 | 0 | 0 | 0 | 0 |')
+    expect(text).toContain('| Vera (vera) | AI | 4 | 4 | 400 | 0 | 0 | 0 | 0 |')
+    expect(text).toContain('| Vera (hugo) | AI | 4 | 4 | 400 | 0 | 0 | 0 | 0 |')
   })
 
   test.each(['nl', 'en'])('[EX8] as PDF (%s): the same, by name and in colour, for everybody', async (language) => {

@@ -48,7 +48,8 @@ export type TableTexts = {
   readonly awaited: (name: string, until: string | undefined) => string
   readonly personPassed: (name: string) => string
   readonly passed: (name: string, why: string | undefined) => string
-  readonly proposed: (name: string, text: string) => string
+  /** No name: the moderator. */
+  readonly proposed: (name: string | undefined, text: string) => string
   readonly voted: (name: string, agrees: boolean) => string
   readonly warned: (spent: string) => string
   readonly stopped: (by: string, name: string) => string
@@ -122,6 +123,7 @@ const nl: TableTexts = {
     silence: () => 'Het overleg is onderbroken: niemand heeft nog iets toe te voegen.',
     late: () => 'Het overleg is onderbroken: er kwam geen antwoord op tijd.',
     nobody: () => 'Het overleg is onderbroken: niemand mocht nog spreken.',
+    alone: () => 'Het overleg is onderbroken: er is lang door geen mens iets gezegd.',
     branched: () => 'Het overleg staat hier stil: het gaat verder waar het begon.',
   },
   pausing: (by) => `Het overleg wordt na deze beurt onderbroken (door ${by}).`,
@@ -151,7 +153,7 @@ const nl: TableTexts = {
   awaited: (name, until) => `Het woord is aan ${name}${until === undefined ? '.' : `, tot ${until}.`}`,
   personPassed: (name) => `${name} slaat een beurt over.`,
   passed: (name, why) => (why === undefined ? `${name} past.` : `${name} past: ${why}`),
-  proposed: (name, text) => `${name} stelt voor: “${text}”`,
+  proposed: (name = 'De gespreksleider', text) => `${name} stelt voor: “${text}”`,
   voted: (name, agrees) => `${name} stemt ${agrees ? 'voor' : 'tegen'}.`,
   warned: (spent) => `Vier vijfde van het budget is op: ${spent}.`,
   stopped: (by, name) => `${by} breekt de beurt van ${name} af.`,
@@ -223,6 +225,7 @@ const en: TableTexts = {
     silence: () => 'The discussion was paused: nobody has anything to add.',
     late: () => 'The discussion was paused: no answer came in time.',
     nobody: () => 'The discussion was paused: nobody was allowed to speak.',
+    alone: () => 'The discussion was paused: no person has said anything for long.',
     branched: () => 'The discussion stands still here: it goes on where it began.',
   },
   pausing: (by) => `The discussion pauses after this turn (by ${by}).`,
@@ -252,7 +255,7 @@ const en: TableTexts = {
   awaited: (name, until) => `The floor is with ${name}${until === undefined ? '.' : `, until ${until}.`}`,
   personPassed: (name) => `${name} skips a turn.`,
   passed: (name, why) => (why === undefined ? `${name} passes.` : `${name} passes: ${why}`),
-  proposed: (name, text) => `${name} proposes: “${text}”`,
+  proposed: (name = 'The moderator', text) => `${name} proposes: “${text}”`,
   voted: (name, agrees) => `${name} votes ${agrees ? 'for' : 'against'} it.`,
   warned: (spent) => `Four fifths of the budget are spent: ${spent}.`,
   stopped: (by, name) => `${by} cuts the turn of ${name} short.`,

@@ -67,7 +67,7 @@ export function tellTable(event: Envelope, parts: TellParts): string | undefined
       return floor ? texts.passed(nameOf(floor.participant), event.why && words(event.why)) : undefined
     }
     case 'agreement-proposed':
-      return texts.proposed(nameOf(event.participant), words(event.text))
+      return texts.proposed(event.participant === undefined ? undefined : nameOf(event.participant), words(event.text))
     case 'vote-cast':
       return texts.voted(nameOf(event.participant), event.agrees)
     case 'budget-warned':

@@ -32,7 +32,9 @@ export async function gatherContext(
   turn: OpenTurn,
   language: Preferences['language'],
 ): Promise<Gathered> {
-  const history = asHeard(await readBack(storage, state, turn.to, turn.from))
+  const all = asHeard(await readBack(storage, state, turn.to, turn.from))
+  // What was withdrawn is told to nobody, by no way. Notes keep their numbers, and are looked at below.
+  const history = all.filter(({ as, withdrawn }) => as === 'note' || !withdrawn)
   // What was said to somebody at the table is not Agora's to answer.
   const isAsked = ({ seq, as, handled, to }: Message) => {
     return seq >= turn.from && asks.has(as) && !handled && (turn.table || to === undefined)

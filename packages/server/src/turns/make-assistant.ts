@@ -143,7 +143,9 @@ function portsOf({ storage, threads, tools }: House) {
     },
     findMemories: async (thread, query, limit) => {
       const state = await threads.stateOf(thread)
-      return state ? searchMemory(storage, state, query, limit) : []
+      if (!state) return []
+      const joined = await findSpeakerJoined(storage, state)
+      return searchMemory(storage, state, query, limit, joined ? { beside: 'tree' } : {})
     },
     changeSettings: async (thread, { interactionMode, ...others }) => {
       if (interactionMode) {
@@ -178,8 +180,8 @@ function loadedLater(
     name,
     run: async (turn) => (await loaded(turn.context.domain)).run(turn),
     title: async (context, signal) => (await loaded(context.domain)).title(context, signal),
-    chooseSpeaker: async (context, among, signal) => {
-      return (await (await loaded(context.domain)).chooseSpeaker?.(context, among, signal)) ?? {}
+    chooseSpeaker: async (context, asked, signal) => {
+      return (await (await loaded(context.domain)).chooseSpeaker?.(context, asked, signal)) ?? {}
     },
     shorten: async (text, language, signal) => (await loaded()).shorten(text, language, signal),
     forget: async ({ thread, turn }) => storage.checkpoints.deleteRun({ thread, turn }),

@@ -102,6 +102,7 @@ export async function runTurn(
   let agent = turn.agent ?? (turn.table ? 'agora' : await grantFloor(parts, state, hold, full))
   const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
     const rest = await unfinished(parts, state, hold, desk, 'interrupted')
+    await desk.noteCut(rest?.reply.text ?? '')
     if (rest) await parts.threads.speak(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
     // At a table it would stand among what was said, and the others would read it.
     if (turn.table) return close(agent, { reason: 'failed', why })
@@ -128,6 +129,7 @@ export async function runTurn(
     const reason: unknown = signal.aborted ? signal.reason : error
     if (reason instanceof StopRequested) {
       const rest = await unfinished(parts, state, hold, desk, 'stopped')
+      await desk.noteCut(rest?.reply.text ?? '')
       return await close(rest?.agent.id ?? agent, { reason: 'stopped', ...(rest ? { reply: rest.reply } : {}) })
     }
     if (reason instanceof TookTooLong) return await fail('too-slow')

@@ -9,12 +9,16 @@ import { readMessages } from '../threads/read-history.ts'
 const THREADS = 40
 const MESSAGES = 200
 
-/** What was said in the owner's other conversations that fits these words best. */
+/**
+ * What was said in the owner's other conversations that fits these words best. `beside: 'tree'`: not in those that share a
+ * past with this one, for whoever must not know that past.
+ */
 export async function searchMemory(
   storage: LogStorage,
   here: ThreadState,
   query: string,
   limit: number,
+  { beside }: { readonly beside?: 'tree' } = {},
 ): Promise<readonly Remembered[]> {
   const { owner } = here
   const all = { owner, search: '', limit: THREADS + 1, after: undefined }
@@ -22,7 +26,8 @@ export async function searchMemory(
     storage.listThreads({ ...all, archived: false }),
     storage.listThreads({ ...all, archived: true }),
   ])
-  const others = [...kept, ...archived].map(({ state }) => state).filter(({ id }) => id !== here.id)
+  const isOther = (state: ThreadState) => (beside === 'tree' ? rootOf(state) !== rootOf(here) : state.id !== here.id)
+  const others = [...kept, ...archived].map(({ state }) => state).filter(isOther)
   const recent = others.sort((a, b) => b.updatedAt - a.updatedAt).slice(0, THREADS)
   const said: { state: ThreadState; message: Message }[] = []
   for (const state of recent) {
@@ -42,4 +47,8 @@ export async function searchMemory(
     const { state, message } = found
     return [{ thread: state.id, title: state.title, message: message.id, text: message.text, at: message.at }]
   })
+}
+
+function rootOf({ id, branch }: ThreadState): string {
+  return branch?.root ?? id
 }

@@ -1,10 +1,11 @@
 /** Who is given which words: at a table, and beside one. */
-import { sendAnswer } from '@agora/agents/testing/model-server'
+import { openStream, sendAnswer } from '@agora/agents/testing/model-server'
 import type { ThinkRequest } from '@agora/agents/thinker'
 import { expect, test } from 'vitest'
 import { testTool } from '../testing/graph-assistant.ts'
 import { type Chat, ai, openTable, sendCall } from '../testing/open-table.ts'
 import { type Script, openTurnServer } from '../testing/turn-server.ts'
+import { until } from '../testing/until.ts'
 
 /** The first turn loads the graph. */
 const PATIENT = { timeout: 30_000 }
@@ -92,3 +93,56 @@ test('[RT32] who hears since it came is given no word and no note from before, a
   await at.untilTable('he has answered', ({ participants }) => participants[1]?.turns === 1)
   expect(JSON.stringify(chats.at(-1)?.messages.at(-1))).toContain('eerste koelcel')
 })
+
+test('[RT32] nor does it find them in a branch of the same conversation', PATIENT, async () => {
+  const found: string[] = []
+  const at = await openTable((response, chat, name) => {
+    const last = chat.messages.at(-1)
+    if (last?.role !== 'tool') return sendCall(response, 'search_memory', { query: 'koelcel graden' })
+    found.push(`${name}: ${last.content}`)
+    sendAnswer(response, 'Dat weet ik.')
+  })
+  await at.server.send('POST', '/api/threads', { id: 'zaak', title: 'Zaak', mode: 'listen' })
+  await at.server.send('POST', '/api/threads/zaak/messages', {
+    messages: [{ id: 'n1', text: 'de koelcel is 9 graden' }],
+  })
+  await at.server.send('POST', '/api/threads/zaak/branches', { id: 't', message: 'n1', title: 'Zaak' })
+  await at.send('PUT', '/mode', { mode: 'feedback' })
+  const tools = ['search_memory']
+  for (const body of [ai('vera', { tools, hears: 'since-joined' }), ai('hugo', { tools })]) {
+    await at.send('POST', '/participants', body)
+  }
+  await at.say('Vera en Hugo, hoe warm is het?')
+  await at.untilTable('both have answered', ({ participants }) => participants.every(({ turns }) => turns === 1))
+  expect(found.map((one) => /9 graden/.test(one))).toEqual([false, true])
+})
+
+test(
+  '[RT21] what is said and withdrawn while a table rests is told to nobody, nor to whoever makes a title',
+  PATIENT,
+  async () => {
+    const chats: Chat[] = []
+    const at = await openTable((response, chat, name) => {
+      chats.push(chat)
+      if (name === 'Vera' && chats.length === 1) return openStream(response)
+      sendAnswer(response, 'Goed.')
+    })
+    await at.server.send('POST', '/api/threads', { id: 't', mode: 'feedback' })
+    for (const id of ['vera', 'hugo']) await at.send('POST', '/participants', ai(id))
+    await at.send('PUT', '/table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 3 } } })
+    await at.send('POST', '/start')
+    await until('she is asked', () => chats.length === 1)
+    await at.send('POST', '/pause')
+    await at.untilTable('she is silent', ({ activeTurn }) => activeTurn === null)
+    await at.say('De eigenaar drinkt.')
+    await at.say('Het is daar 9 graden.')
+    await at.send('DELETE', '/messages/said-1')
+    await at.send('POST', '/resume')
+    await at.untilTable('it is over', ({ phase }) => phase === 'ended')
+    const titled = async () => ((await at.send('GET', '')) as { thread: { title: string } }).thread.title !== ''
+    await until('it has a title', titled)
+    expect(chats.length).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(chats)).toContain('9 graden')
+    expect(JSON.stringify(chats)).not.toContain('drinkt')
+  },
+)

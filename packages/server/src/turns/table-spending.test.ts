@@ -1,8 +1,9 @@
 /** What a table may spend, with a model that never comes to an end. */
 import type { ServerResponse } from 'node:http'
-import { openStream, sendEvent, sendPiece } from '@agora/agents/testing/model-server'
+import { openStream, sendAnswer, sendEvent, sendPiece } from '@agora/agents/testing/model-server'
 import { expect, test } from 'vitest'
 import { type AnswerChat, ai, openTable } from '../testing/open-table.ts'
+import { until } from '../testing/until.ts'
 
 /** The first turn loads the graph. */
 const PATIENT = { timeout: 30_000 }
@@ -89,4 +90,54 @@ test('[RT34] what a moderator takes is counted, and stands with the turn it was 
   const asked = (await at.events()).find(({ type }) => type === 'model-called')
   const granted = (await at.events()).find(({ type }) => type === 'floor-granted')
   expect(asked).toMatchObject({ by: { id: 'moderator' }, turn: granted?.turn, usage: { input: 690, output: 10 } })
+})
+
+test('[RT33] a model that does not say what it takes is held to the budget all the same', PATIENT, async () => {
+  const at = await open((response) => sendAnswer(response, 'Ik vind er dit van.'))
+  for (const id of ['vera', 'hugo']) await at.send('POST', '/participants', ai(id))
+  const rules = { budget: { tokens: 6_000 }, end: { kind: 'turns', count: 40 } }
+  await at.send('PUT', '/table', { schedule: 'round-robin', rules })
+  await at.send('POST', '/start')
+  const over = await at.untilTable('it rests', ({ phase, activeTurn }) => phase !== 'running' && activeTurn === null)
+  expect(over.because).toBe('budget')
+  expect(over.tokens).toBeGreaterThan(3_000)
+  expect(over.tokens).toBeLessThanOrEqual(6_000)
+})
+
+test('[RT33] what somebody took who is stopped in mid-sentence counts', PATIENT, async () => {
+  const at = await open((response) => {
+    openStream(response)
+    sendPiece(response, { role: 'assistant', content: 'Ik begin met een lang verhaal ' })
+  })
+  for (const id of ['vera', 'hugo']) await at.send('POST', '/participants', ai(id))
+  await at.send('PUT', '/table', { schedule: 'round-robin' })
+  await at.send('POST', '/start')
+  await until('she speaks', async () => (await at.events()).some(({ type }) => type === 'text-chunk'))
+  await at.send('POST', '/pause')
+  const over = await at.untilTable('nobody speaks', ({ activeTurn }) => activeTurn === null)
+  const events = await at.events()
+  expect(events.filter(({ type }) => type === 'model-called')).toMatchObject([
+    { by: { id: 'vera' }, model: 'openai:test', usage: { output: 10 } },
+  ])
+  expect(over.participants[0]?.tokens).toBeGreaterThan(200)
+  expect(over.tokens).toBe(over.participants[0]?.tokens)
+  // What was said stands, once.
+  const said = events.flatMap((event) => (event.type === 'message-posted' ? [[event.text, event.cut]] : []))
+  expect(said).toEqual([['Ik begin met een lang verhaal ', 'stopped']])
+})
+
+test('[RT34] a moderator is not asked where what it reads has no room: it pauses and asks', PATIENT, async () => {
+  let asked = 0
+  const at = await open((response, _chat, name) => {
+    if (name === 'nobody') asked++
+    sendUsed(response, name === 'nobody' ? 'give_floor' : 'pass_turn', { participant: 'hugo', why: '' }, 700)
+  })
+  for (const id of ['vera', 'hugo', 'dora']) await at.send('POST', '/participants', ai(id, { maxTokens: 16 }))
+  await at.say('x'.repeat(1_800))
+  await at.untilTable('Agora has answered', ({ activeTurn }) => activeTurn === null)
+  asked = 0
+  await at.send('PUT', '/table', { schedule: 'moderated', rules: { budget: { tokens: 300 } } })
+  await at.send('POST', '/start')
+  const over = await at.untilTable('it pauses', ({ phase, activeTurn }) => phase === 'paused' && activeTurn === null)
+  expect([over.because, over.opened, over.tokens, asked]).toEqual(['budget', null, 0, 0])
 })

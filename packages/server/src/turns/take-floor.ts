@@ -6,6 +6,7 @@ import { heardBy } from '@agora/core/context/heard-by'
 import { sinceJoined } from '@agora/core/context/since-joined'
 import type { TableContext, TurnContext } from '@agora/core/context/turn-context'
 import { filterSeats } from '@agora/core/table/may-speak'
+import { mayPropose } from '@agora/core/table/table-ends'
 import { seatOf } from '@agora/core/table/table-state'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import type { Hold } from '@agora/core/turns/decide-turn'
@@ -14,6 +15,7 @@ import { Failure } from '../failure.ts'
 import { readParticipant } from '../threads/read-participants.ts'
 import { findJoined } from './find-joined.ts'
 import type { RunParts } from './run-turn.ts'
+import { StopRequested } from './stop-requested.ts'
 import { speaker } from './turn-desk.ts'
 
 /** A moderator who has not chosen by then has not chosen. */
@@ -58,9 +60,7 @@ export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | u
 
 /** The conversation as this one knows it: what people said last is what it is about. */
 function seenBy(seat: Seat, state: ThreadState, context: TurnContext): TurnContext {
-  const said = [...context.messages, ...context.asked]
-    .filter(({ withdrawn }) => !withdrawn)
-    .sort((one, other) => one.seq - other.seq)
+  const said = [...context.messages, ...context.asked].sort((one, other) => one.seq - other.seq)
   const topic = said.findLast(({ by }) => by.kind === 'user')
   return {
     ...context,
@@ -75,7 +75,8 @@ function tableOf(self: ParticipantId, { participants, owner, table }: ThreadStat
   return {
     self,
     seats: participants,
-    people: Object.fromEntries(people.map(({ user = owner, name }) => [user, name])),
+    // Of several who write with one account, whoever came first: as their words are taken down.
+    people: Object.fromEntries(people.toReversed().map(({ user = owner, name }) => [user, name])),
     proposal: table?.proposal ?? null,
   }
 }
@@ -90,16 +91,23 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
   const cancel = after(MODERATOR_MS, () => late.abort(new Error('the moderator took too long')))
   const both = AbortSignal.any([signal, late.signal])
   const begun = ambient.now()
+  const reserve = async (input: number) => {
+    const command = { name: 'reserve-call', body: { ...hold, input } } as const
+    const { stops } = await threads.speak(state.id, speaker('moderator'), command)
+    if (stops) throw new StopRequested()
+  }
   let said: SpeakerChosen = {}
   try {
     const first = among[0]
     if (first && participant?.chooseSpeaker) {
       const table = tableOf(first.id, state)
+      const asked = { among, mayPropose: mayPropose(state.table), reserve }
       const known = { ...heardBy(context, undefined), table }
-      said = await orAborted(participant.chooseSpeaker(known, among, both), both)
+      said = await orAborted(participant.chooseSpeaker(known, asked, both), both)
     }
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof StopRequested) throw error
     report('the moderator did not choose', error)
   } finally {
     cancel()

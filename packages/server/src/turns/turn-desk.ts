@@ -1,4 +1,5 @@
-import type { ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
+import { estimateUsage } from '@agora/agents/estimate-usage'
+import type { PlannedThought, ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
 import type { ToolResult } from '@agora/agents/tool'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { Hold } from '@agora/core/turns/decide-turn'
@@ -36,6 +37,8 @@ export class ServerDesk implements TurnDesk {
   #isLeft = false
   /** Up to here what was said meanwhile was given to this life of the turn. */
   #steeredTo = 0
+  /** A model that was asked at a table and has not answered yet, and since when. */
+  #asking: { readonly agent: AgentId; readonly call: PlannedThought; readonly since: number } | undefined
   /** What was said last, as a whole. */
   lastReply: { readonly message: MessageId; readonly text: string } | undefined
 
@@ -111,12 +114,15 @@ export class ServerDesk implements TurnDesk {
     }
   }
 
-  reserveCall: TurnDesk['reserveCall'] = async (agent, input) => {
+  reserveCall: TurnDesk['reserveCall'] = async (agent, call) => {
+    const { input } = call
     const { stops } = await this.#speak(agent, { name: 'reserve-call', body: { ...this.#hold, input } })
     if (stops) throw new StopRequested()
+    this.#asking = { agent, call, since: this.#parts.ambient.now() }
   }
 
   noteCall: TurnDesk['noteCall'] = async (agent, call) => {
+    this.#asking = undefined
     await this.#speak(agent, { name: 'note-call', body: { ...this.#hold, ...call } })
   }
 
@@ -141,6 +147,16 @@ export class ServerDesk implements TurnDesk {
     this.#texts.clear()
     await Promise.all(texts.map((text) => text.end()))
     return texts.find(({ text }) => text.trim() !== '')
+  }
+
+  /** A model was cut short: what it read and said by then is paid for all the same. */
+  async noteCut(text: string): Promise<void> {
+    if (!this.#asking) return
+    const { agent, call, since } = this.#asking
+    const { input, ...about } = call
+    const usage = estimateUsage(call.model, input, { text })
+    const tookMs = Math.max(0, Math.round(this.#parts.ambient.now() - since))
+    await this.noteCall(agent, { ...about, tookMs, ...(usage ? { usage } : {}), failure: 'stream-broken' })
   }
 
   /** Whoever ran the turn may not have heard that it ended: what is still written is for nobody. */

@@ -28,7 +28,10 @@ export function ProposalLine({
       <p role="status" className="flex min-w-0 items-start gap-2">
         <Handshake aria-hidden size={18} className="mt-[0.1em] shrink-0 text-accent" />
         <span className="min-w-0 wrap-safe">
-          <span className="font-semibold">{words.by(nameOf(proposal.by))}</span> {proposal.text}{' '}
+          <span className="font-semibold">
+            {proposal.by === null ? words.byModerator : words.by(nameOf(proposal.by))}
+          </span>{' '}
+          {proposal.text}{' '}
           {[true, false].map((agrees) => {
             const list = names(agrees)
             if (list.length === 0) return null

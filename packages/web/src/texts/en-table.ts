@@ -18,6 +18,7 @@ export const enTable: TableTexts = {
     silence: 'The discussion is paused: nobody has anything to add.',
     late: 'The discussion is paused: no answer came in time.',
     nobody: 'The discussion is paused: nobody may speak now. Let a participant spend more, or choose who speaks.',
+    alone: 'The discussion is paused: nobody has joined in for long. Go on if you are still there.',
     branched: 'This branch stands still. Go on when you like.',
   },
   ended: {
@@ -44,6 +45,7 @@ export const enTable: TableTexts = {
 
   proposal: {
     by: (name) => `${name} proposes:`,
+    byModerator: 'The moderator proposes:',
     agreed: (names) => `For: ${names.join(', ')}.`,
     disagreed: (names) => `Against: ${names.join(', ')}.`,
     voteOf: (name) => `Vote of ${name}`,

@@ -19,6 +19,7 @@ export const nlTable: TableTexts = {
     late: 'Het overleg is onderbroken: er kwam geen antwoord op tijd.',
     nobody:
       'Het overleg is onderbroken: niemand mag nu spreken. Laat een deelnemer meer verbruiken, of kies wie er spreekt.',
+    alone: 'Het overleg is onderbroken: er heeft lang niemand meegepraat. Ga verder als je er nog bent.',
     branched: 'Deze vertakking staat stil. Ga verder zodra je wilt.',
   },
   ended: {
@@ -45,6 +46,7 @@ export const nlTable: TableTexts = {
 
   proposal: {
     by: (name) => `${name} stelt voor:`,
+    byModerator: 'De gespreksleider stelt voor:',
     agreed: (names) => `Voor: ${names.join(', ')}.`,
     disagreed: (names) => `Tegen: ${names.join(', ')}.`,
     voteOf: (name) => `Stem van ${name}`,

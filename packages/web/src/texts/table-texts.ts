@@ -52,6 +52,7 @@ export type TableTexts = {
   /** What somebody puts to all, and the votes on it. */
   readonly proposal: {
     readonly by: (name: string) => string
+    readonly byModerator: string
     readonly agreed: (names: readonly string[]) => string
     readonly disagreed: (names: readonly string[]) => string
     readonly voteOf: (name: string) => string
