@@ -42,7 +42,8 @@ const nl: TranscriptTexts = {
   untitled: 'Gesprek zonder naam',
   kind: 'Verslag van een gesprek',
   head: (id, begun, made, zone) => `Gesprek ${id}, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
-  counts: (messages, notes) => `${messages} berichten, waarvan ${notes} notities.`,
+  counts: (messages, notes) =>
+    `${messages === 1 ? '1 bericht' : `${messages} berichten`}${notes === 0 ? '' : `, waarvan ${notes === 1 ? '1 notitie' : `${notes} notities`}`}.`,
   as: {
     wake: 'aanroep',
     turn: 'vraag',
@@ -91,7 +92,8 @@ const en: TranscriptTexts = {
   untitled: 'Conversation without a name',
   kind: 'Transcript of a conversation',
   head: (id, begun, made, zone) => `Conversation ${id}, begun ${begun}, saved ${made} (times in ${zone}).`,
-  counts: (messages, notes) => `${messages} messages, ${notes} of them notes.`,
+  counts: (messages, notes) =>
+    `${messages === 1 ? '1 message' : `${messages} messages`}${notes === 0 ? '' : `, ${notes} of them ${notes === 1 ? 'a note' : 'notes'}`}.`,
   as: {
     wake: 'call',
     turn: 'question',
