@@ -108,8 +108,8 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         {turn && isLastOf(turn, entry) && turn.state === 'closed' && turn.isWhole && turn.steps.length > 0 && (
           <LaterPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LaterPart>
         )}
-        <div className="-me-3 flex items-center text-fine text-muted">
-          <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
+        <div className="-me-3 flex flex-wrap items-center justify-end text-fine text-muted">
+          <div className="flex min-h-10 min-w-0 flex-auto flex-wrap items-center gap-x-3 py-2">
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
               {times.clock(at)}
             </time>
