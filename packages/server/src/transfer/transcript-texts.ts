@@ -11,6 +11,8 @@ export type TranscriptTexts = {
   readonly counts: (messages: number, notes: number) => string
   readonly as: Readonly<Record<Exclude<MessageAs, 'note'>, string>>
   readonly note: (number: number) => string
+  /** Agora's own, by id. */
+  readonly agents: Readonly<Record<string, string>>
   readonly mode: Readonly<Record<Mode, string>>
   readonly renamed: (title: string) => string
   readonly branched: (from: string) => string
@@ -54,6 +56,13 @@ const nl: TranscriptTexts = {
     ask: 'vraag van Agora',
   },
   note: (number) => `notitie ${number}`,
+  agents: {
+    agora: 'Agora',
+    triage: 'Agora',
+    regulation: 'Agora (regelgeving)',
+    history: 'Agora (historie)',
+    reporting: 'Agora (rapportage)',
+  },
   mode: { listen: 'Agora luistert mee.', feedback: 'Agora geeft antwoord.' },
   renamed: (title) => `Het gesprek heet nu “${title}”.`,
   branched: (from) => `Tot hier is dit gesprek ${from}; vanaf hier gaat het anders verder.`,
@@ -104,6 +113,13 @@ const en: TranscriptTexts = {
     ask: 'question by Agora',
   },
   note: (number) => `note ${number}`,
+  agents: {
+    agora: 'Agora',
+    triage: 'Agora',
+    regulation: 'Agora (regulation)',
+    history: 'Agora (history)',
+    reporting: 'Agora (reporting)',
+  },
   mode: { listen: 'Agora listens.', feedback: 'Agora answers.' },
   renamed: (title) => `The conversation is called “${title}” now.`,
   branched: (from) => `Up to here this is conversation ${from}; from here on it goes on differently.`,

@@ -116,12 +116,15 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
             {entry.via && <SpokenMark />}
             <EntryStateLine entry={entry} />
           </div>
-          {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (
-            <UnsentButtons entry={entry} ref={editButton} />
-          )}
-          {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
-          {state.kind !== 'writing' && <CopyButton text={entry.text} />}
-          {isStored && !entry.isUnsent && !isEditing && <MessageMenu entry={entry} trigger={editButton} />}
+          {/* Together: none of them stands alone on a line. */}
+          <div className="flex items-center">
+            {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (
+              <UnsentButtons entry={entry} ref={editButton} />
+            )}
+            {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
+            {state.kind !== 'writing' && <CopyButton text={entry.text} />}
+            {isStored && !entry.isUnsent && !isEditing && <MessageMenu entry={entry} trigger={editButton} />}
+          </div>
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
         {state.kind === 'refused' && !isEditing && (
@@ -143,7 +146,12 @@ function WhyButton({ turn }: { readonly turn: string }) {
   const { why } = useTexts()
   const { explain } = useTurns()
   return (
-    <Button look="quiet" className="-my-1 px-3 text-fine" aria-haspopup="dialog" onClick={() => explain(turn)}>
+    <Button
+      look="quiet"
+      className="-my-1 px-3 text-fine max-[420px]:px-1.5"
+      aria-haspopup="dialog"
+      onClick={() => explain(turn)}
+    >
       {why.open}
     </Button>
   )

@@ -55,7 +55,7 @@ export function TableStrip({
     <Button
       look="quiet"
       aria-haspopup="dialog"
-      className="px-3! text-small max-wide:px-1.5! max-wide:text-fine"
+      className="px-3! text-small max-wide:px-1! max-wide:text-fine"
       onClick={(event) => {
         opener.current = event.currentTarget
         setOpened(what)
@@ -69,7 +69,7 @@ export function TableStrip({
     <section aria-label={words.title} data-testid="table" className="border-b border-line bg-surface">
       <div className="column grid gap-y-1 py-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-small">
+          <p className="flex min-w-0 flex-1 basis-96 items-start gap-2 text-small">
             <Users aria-hidden size={18} className="mt-[0.1em] shrink-0 text-accent" />
             <span className="min-w-0 wrap-safe">
               {/* Said aloud: who has the floor, once. What changes with every word is there to be read. */}
@@ -94,7 +94,7 @@ export function TableStrip({
           {hasControls && <TableControls {...{ table, participants, commands, act }} />}
         </div>
         <ProposalLine table={table} participants={participants} commands={commands} act={act} />
-        <div className="-mx-3 flex flex-wrap max-wide:-mx-1.5 max-wide:justify-between">
+        <div className="-mx-3 flex flex-wrap max-wide:-mx-1 max-wide:justify-between">
           {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}
           {link('seats', words.setUp.change, UsersRound)}
           {link('figures', words.figures.open, ChartNoAxesColumn)}
