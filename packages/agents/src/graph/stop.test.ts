@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runToClose } from '../testing/fake-desk.ts'
 import { scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { ThinkRequest, Thought } from '../thinker.ts'
+import { orAborted } from './or-aborted.ts'
 import { asking, call, makeTool, openTurn } from './testing/test-turn.ts'
 
 const stopped = new Error('somebody said stop')
@@ -29,6 +30,17 @@ describe('stopping', () => {
     await new Promise((passed) => setImmediate(passed))
     expect(turn.log.pieces.map(({ piece }) => piece)).toEqual(['I was '])
     expect(turn.log.events).toEqual([])
+  })
+
+  test('[GR19] in the moment before the model is asked: what it says of that is heard, for a failure that nobody hears ends the server', async () => {
+    const heard: unknown[] = []
+    const hear = (reason: unknown) => heard.push(reason)
+    process.on('unhandledRejection', hear)
+    // The model was told to stop before it began, and says so.
+    await expect(orAborted(Promise.reject(stopped), AbortSignal.abort(stopped))).rejects.toBe(stopped)
+    await new Promise((resolve) => void setImmediate(resolve))
+    process.off('unhandledRejection', hear)
+    expect(heard).toEqual([])
   })
 
   test('[GR19] while deaf tools run: they are told, and nothing is said of how they ended', async () => {
