@@ -159,6 +159,9 @@ export function Composer({
     }
   }, [drafts, id, noticeText])
 
+  // A button that comes or goes leaves it more or less room.
+  useLayoutEffect(() => fitField(field.current), [stopping, isEmpty])
+
   useEffect(() => {
     const onResize = () => fitField(field.current)
     window.addEventListener('resize', onResize)

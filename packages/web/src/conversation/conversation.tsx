@@ -194,7 +194,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         {!inspection.isStarted && (
                           <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred>
                             {!table && (
-                              <LaterPart part={tablePart}>{({ TableOffer }) => <TableOffer handle={handle} />}</LaterPart>
+                              <LaterPart part={tablePart}>
+                                {({ TableOffer }) => <TableOffer handle={handle} />}
+                              </LaterPart>
                             )}
                           </StartOffers>
                         )}

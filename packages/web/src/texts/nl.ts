@@ -194,7 +194,7 @@ export const nl: Texts = {
   },
 
   why: {
-    open: 'Waarom dit antwoord?',
+    open: 'Waarom dit?',
   },
 
   asks: {
