@@ -165,7 +165,8 @@ export type ThreadList = Store<ListSnapshot> & {
   readonly rename: (id: string, title: string) => Promise<Outcome>
   readonly archive: (id: string, archived: boolean) => Promise<Outcome>
   /** Gone from the list at once; erased for good after a while in which `undoRemove` brings it back. */
-  readonly remove: (id: string) => void
+  /** `title`: where it is not among those listed. */
+  readonly remove: (id: string, title?: string) => void
   readonly undoRemove: (id: string) => void
 }
 
@@ -516,8 +517,8 @@ function listOf(list: WatchedList, removals: Removals, outbox: Outbox): ThreadLi
     more: () => void list.more(),
     rename: (id, title) => list.change(id, { title }),
     archive: (id, archived) => list.change(id, { archived }),
-    remove: (id) => {
-      removals.add(id, list.titleOf(id))
+    remove: (id, title = list.titleOf(id)) => {
+      removals.add(id, title)
       outbox.hold(id)
     },
     undoRemove: (id) => {

@@ -21,9 +21,15 @@ test('[TS3] [C14] shares, time per turn and cost by participant and together', (
     ...all
   } = tableFigures(seats, table)
   expect(vera).toMatchObject({ turnShare: 0.75, tokenShare: 0.75, meanMs: 2_000, cuts: 1, cents: 4 })
-  expect(hugo).toMatchObject({ turnShare: 0.25, tokenShare: 0.25, meanMs: 4_000, passes: 1, failures: 2 })
+  const hugos = { turnShare: 0.25, tokenShare: 0.25, meanMs: 4_000, passes: 1, failures: 2, cents: undefined }
+  expect(hugo).toMatchObject(hugos)
   expect(ines).toMatchObject({ turnShare: 0, meanMs: undefined })
-  expect(all).toEqual({ turns: 4, tokens: 1_200, cents: 4, meanMs: 2_500, budget: undefined })
+  const sums = { cuts: 1, passes: 1, failures: 2 }
+  expect(all).toEqual({ turns: 4, tokens: 1_200, ...sums, cents: 4, meanMs: 2_500, budget: undefined })
+  // Nobody named a price: that is not the same as nothing.
+  expect(tableFigures(seats.slice(1), { ...table, cents: 0 }).cents).toBeUndefined()
+  const free = seat('vera', {}, { price: { input: 0, output: 0 } })
+  expect(tableFigures([free], { ...table, cents: 0 })).toMatchObject({ cents: 0, seats: [{ cents: 0 }] })
 })
 
 test('[TS3] what is left of a budget, and never less than nothing', () => {

@@ -13,7 +13,8 @@ export type SeatFigures = {
   readonly cuts: number
   readonly passes: number
   readonly failures: number
-  readonly cents: number
+  /** Undefined where nobody named a price: that it cost nothing is not known. */
+  readonly cents: number | undefined
   /** How long its turns took, on average; undefined before its first, and for people, whom nobody times. */
   readonly meanMs: number | undefined
 }
@@ -22,7 +23,10 @@ export type TableFigures = {
   readonly seats: readonly SeatFigures[]
   readonly turns: number
   readonly tokens: number
-  readonly cents: number
+  readonly cuts: number
+  readonly passes: number
+  readonly failures: number
+  readonly cents: number | undefined
   readonly meanMs: number | undefined
   /** What it may spend, and what is left of it; undefined where nobody set a bound. */
   readonly budget: BudgetFigures | undefined
@@ -52,18 +56,25 @@ export function tableFigures(seats: readonly Seat[], table: Table): TableFigures
       cuts: seat.cuts,
       passes: seat.passes,
       failures: seat.failures,
-      cents: seat.cents,
+      cents: isPriced(seat) ? seat.cents : undefined,
       meanMs: seat.kind === 'ai' ? divide(seat.tookMs, seat.turns) : undefined,
     })),
     turns: table.turns,
     tokens: table.tokens,
-    cents: table.cents,
+    cuts: sum(seats, (seat) => seat.cuts),
+    passes: sum(seats, (seat) => seat.passes),
+    failures: sum(seats, (seat) => seat.failures),
+    cents: table.cents > 0 || seats.some(isPriced) ? table.cents : undefined,
     meanMs: divide(
       sum(speaking, (seat) => seat.tookMs),
       sum(speaking, (seat) => seat.turns),
     ),
     budget: readBudget(table),
   }
+}
+
+function isPriced({ price, cents }: Seat): boolean {
+  return price !== undefined || cents > 0
 }
 
 function readBudget({ rules: { budget }, tokens, cents }: Table): BudgetFigures | undefined {

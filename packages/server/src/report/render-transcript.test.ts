@@ -119,5 +119,13 @@ describe('a transcript as PDF', () => {
     })
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
     expect(new Set(Array.from({ length: 12 }, (_, n) => hueColour(n * 30))).size).toBe(12)
+    // As the app calls them: red, green, blue.
+    const strongest = [30, 165, 255].map((hue) => {
+      const parts = [1, 3, 5].map((at) => parseInt(hueColour(hue).slice(at, at + 2), 16))
+      return parts.indexOf(Math.max(...parts))
+    })
+    expect(strongest).toEqual([0, 1, 2])
+    const [blueRed = 0, blueGreen = 0] = [1, 3].map((at) => parseInt(hueColour(255).slice(at, at + 2), 16))
+    expect(blueRed).toBeLessThan(blueGreen)
   })
 })

@@ -15,7 +15,8 @@ export type SeatFigures = {
   readonly messages: number
   readonly turns: number
   readonly tokens: number
-  readonly cents: number
+  /** Undefined where nobody named a price: that it cost nothing is not known. */
+  readonly cents: number | undefined
   readonly passes: number
   readonly cuts: number
   readonly failures: number
@@ -99,9 +100,11 @@ export class FollowedSeats {
   }
 
   figures(): SeatFigures[] {
-    return [...this.#known.values()].map(({ id, kind }) => {
+    return [...this.#known.values()].map(({ id, kind, price }) => {
       const counted = add(this.#past.get(id) ?? nothing, seatOf(this.#facts.participants, id) ?? nothing)
-      return { id, name: this.nameOf(id), kind, hue: this.hueOf(id), messages: this.#messages.get(id) ?? 0, ...counted }
+      const cents = price || counted.cents > 0 ? counted.cents : undefined
+      const who = { id, name: this.nameOf(id), kind, hue: this.hueOf(id) }
+      return { ...who, messages: this.#messages.get(id) ?? 0, ...counted, cents }
     })
   }
 

@@ -1,3 +1,4 @@
+import { tableCalls } from '@agora/core/brain/table-calls'
 import { type TimeWriter, timeWriter } from '@agora/core/context/write-time'
 import { wasOffline } from '@agora/core/notes/revise-note'
 import type { ThreadState } from '@agora/core/thread/thread-state'
@@ -112,7 +113,9 @@ function tellMessage(message: Message, event: Envelope, writer: Writer): SaidEnt
     kind: 'said',
     day: dayOf(event.at, time),
     clock: clockOf(whenOf(message), time),
-    who: words(speaker ? seats.nameOf(speaker.id) : seats.nameActor(by)),
+    who: words(
+      speaker ? seats.nameOf(speaker.id) : (by.kind === 'agent' && transcript.agents[by.id]) || seats.nameActor(by),
+    ),
     hue: speaker && seats.hueOf(speaker.id),
     what: whatOf(message, message.whisper ?? posted?.to ?? [], speaker?.kind, writer),
     marks: [
@@ -128,7 +131,10 @@ function tellMessage(message: Message, event: Envelope, writer: Writer): SaidEnt
       })),
     ],
     photos: photos === '' ? undefined : transcript.photos(photos),
-    sources: sources.map((source) => nameSource(source, words)),
+    // That somebody proposed or voted stands there as what happened.
+    sources: sources
+      .filter((source) => source.kind !== 'tool' || !tableCalls.includes(source.tool))
+      .map((source) => nameSource(source, words)),
   }
 }
 

@@ -98,6 +98,10 @@ async function discuss(): Promise<OpenedTable> {
   await at.say('Even stil.')
   await at.send('POST', '/resume')
   await at.send('POST', '/end')
+  // Muted, he does not answer.
+  await at.send('PATCH', '/participants/hugo', { muted: true })
+  const secret = { id: 'secret', text: 'Let op de datum.', whisper: ['hugo'] }
+  await at.send('POST', '/messages', { messages: [secret] })
   return at
 }
 
@@ -136,13 +140,16 @@ describe('a table to be read', PATIENT, () => {
       'Anna** · deelnemer\n\n> Even stil.',
       'Het overleg gaat verder (door Anna).',
       'Het overleg is beëindigd door Anna.',
+      'Anna** · deelnemer, gefluisterd tegen Hugo\n\n> Let op de datum.',
       '## Deelnemers',
-      '| Naam | Soort | Berichten | Beurten | Tokens | Kosten (cent) | Gepast | Afgebroken | Mislukt |',
-      '| Anna | deelnemer | 2 | 0 | 0 | 0 | 0 | 0 | 0 |',
+      '| Naam | Soort | Berichten | Beurten | Tokens | Kosten (cent) | Gepast | Gestopt | Mislukt |',
+      '| Anna | deelnemer | 3 | 0 | 0 | — | 0 | 0 | 0 |',
       '| Veerle | AI | 2 | 3 | 1.000 | 0,09 | 1 | 0 | 0 |',
-      `| Hugo | AI | 2 | 2 | ${hugos.toLocaleString('nl-NL')} | 0 | 0 | 1 | 0 |`,
-      '| Dora | AI | 0 | 1 | 0 | 0 | 0 | 0 | 1 |',
+      `| Hugo | AI | 2 | 2 | ${hugos.toLocaleString('nl-NL')} | — | 0 | 1 | 0 |`,
+      '| Dora | AI | 0 | 1 | 0 | — | 0 | 0 | 1 |',
     ]
+    // What was proposed stands there in words; the name of a tool says nothing to a reader.
+    expect(text).not.toMatch(/Bronnen|propose/)
     let from = 0
     for (const line of lines) {
       const place = text.indexOf(line, from)
@@ -161,9 +168,10 @@ describe('a table to be read', PATIENT, () => {
       expect(english).toContain(line)
     }
     const rows = (await read(at, 'csv')).toString().split('\r\n')
-    expect(rows[0]).toMatch(/,participant,to,cut,heard_chars$/)
-    expect(rows.filter((row) => row.endsWith(',Hugo,,stopped,'))).toHaveLength(1)
-    expect(rows.filter((row) => row.endsWith(',Anna,Hugo,,'))).toHaveLength(1)
+    expect(rows[0]).toMatch(/,participant,to,cut,heard_chars,whisper$/)
+    expect(rows.filter((row) => row.endsWith(',Hugo,,stopped,,'))).toHaveLength(1)
+    expect(rows.filter((row) => row.endsWith(',Anna,Hugo,,,'))).toHaveLength(1)
+    expect(rows.filter((row) => row.endsWith(',Anna,Hugo,,,yes'))).toHaveLength(1)
   })
 
   test('[EX7] what each did is told in all: also of a table that is begun anew, and of whoever has left', async () => {
@@ -179,8 +187,8 @@ describe('a table to be read', PATIENT, () => {
     await at.send('POST', '/participants', ai('hugo', { name: 'Vera' }))
     const text = (await read(at, 'md', 'en')).toString()
     // Two that were called the same are told apart.
-    expect(text).toContain('| Vera (vera) | AI | 4 | 4 | 400 | 0 | 0 | 0 | 0 |')
-    expect(text).toContain('| Vera (hugo) | AI | 4 | 4 | 400 | 0 | 0 | 0 | 0 |')
+    expect(text).toContain('| Vera (vera) | AI | 4 | 4 | 400 | — | 0 | 0 | 0 |')
+    expect(text).toContain('| Vera (hugo) | AI | 4 | 4 | 400 | — | 0 | 0 | 0 |')
   })
 
   test.each(['nl', 'en'])('[EX8] as PDF (%s): the same, by name and in colour, for everybody', async (language) => {
@@ -207,7 +215,7 @@ describe('a table to be read', PATIENT, () => {
     expect(marks).toMatchObject({ Marked: true })
     const tags = await Promise.all(pages.map((page) => page.readTags()))
     const count = (role: string) => tags.reduce((sum, tag) => sum + findTags(tag, role).length, 0)
-    expect([count('H1'), count('Table') > 0, count('H3')]).toEqual([1, true, 6])
+    expect([count('H1'), count('Table') > 0, count('H3')]).toEqual([1, true, 7])
   })
 })
 

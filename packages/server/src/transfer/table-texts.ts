@@ -170,7 +170,7 @@ const nl: TableTexts = {
     tokens: 'Tokens',
     cents: 'Kosten (cent)',
     passes: 'Gepast',
-    cuts: 'Afgebroken',
+    cuts: 'Gestopt',
     failures: 'Mislukt',
   },
 }

@@ -15,6 +15,8 @@ const columns = [
   'failures',
 ] as const satisfies FigureColumn[]
 
+const NOTHING_KNOWN = '—'
+
 /** What everybody did at a table, as the rows of a table. */
 export function tellFigures(
   figures: readonly SeatFigures[],
@@ -27,7 +29,9 @@ export function tellFigures(
     rows: figures.map((one) =>
       columns.map((column) => {
         if (column === 'name') return one.name
-        return column === 'kind' ? texts.kind[one.kind] : number(one[column])
+        if (column === 'kind') return texts.kind[one.kind]
+        const value = one[column]
+        return value === undefined ? NOTHING_KNOWN : number(value)
       }),
     ),
   }

@@ -11,6 +11,8 @@ export type TranscriptTexts = {
   readonly counts: (messages: number, notes: number) => string
   readonly as: Readonly<Record<Exclude<MessageAs, 'note'>, string>>
   readonly note: (number: number) => string
+  /** Agora's own, by id. */
+  readonly agents: Readonly<Record<string, string>>
   readonly mode: Readonly<Record<Mode, string>>
   readonly renamed: (title: string) => string
   readonly branched: (from: string) => string
@@ -42,7 +44,8 @@ const nl: TranscriptTexts = {
   untitled: 'Gesprek zonder naam',
   kind: 'Verslag van een gesprek',
   head: (id, begun, made, zone) => `Gesprek ${id}, begonnen op ${begun}, opgeslagen op ${made} (tijden in ${zone}).`,
-  counts: (messages, notes) => `${messages} berichten, waarvan ${notes} notities.`,
+  counts: (messages, notes) =>
+    `${messages === 1 ? '1 bericht' : `${messages} berichten`}${notes === 0 ? '' : `, waarvan ${notes === 1 ? '1 notitie' : `${notes} notities`}`}.`,
   as: {
     wake: 'aanroep',
     turn: 'vraag',
@@ -53,6 +56,13 @@ const nl: TranscriptTexts = {
     ask: 'vraag van Agora',
   },
   note: (number) => `notitie ${number}`,
+  agents: {
+    agora: 'Agora',
+    triage: 'Agora',
+    regulation: 'Agora (regelgeving)',
+    history: 'Agora (historie)',
+    reporting: 'Agora (rapportage)',
+  },
   mode: { listen: 'Agora luistert mee.', feedback: 'Agora geeft antwoord.' },
   renamed: (title) => `Het gesprek heet nu “${title}”.`,
   branched: (from) => `Tot hier is dit gesprek ${from}; vanaf hier gaat het anders verder.`,
@@ -91,7 +101,8 @@ const en: TranscriptTexts = {
   untitled: 'Conversation without a name',
   kind: 'Transcript of a conversation',
   head: (id, begun, made, zone) => `Conversation ${id}, begun ${begun}, saved ${made} (times in ${zone}).`,
-  counts: (messages, notes) => `${messages} messages, ${notes} of them notes.`,
+  counts: (messages, notes) =>
+    `${messages === 1 ? '1 message' : `${messages} messages`}${notes === 0 ? '' : `, ${notes} of them ${notes === 1 ? 'a note' : 'notes'}`}.`,
   as: {
     wake: 'call',
     turn: 'question',
@@ -102,6 +113,13 @@ const en: TranscriptTexts = {
     ask: 'question by Agora',
   },
   note: (number) => `note ${number}`,
+  agents: {
+    agora: 'Agora',
+    triage: 'Agora',
+    regulation: 'Agora (regulation)',
+    history: 'Agora (history)',
+    reporting: 'Agora (reporting)',
+  },
   mode: { listen: 'Agora listens.', feedback: 'Agora answers.' },
   renamed: (title) => `The conversation is called “${title}” now.`,
   branched: (from) => `Up to here this is conversation ${from}; from here on it goes on differently.`,

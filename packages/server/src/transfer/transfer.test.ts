@@ -225,7 +225,7 @@ describe('a conversation as a file', PATIENT, () => {
       '01:01 owner** · notitie 2 (zonder verbinding gezegd; op de server om ',
       '; ingetrokken)\n\n> \\# de vloer\n> is \\*vies\\*',
       'Agora geeft antwoord.',
-      '01:01 agora** · antwoord (offline beantwoord, met de regels van 2026-11-01; op de server om ',
+      '01:01 Agora** · antwoord (offline beantwoord, met de regels van 2026-11-01; op de server om ',
       'de klok van het apparaat klopte niet: 2100-01-01',
       '5 berichten, waarvan 3 notities.',
     ]) {

@@ -29,6 +29,7 @@ const columns = [
   'to',
   'cut',
   'heard_chars',
+  'whisper',
 ]
 
 /** A conversation as a table, one row a message, as the messages stand now. Times are in UTC. */
@@ -68,6 +69,7 @@ function rowOf(message: Message, event: Envelope, seats: FollowedSeats): (string
     (posted?.to ?? []).map((id) => seats.nameOf(id)).join(', '),
     message.cut ?? '',
     message.heardTo?.chars ?? '',
+    message.whisper ? 'yes' : '',
   ]
 }
 

@@ -46,7 +46,7 @@ export function BranchesDialog({
   }, [commands, attempt])
   const compare = async (other: Thread) => {
     setShown({ kind: 'loading' })
-    const outcome = await commands.compareWith(other.id)
+    const outcome = await commands.compareWith(other.id, threads)
     if (outcome.kind === 'failed') setShown(outcome)
     else setShown({ kind: 'compared', with: other, compared: outcome.value })
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraProcess } from '../testing/agora-process.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { message, open, openBrowser, write } from '../testing/web-test.ts'
+import { field, message, open, openBrowser, threadOf, write } from '../testing/web-test.ts'
 
 const seats = [
   { kind: 'ai', id: 'vera', name: 'Vera', description: 'kent de regels', tools: ['search_rules'], colour: 20 },
@@ -44,7 +44,8 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
 
   await act('Dit zeggen de regels hierover', nl.branches.branch)
   await page.getByText(nl.branches.branchOf('Koelcel')).waitFor()
-  expect(new URL(page.url()).pathname).not.toBe('/c/een')
+  const branch = threadOf(page)
+  expect(branch).not.toBe('een')
   await entry('Wat geldt voor rauwe melk?').waitFor()
   await write(page, 'Hugo, en als het ijs was?')
   await message(page, 'Hugo, en als het ijs was?').waitFor()
@@ -75,10 +76,23 @@ test('[WEB50] [WEB51] [WEB52] at a silent table words are changed and whispered;
   expect(whole.name).toMatch(/\.json$/)
   await page.getByRole('button', { name: nl.common.close }).click()
 
-  // Deleting it does not delete what its branch has of it, and says so.
+  // What is written for one is for that one after a reload too.
+  await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Hugo'))
+  await field(page).fill('Let op de datum.')
+  await page.reload()
+  await page.getByText(nl.whisper.heard('Hugo')).waitFor()
+  await field(page).press('Enter')
+  await entry(nl.branches.whispered(['Hugo'])).waitFor()
+
+  // Deleting it does not delete what its branch has of it, and says so, also of one that is not in the list.
+  await agora.ask('PATCH', `/api/threads/${branch}`, { archived: true })
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menuitem', { name: nl.threads.remove }).click()
-  await page.getByText(nl.threads.branchesStay).waitFor()
+  const notices = page.getByRole('region', { name: nl.page.notices })
+  await notices.getByText(nl.threads.branchesStay).waitFor()
+  await notices.getByRole('button', { name: nl.threads.removeBranches(1) }).click()
+  await notices.getByText(nl.threads.removed(nl.branches.title('Koelcel'))).waitFor()
+  await notices.getByText(nl.threads.branchesStay).waitFor({ state: 'detached' })
 
   // On another server it is the same conversation.
   const other = await AgoraProcess.start('built-in')

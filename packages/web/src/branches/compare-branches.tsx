@@ -26,16 +26,22 @@ export function CompareBranches({
         </p>
       )}
       <div className="grid gap-4 wide:grid-cols-2">
-        <Side thread={own} messages={compared.own} onOpen={onOpen} />
-        <Side thread={other} messages={compared.others} onOpen={onOpen} />
+        <Side thread={own} messages={compared.own} isCut={compared.cut.own} onOpen={onOpen} />
+        <Side thread={other} messages={compared.others} isCut={compared.cut.others} onOpen={onOpen} />
       </div>
     </div>
   )
 }
 
-type SideProps = { readonly thread: Thread; readonly messages: readonly Message[]; readonly onOpen: () => void }
+type SideProps = {
+  readonly thread: Thread
+  readonly messages: readonly Message[]
+  /** These are the last of them. */
+  readonly isCut: boolean
+  readonly onOpen: () => void
+}
 
-function Side({ thread, messages, onOpen }: SideProps) {
+function Side({ thread, messages, isCut, onOpen }: SideProps) {
   const texts = useMoreTexts()
   const { times } = useSpeech()
   const names = useTableNames(thread)
@@ -48,6 +54,7 @@ function Side({ thread, messages, onOpen }: SideProps) {
       <h3 className="font-semibold wrap-safe" dir="auto">
         {name}
       </h3>
+      {isCut && <p className="text-small text-muted">{texts.branches.lastOnly(messages.length)}</p>}
       {messages.length === 0 && <p className="text-small text-muted">{texts.branches.nothingOwn}</p>}
       <ol className="grid gap-3">
         {messages.map((message) => (
@@ -62,6 +69,11 @@ function Side({ thread, messages, onOpen }: SideProps) {
             >
               {message.text}
             </p>
+            {message.whisper && (
+              <p className="text-fine text-muted">
+                {texts.branches.whispered(message.whisper.map((id) => names.get(id)?.name ?? id))}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { Thread } from '@agora/client/thread/branch-commands'
 import { expect, test } from 'vitest'
+import { findBranches } from './find-branches.ts'
 import { type Branch, growTree } from './grow-tree.ts'
 
 function thread(id: string, from?: string): Thread {
@@ -17,4 +18,15 @@ test('[WEB50] branches stand under what they grew from; where that was deleted, 
   ])
   expect(idsOf(growTree([thread('t'), thread('c', 'gone'), thread('d', 'c')]))).toEqual(['t', 'c', ['d']])
   expect(growTree([])).toEqual([])
+})
+
+test('[WEB50] what grew from a conversation is found with what grew from that', () => {
+  const listed = [
+    { id: 't', title: 'Koelcel' },
+    { id: 'b', title: 'Als', branchOf: 't' },
+    { id: 'c', title: 'Als dan', branchOf: 'b' },
+    { id: 'd', title: 'Ander', branchOf: 'x' },
+  ]
+  expect(findBranches('t', listed).map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(findBranches('c', listed)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Outcome, Reason } from '@agora/client/outcome'
+import type { Reason } from '@agora/client/outcome'
 import type { Photo } from '@agora/client/photos/photo'
 import { messageBytes, splitText } from '@agora/client/text-limits'
 import type { Mode } from '@agora/client/thread/thread-snapshot'
@@ -33,15 +33,15 @@ import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
 import { fitField } from './fit-field.ts'
-import { joinDraft, leaveOut } from './hand-over.ts'
+import { type SayHanded, joinDraft, leaveOut } from './hand-over.ts'
 import { HeldWords } from './held-words.tsx'
 import { type Judgement, isCostlyToJudge, judgeText } from './judge-text.ts'
 import { isTooLargeForField } from './is-too-large-for-field.ts'
-import { useHandOver } from './use-hand-over.ts'
+import { type Whisper, useHandOver } from './use-hand-over.ts'
 
 export type ComposerHandle = {
   /** Puts a message back to be written anew, before what is being written; and why, where it could not be said. */
-  readonly giveBack: (text: string, photos?: readonly Photo[], why?: Reason) => void
+  readonly giveBack: (text: string, photos?: readonly Photo[], why?: Reason, whisper?: string) => void
 }
 
 const pastedText = later(() => import('../later-dialogs.ts'))
@@ -58,6 +58,7 @@ export function Composer({
   stopping,
   hint,
   voice,
+  whisper,
   onSay,
   onStop,
   ref,
@@ -71,8 +72,10 @@ export function Composer({
   readonly hint: ReactNode
   /** Saying it instead. */
   readonly voice: { readonly isOn: boolean; readonly isRecording: boolean; readonly press: () => void }
+  /** Who alone is to know what is said next. Once: whoever forgets it must not go on in secret. */
+  readonly whisper: Whisper
   /** Resolves when it is on the device, or when the device would not have it. */
-  readonly onSay: (text: string, photos: readonly Photo[]) => Promise<Outcome>
+  readonly onSay: SayHanded
   readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
@@ -93,7 +96,7 @@ export function Composer({
   const { giveBack: giveBackPhotos } = photos
   useDroppedPhotos(photos.add)
   const [unsaid, setUnsaid] = useState<Reason>()
-  const { handOver, held } = useHandOver({
+  const { handOver, hand, held } = useHandOver(id, whisper, {
     say: onSay,
     onKept: (handed) => {
       photos.settle(handed.photos)
@@ -156,6 +159,9 @@ export function Composer({
     }
   }, [drafts, id, noticeText])
 
+  // A button that comes or goes leaves it more or less room.
+  useLayoutEffect(() => fitField(field.current), [stopping, isEmpty])
+
   useEffect(() => {
     const onResize = () => fitField(field.current)
     window.addEventListener('resize', onResize)
@@ -165,21 +171,22 @@ export function Composer({
   useImperativeHandle(
     ref,
     () => ({
-      giveBack: (text, given = [], why) => {
+      giveBack: (text, given = [], why, to) => {
         const said = given.length > 0 && text === texts.photos.wordless ? '' : text
         write(joinDraft([{ from: 'field', text: said }], field.current?.value ?? ''))
         if (given.length > 0) giveBackPhotos(given)
         if (why !== undefined) setUnsaid(why)
+        if (to !== undefined) whisper.choose(to)
         field.current?.focus()
       },
     }),
-    [write, giveBackPhotos, texts],
+    [write, giveBackPhotos, whisper, texts],
   )
 
   const send = (cut: (text: string) => readonly string[]) => {
     const text = field.current?.value ?? ''
     setUnsaid(undefined)
-    handOver.add({ from: 'field', text, parts: cut(text), photos: photos.take() })
+    hand({ from: 'field', text, parts: cut(text), photos: photos.take() })
     write('')
     drafts.flush()
     field.current?.focus()
@@ -227,7 +234,7 @@ export function Composer({
                   setUnsaid(undefined)
                   // On the device it stays a draft until all of it was said.
                   setPasted('')
-                  handOver.add({ from: 'pasted', text: pasted, parts, photos: [] })
+                  hand({ from: 'pasted', text: pasted, parts, photos: [] })
                   field.current?.focus()
                 }}
                 onDrop={() => {

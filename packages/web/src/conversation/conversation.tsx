@@ -1,6 +1,5 @@
 import type { ThreadHandle } from '@agora/client/client'
 import type { Photo } from '@agora/client/photos/photo'
-import type { Reason } from '@agora/client/outcome'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { CloudOff, MessageSquareText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -35,7 +34,6 @@ import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
-import { TableOffer } from '../table/table-offer.tsx'
 import { tablePart } from '../table/table-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
@@ -50,6 +48,7 @@ import { ConversationHeading } from './conversation-heading.tsx'
 import { History, type HistoryHandle } from './history.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { useSpokenNews } from './use-spoken-news.ts'
+import { useWhisper } from './use-hand-over.ts'
 import { useThread } from './use-thread.ts'
 
 const gone = later(() => import('../later-rows.ts'))
@@ -80,7 +79,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const voice = useVoice(handle, isGone)
   useDocumentTitle(voice.isRecording ? `● ${texts.voice.isRecording} · ${title}` : title)
   const tableView = useTableView(snapshot)
-  const [whisperTo, setWhisperTo] = useState<string>()
+  const whisper = useWhisper(handle.id)
   useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, tableView.names, voice.isReadAloud)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
@@ -105,20 +104,18 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   const notes = useMemo(() => ({ commands: handle, editing, edit, show }), [handle, editing, edit, show])
 
   const say = useCallback(
-    async (text: string, photos: readonly Photo[]) => {
+    async (text: string, photos: readonly Photo[], to?: string) => {
       const outcome = await handle.say(text, {
         ...(photos.length > 0 ? { photos } : {}),
-        ...(whisperTo === undefined ? {} : { whisper: [whisperTo] }),
+        ...(to === undefined ? {} : { whisper: [to] }),
       })
-      // Whispering is for once: whoever forgets it must not go on in secret.
-      if (outcome.kind === 'ok') setWhisperTo(undefined)
       if (outcome.kind === 'ok') history.current?.goToEnd()
       return outcome
     },
-    [handle, whisperTo],
+    [handle],
   )
   const giveBack = useCallback(
-    (text: string, photos: readonly Photo[], why?: Reason) => composer.current?.giveBack(text, photos, why),
+    (...given: Parameters<ComposerHandle['giveBack']>) => composer.current?.giveBack(...given),
     [],
   )
   /** Said by a press: what the device does not take stands in the field. */
@@ -200,7 +197,11 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                       >
                         {!inspection.isStarted && (
                           <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred>
-                            {!table && <TableOffer handle={handle} />}
+                            {!table && (
+                              <LaterPart part={tablePart}>
+                                {({ TableOffer }) => <TableOffer handle={handle} />}
+                              </LaterPart>
+                            )}
                           </StartOffers>
                         )}
                       </Panel>
@@ -221,7 +222,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   onPutIn={(text) => composer.current?.giveBack(text)}
                 />
                 {!isWide && table && participants.length > 0 && (
-                  <LaterPart part={tablePart}>{({ TableBar }) => <TableBar table={table} handle={handle} />}</LaterPart>
+                  <LaterPart part={tablePart}>
+                    {({ TableBar }) => <TableBar {...{ table, participants, handle }} />}
+                  </LaterPart>
                 )}
                 {voice.opened && <voice.opened.parts.VoiceBar controls={voice.opened.controls} snapshot={snapshot} />}
                 <div
@@ -243,7 +246,12 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                     <LaterPart part={rareRows}>
                       {({ WhisperField }) => (
                         <div className="column pt-2">
-                          <WhisperField participants={participants} chosen={whisperTo} onChoose={setWhisperTo} />
+                          <WhisperField
+                            participants={participants}
+                            chosen={whisper.to}
+                            isSpeaking={voice.isOn}
+                            onChoose={whisper.choose}
+                          />
                         </div>
                       )}
                     </LaterPart>
@@ -273,6 +281,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                       )
                     }
                     voice={voice}
+                    whisper={whisper}
                     onSay={say}
                     onStop={stop}
                   />

@@ -19,6 +19,11 @@ export function pastedKey(id: string): string {
   return `${id}/pasted`
 }
 
+/** And so is who alone is to know what is being written. */
+export function whisperKey(id: string): string {
+  return `${id}/whisper`
+}
+
 /** Writing takes time in proportion; a browser gives one site about five million units for everything. */
 export const MAX_DRAFT_UNITS = 500_000
 const WRITE_AFTER_MS = 400

@@ -108,20 +108,23 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         {turn && isLastOf(turn, entry) && turn.state === 'closed' && turn.isWhole && turn.steps.length > 0 && (
           <LaterPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LaterPart>
         )}
-        <div className="-me-3 flex items-center text-fine text-muted">
-          <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
+        <div className="-me-3 flex flex-wrap items-center justify-end text-fine text-muted">
+          <div className="flex min-h-10 min-w-0 flex-auto flex-wrap items-center gap-x-3 py-2">
             <time dateTime={new Date(at).toISOString()} title={times.full(at)} className="tabular-nums">
               {times.clock(at)}
             </time>
             {entry.via && <SpokenMark />}
             <EntryStateLine entry={entry} />
           </div>
-          {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (
-            <UnsentButtons entry={entry} ref={editButton} />
-          )}
-          {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
-          {state.kind !== 'writing' && <CopyButton text={entry.text} />}
-          {isStored && !entry.isUnsent && !isEditing && <MessageMenu entry={entry} trigger={editButton} />}
+          {/* Together: none of them stands alone on a line. */}
+          <div className="flex items-center">
+            {isChangeable(entry) && state.kind !== 'refused' && !isEditing && (
+              <UnsentButtons entry={entry} ref={editButton} />
+            )}
+            {!isOwn && entry.turn !== undefined && state.kind !== 'writing' && <WhyButton turn={entry.turn} />}
+            {state.kind !== 'writing' && <CopyButton text={entry.text} />}
+            {isStored && !entry.isUnsent && !isEditing && <MessageMenu entry={entry} trigger={editButton} />}
+          </div>
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
         {state.kind === 'refused' && !isEditing && (
@@ -143,7 +146,12 @@ function WhyButton({ turn }: { readonly turn: string }) {
   const { why } = useTexts()
   const { explain } = useTurns()
   return (
-    <Button look="quiet" className="-my-1 px-3 text-fine" aria-haspopup="dialog" onClick={() => explain(turn)}>
+    <Button
+      look="quiet"
+      className="-my-1 px-3 text-fine max-[420px]:px-1.5"
+      aria-haspopup="dialog"
+      onClick={() => explain(turn)}
+    >
       {why.open}
     </Button>
   )

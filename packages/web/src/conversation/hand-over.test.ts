@@ -9,12 +9,14 @@ const handed = (...parts: string[]): Handed => ({ from: 'field', text: parts.joi
 /** A device that answers when it is told to. */
 function setUp() {
   const said: string[] = []
+  const whispered: (string | undefined)[] = []
   const waiting: ((outcome: Outcome) => void)[] = []
   const kept: string[] = []
   const back: { readonly texts: readonly string[]; readonly why: string }[] = []
   const handOver = new HandOver({
-    say: (text) => {
+    say: (text, _photos, whisper) => {
       said.push(text)
+      whispered.push(whisper)
       return new Promise((resolve) => waiting.push(resolve))
     },
     onChange: () => undefined,
@@ -26,7 +28,7 @@ function setUp() {
     // The one that waited goes on before the next question is asked.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
-  return { handOver, said, kept, back, answer, held: () => handOver.held.map(({ text }) => text) }
+  return { handOver, said, whispered, kept, back, answer, held: () => handOver.held.map(({ text }) => text) }
 }
 
 test('[DW4] two quick Enters: the second waits for the first, and each is held until the device has it', async () => {
@@ -57,6 +59,17 @@ test('[DW4] of a text in parts only what the device has not taken comes back', a
   await answer(ok)
   await answer(full)
   expect([said, back]).toEqual([['a ', 'b '], [{ texts: ['b c'], why: 'device-full' }]])
+})
+
+test('[WEB51] all parts of a whisper are whispered, and what was sent behind it goes to whom it was sent', async () => {
+  const { handOver, said, whispered, answer } = setUp()
+  handOver.add({ ...handed('a ', 'b '), whisper: 'vera' })
+  handOver.add(handed('c'))
+  for (let part = 0; part < 3; part++) await answer(ok)
+  expect([said, whispered]).toEqual([
+    ['a ', 'b ', 'c'],
+    ['vera', 'vera', undefined],
+  ])
 })
 
 test('[DW4] until the device has it, the draft has it: a page that dies in between loses no word', () => {

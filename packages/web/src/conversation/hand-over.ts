@@ -8,10 +8,14 @@ export type Handed = {
   readonly text: string
   readonly parts: readonly string[]
   readonly photos: readonly Photo[]
+  /** Who alone is to know it: settled when it leaves the field, for all of its parts. */
+  readonly whisper?: string | undefined
 }
 
+export type SayHanded = (text: string, photos: readonly Photo[], whisper: string | undefined) => Promise<Outcome>
+
 type Ports = {
-  readonly say: (text: string, photos: readonly Photo[]) => Promise<Outcome>
+  readonly say: SayHanded
   readonly onChange: (held: readonly Handed[]) => void
   /** These are on the device now. */
   readonly onKept: (handed: Handed) => void
@@ -56,7 +60,7 @@ export class HandOver {
   /** Says its parts in order; what is left of it where the device takes no more. */
   async #say(handed: Handed): Promise<{ readonly handed: Handed; readonly why: Reason } | undefined> {
     for (const [index, part] of handed.parts.entries()) {
-      const outcome = await this.#ask(part, index === 0 ? handed.photos : [])
+      const outcome = await this.#ask(part, index === 0 ? handed.photos : [], handed.whisper)
       if (outcome.kind === 'ok') continue
       if (index === 0) return { handed, why: outcome.reason }
       const parts = handed.parts.slice(index)
@@ -66,9 +70,9 @@ export class HandOver {
   }
 
   /** Whoever throws has not kept it: what was handed over must not hang between the field and the device. */
-  async #ask(text: string, photos: readonly Photo[]): Promise<Outcome> {
+  async #ask(...said: Parameters<SayHanded>): Promise<Outcome> {
     try {
-      return await this.#ports.say(text, photos)
+      return await this.#ports.say(...said)
     } catch {
       return { kind: 'failed', reason: 'device-broken' }
     }

@@ -36,7 +36,7 @@ export function NoticeCard({
         <p className="text-small font-semibold wrap-safe">{text}</p>
         {detail !== undefined && <p className="text-fine text-muted tabular-nums">{detail}</p>}
       </div>
-      <div className="flex shrink-0 items-center">
+      <div className="flex flex-wrap items-center justify-end">
         {children}
         {onUndo && (
           <Button look="quiet" onClick={onUndo} className="px-3 text-small">

@@ -28,12 +28,15 @@ export function FiguresDialog({
   const close = useRef<HTMLButtonElement>(null)
   const figures = tableFigures(participants, table)
   const hueOf = (id: string) => participants.find((seat) => seat.id === id)?.colour
-  const { count, time } = writers(texts)
+  const { count, time, money } = writers(texts)
   const all: Facts = [
     [words.turns, count(figures.turns)],
     [words.tokens, count(figures.tokens)],
-    [words.cost, describeMoney(figures.cents, texts.locale)],
+    [words.cuts, count(figures.cuts)],
+    [words.passes, count(figures.passes)],
+    [words.failures, count(figures.failures)],
     [words.meanTime, time(figures.meanMs)],
+    [words.cost, money(figures.cents)],
     ...(figures.budget ? [[words.budget, describeBudget(figures.budget, texts)] as const] : []),
   ]
   return (
@@ -88,7 +91,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
 
 function factsOf(seat: SeatFigures, texts: AllTexts): Facts {
   const words = texts.table.figures
-  const { count, time } = writers(texts)
+  const { count, time, money } = writers(texts)
   return [
     [words.turns, count(seat.turns)],
     [words.tokens, count(seat.tokens)],
@@ -96,7 +99,7 @@ function factsOf(seat: SeatFigures, texts: AllTexts): Facts {
     [words.passes, count(seat.passes)],
     [words.failures, count(seat.failures)],
     [words.meanTime, time(seat.meanMs)],
-    [words.cost, describeMoney(seat.cents, texts.locale)],
+    [words.cost, money(seat.cents)],
   ]
 }
 
@@ -109,7 +112,7 @@ export function describeBudget(
   const { count } = writers(texts)
   const inTokens = (value: number) => texts.table.budget.tokens(count(value))
   return [
-    tokens && ofBudget(inTokens(tokens.left), inTokens(tokens.of)),
+    tokens && ofBudget(count(tokens.left), inTokens(tokens.of)),
     cents && ofBudget(describeMoney(cents.left, texts.locale), describeMoney(cents.of, texts.locale)),
   ]
     .filter(Boolean)
@@ -121,6 +124,7 @@ function writers({ locale, table: { figures } }: AllTexts) {
   const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return {
     count: (value: number) => whole.format(value),
+    money: (cents: number | undefined) => (cents === undefined ? figures.none : describeMoney(cents, locale)),
     time: (ms: number | undefined) => (ms === undefined ? figures.none : figures.seconds(short.format(ms / 1_000))),
   }
 }

@@ -1,22 +1,27 @@
 import type { Spending } from '@agora/client/thread/table-commands'
-import type { Table } from '@agora/client/thread/thread-snapshot'
+import { costOfRound } from '@agora/client/table/cost-of-round'
+import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
 
-/** Half of what it was, in full steps: enough to go on for a while, and not so much that nobody is asked again. */
+/**
+ * Half of what it was and no less than a turn of everybody may take, in full steps: enough to go on for a while, and not
+ * so much that nobody is asked again.
+ */
 const PART = 0.5
 const STEP = { tokens: 1_000, cents: 10 } as const
 
 /** What a table whose budget is spent is offered: of whatever is nearer to its end, where both have a bound. */
-export function offerMore({
-  rules: { budget },
-  tokens,
-  cents,
-}: Pick<Table, 'rules' | 'tokens' | 'cents'>): Spending | undefined {
+export function offerMore(
+  { rules: { budget }, tokens, cents }: Pick<Table, 'rules' | 'tokens' | 'cents'>,
+  participants: readonly Seat[],
+): Spending | undefined {
+  const round = costOfRound(participants)
   const ofTokens = budget?.tokens === undefined ? 0 : tokens / budget.tokens
   const ofCents = budget?.cents === undefined ? 0 : cents / budget.cents
-  if (budget?.tokens !== undefined && ofTokens >= ofCents) return { tokens: part(budget.tokens, STEP.tokens) }
-  return budget?.cents === undefined ? undefined : { cents: part(budget.cents, STEP.cents) }
+  if (budget?.tokens !== undefined && ofTokens >= ofCents)
+    return { tokens: part(budget.tokens, round.tokens, STEP.tokens) }
+  return budget?.cents === undefined ? undefined : { cents: part(budget.cents, round.cents, STEP.cents) }
 }
 
-function part(of: number, step: number): number {
-  return Math.max(step, Math.ceil((of * PART) / step) * step)
+function part(of: number, round: number, step: number): number {
+  return Math.max(1, Math.ceil(Math.max(of * PART, round) / step)) * step
 }

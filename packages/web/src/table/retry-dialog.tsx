@@ -1,6 +1,6 @@
 import { mayBeCalled } from '@agora/client/table/may-be-called'
 import type { TableCommands } from '@agora/client/thread/table-commands'
-import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
+import type { Seat } from '@agora/client/thread/thread-snapshot'
 import { type RefObject, useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
@@ -11,14 +11,15 @@ import { useTableAct } from './use-table-act.ts'
 /** The last turn once more: by whoever had it, or by another who answers the same. */
 export function RetryDialog({
   turn,
-  table,
+  speaker,
   participants,
   commands,
   opener,
   onClose,
 }: {
   readonly turn: string
-  readonly table: Table
+  /** Who had it. */
+  readonly speaker: string
   readonly participants: readonly Seat[]
   readonly commands: TableCommands
   readonly opener: RefObject<HTMLElement | null>
@@ -29,8 +30,7 @@ export function RetryDialog({
   const { problem, act } = useTableAct()
   const close = useRef<HTMLButtonElement>(null)
   const able = participants.filter((seat) => seat.kind === 'ai' && mayBeCalled(seat) === undefined)
-  const last = table.last?.participant
-  const inOrder = able.toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
+  const inOrder = able.toSorted((one, other) => Number(other.id === speaker) - Number(one.id === speaker))
   return (
     <DialogFrame title={words.title} onClose={onClose} initialFocus={close} finalFocus={opener}>
       <p className="text-small text-muted">{words.text}</p>
@@ -43,7 +43,7 @@ export function RetryDialog({
               onClick={() => act(() => commands.retryTurn(turn, id), onClose)}
             >
               <SeatDot hue={colour} />
-              <span className="min-w-0 wrap-safe">{id === last ? words.same(name) : name}</span>
+              <span className="min-w-0 wrap-safe">{id === speaker ? words.same(name) : name}</span>
             </Button>
           </li>
         ))}

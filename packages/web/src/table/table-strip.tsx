@@ -5,6 +5,7 @@ import { tableFigures } from '@agora/client/table/table-figures'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { ChartNoAxesColumn, ListRestart, UserRoundCog, Users, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useLineLost } from '../connection/use-line-lost.ts'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { describeNext } from './describe-next.ts'
@@ -37,14 +38,16 @@ export function TableStrip({
   const words = texts.table
   const commands = useTableCommands(handle)
   const { problem, act } = useTableAct()
+  const isLost = useLineLost()
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLButtonElement>(null)
   const next = useMemo(() => thread && foreseeTable(thread, systemAmbient.now()), [thread])
   const { table, participants = [] } = thread ?? {}
   if (!table) return null
   const { budget } = tableFigures(participants, table)
-  // The last turn that is over: it can be had again.
-  const lastTurn = entries.findLast(({ turn }) => turn !== undefined)?.turn
+  // The last that somebody said at the table, and not what Agora itself answered since: it can be had again.
+  const last = entries.findLast(({ by, turn }) => turn !== undefined && participants.some(({ id }) => id === by.id))
+  const isLow = !isLost && table.warned && table.phase !== 'ended' && table.because !== 'budget'
   const rests = table.floor === null && table.awaited === null && table.opened === null
   const close = () => setOpened(undefined)
   const frame = { table, participants, commands, opener, onClose: close }
@@ -52,7 +55,7 @@ export function TableStrip({
     <Button
       look="quiet"
       aria-haspopup="dialog"
-      className="px-3! text-small max-wide:px-2!"
+      className="px-3! text-small max-wide:px-1! max-wide:text-fine"
       onClick={(event) => {
         opener.current = event.currentTarget
         setOpened(what)
@@ -66,23 +69,36 @@ export function TableStrip({
     <section aria-label={words.title} data-testid="table" className="border-b border-line bg-surface">
       <div className="column grid gap-y-1 py-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p role="status" className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-small">
+          <p className="flex min-w-0 flex-1 basis-96 items-start gap-2 text-small">
             <Users aria-hidden size={18} className="mt-[0.1em] shrink-0 text-accent" />
             <span className="min-w-0 wrap-safe">
-              <span className="font-semibold">{describeTable(table, participants, words)}</span>{' '}
-              <span data-testid="next">{describeNext(next, table, participants, words)}</span>{' '}
+              {/* Said aloud: who has the floor, once. What changes with every word is there to be read. */}
+              <span role="status" className="font-semibold">
+                {!isLost && describeTable(table, participants, words)}
+                {isLow && <span className="text-warn"> {words.budget.low}</span>}
+              </span>{' '}
+              {/* What was known last is not what happens now. */}
+              <span data-testid="next">
+                {isLost ? words.lost : describeNext(next, table, participants, words)}
+              </span>{' '}
               <span className="text-muted">{words.turns(table.turns, participants.length)}</span>
-              {budget && <span className="text-muted"> · {describeBudget(budget, texts)}</span>}
+              {/* On a phone it stands with the figures, until it matters. */}
+              {budget && (
+                <span className={`text-muted ${isLow || table.because === 'budget' ? '' : 'max-wide:hidden'}`}>
+                  {' '}
+                  · {describeBudget(budget, texts)}
+                </span>
+              )}
             </span>
           </p>
-          {hasControls && <TableControls table={table} commands={commands} act={act} />}
+          {hasControls && <TableControls {...{ table, participants, commands, act }} />}
         </div>
         <ProposalLine table={table} participants={participants} commands={commands} act={act} />
-        <div className="-mx-3 flex flex-wrap max-wide:-mx-2">
+        <div className="-mx-3 flex flex-wrap max-wide:-mx-1 max-wide:justify-between">
           {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}
           {link('seats', words.setUp.change, UsersRound)}
           {link('figures', words.figures.open, ChartNoAxesColumn)}
-          {rests && table.last && lastTurn !== undefined && link('retry', words.retry.open, ListRestart)}
+          {rests && last && link('retry', words.retry.open, ListRestart)}
         </div>
         <p role="alert" className="text-small text-danger empty:hidden">
           {problem}
@@ -91,7 +107,9 @@ export function TableStrip({
       {opened === 'next' && <NextDialog {...frame} />}
       {opened === 'figures' && <FiguresDialog {...frame} />}
       {opened === 'seats' && <TableDialog handle={handle} opener={opener} onClose={close} />}
-      {opened === 'retry' && lastTurn !== undefined && <RetryDialog {...frame} turn={lastTurn} />}
+      {opened === 'retry' && last?.turn !== undefined && (
+        <RetryDialog {...frame} turn={last.turn} speaker={last.by.id} />
+      )}
     </section>
   )
 }

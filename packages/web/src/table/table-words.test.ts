@@ -1,4 +1,7 @@
 import type { Foreseen } from '@agora/client/table/foresee-table'
+import type { Seat } from '@agora/client/thread/thread-snapshot'
+import { takeSeat } from '@agora/core/table/table-state'
+import { Participant } from '@agora/protocol/table'
 import { expect, test } from 'vitest'
 import { en, nl } from '../testing/all-texts.ts'
 import { describeMoney } from './describe-money.ts'
@@ -28,10 +31,15 @@ test('[WEB46] who is next and why is a sentence; of what is over or will be quie
 test('[WEB47] what is offered at a spent budget is of what is spent, and enough to go on', () => {
   const rules = (budget: { tokens?: number; cents?: number } | null) =>
     ({ shares: 'turns', seed: 1, end: null, budget }) as const
-  expect(offerMore({ rules: rules({ tokens: 9_000 }), tokens: 8_500, cents: 0 })).toEqual({ tokens: 5_000 })
-  expect(offerMore({ rules: rules({ tokens: 90, cents: 40 }), tokens: 1, cents: 39 })).toEqual({ cents: 20 })
-  expect(offerMore({ rules: rules({ cents: 0.5 }), tokens: 1, cents: 0.5 })).toEqual({ cents: 10 })
-  expect(offerMore({ rules: rules(null), tokens: 1, cents: 0 })).toBeUndefined()
+  const offer = (table: Parameters<typeof offerMore>[0], ...at: Seat[]) => offerMore(table, at)
+  expect(offer({ rules: rules({ tokens: 9_000 }), tokens: 8_500, cents: 0 })).toEqual({ tokens: 5_000 })
+  expect(offer({ rules: rules({ tokens: 90, cents: 40 }), tokens: 1, cents: 39 })).toEqual({ cents: 20 })
+  expect(offer({ rules: rules({ cents: 0.5 }), tokens: 1, cents: 0.5 })).toEqual({ cents: 10 })
+  expect(offer({ rules: rules(null), tokens: 1, cents: 0 })).toBeUndefined()
+  // A small budget: half of it would not let anybody finish.
+  const long = takeSeat(Participant.parse({ kind: 'ai', id: 'hugo', name: 'Hugo', maxTokens: 4_000 }), 1)
+  const usual = { ...takeSeat(Participant.parse({ kind: 'ai', id: 'vera', name: 'Vera' }), 1), lastTokens: 2_400 }
+  expect(offer({ rules: rules({ tokens: 2_000 }), tokens: 1_900, cents: 0 }, long, usual)).toEqual({ tokens: 7_000 })
 })
 
 test('[WEB48] money is written in euros, also a part of a cent', () => {

@@ -14,7 +14,7 @@ const seats = [
   { kind: 'person', id: 'ines', name: 'Ines', takesTurns: true },
 ]
 
-test('[WEB42] a table with the built-in model: who speaks is shown, a reload in mid-table loses nothing, and it is paused, gone on with and ended', async () => {
+test('[WEB42] [WEB47] a table with the built-in model: who speaks is shown, a reload in mid-table loses nothing, and it is paused, gone on with and ended', async () => {
   const agora = await AgoraProcess.start('built-in')
   await agora.makeThread('een', 'Overleg over de koelcel')
   for (const seat of seats) await agora.ask('POST', '/api/threads/een/participants', seat)
@@ -33,9 +33,13 @@ test('[WEB42] a table with the built-in model: who speaks is shown, a reload in 
   await strip.getByText(nl.table.awaits('Ines')).waitFor()
   await page.locator('[data-entry]').filter({ hasText: 'Wat zou laten zien dat dit niet klopt' }).waitFor()
   expect(await findLookFaults(page, nl, onlyIn(en, nl))).toEqual([])
-  await press(nl.table.pause)
+  // Who has the floor is said aloud, and nothing that changes with every word.
+  expect(await strip.getByRole('status').innerText()).toBe(nl.table.awaits('Ines'))
+  await strip.getByRole('button', { name: nl.table.pause, exact: true }).press('Enter')
   await strip.getByText(nl.table.paused.person).waitFor()
-  await press(nl.table.resume)
+  const resume = strip.getByRole('button', { name: nl.table.resume, exact: true })
+  await until('the focus is on what takes its place', () => resume.evaluate((own) => own === document.activeElement))
+  await resume.press('Enter')
   await strip.getByRole('button', { name: nl.table.end, exact: true }).waitFor()
   await write(page, 'Ik heb het zelf gemeten.')
   await message(page, 'Ik heb het zelf gemeten.').waitFor()
@@ -44,6 +48,10 @@ test('[WEB42] a table with the built-in model: who speaks is shown, a reload in 
   await until('the server knows', async () =>
     JSON.stringify(await agora.ask('GET', '/api/threads/een')).includes('"phase":"ended"'),
   )
+  // Without a line nothing is known, and nothing can be steered.
+  await agora.kill()
+  await strip.getByText(nl.table.lost).waitFor()
+  await strip.getByRole('button', { name: nl.table.start, exact: true, disabled: true }).waitFor()
 })
 
 test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes on, and a pause lets nothing follow', async () => {
@@ -68,6 +76,9 @@ test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes
   const second = await turns.next()
   second.desk.write('hugo', second.desk.newMessage(), 'Dat betwijfel ik, want')
   await page.locator('[data-state=writing]').filter({ hasText: 'Dat betwijfel ik' }).waitFor()
+  await press(nl.table.pauseAfter)
+  await strip.getByText(nl.table.pausesAfter('Hugo')).waitFor()
+  // Who cannot wait for that pauses now.
   await press(nl.table.pause)
   await strip.getByText(nl.table.paused.person).waitFor()
   // What there was of it stays, marked.

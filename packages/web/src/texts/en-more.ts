@@ -52,7 +52,7 @@ export const enMore: MoreTexts = {
     'voice-unavailable': 'Speech in this language is not set up here. Type what you want to say.',
     'voice-failed': 'The speech service does not work now. Try again later, or type it.',
     'voice-busy': 'The speech service is busy. Try again in a moment.',
-    'may-not-speak': 'This participant may not speak now. Unmute it first, or choose another.',
+    'may-not-speak': 'This participant may not speak now. Unmute it, give more budget, or choose another.',
   },
 
   threads: {
@@ -69,11 +69,13 @@ export const enMore: MoreTexts = {
     removed: (title) => `‘${title}’ deleted`,
     erasedAfter: 'After that its content is erased for good.',
     erasedIn: (seconds) => `In ${seconds} s its content is erased for good.`,
-    branchesStay: 'Branches keep what was said before they began.',
+    branchesStay: 'Branches stay and keep what was said before they began.',
+    removeBranches: (count) => (count === 1 ? 'Delete the branch too' : `Delete ${count} branches too`),
     broughtBack: (title) => `‘${title}’ is back`,
   },
 
   conversation: {
+    atTable: 'Discuss with several AIs',
     deleted: {
       title: 'This conversation was deleted',
       text: 'Its content was erased, on another device or in another window.',
@@ -655,7 +657,7 @@ export const enMore: MoreTexts = {
     withdraw: 'Withdraw',
     restore: 'Put back',
     notChanged: 'The message was not changed.',
-    whispered: (names) => `Whispered: only ${names.join(' and ')} knows this.`,
+    whispered: (names) => `Whispered: only ${names.join(' and ')} ${names.length === 1 ? 'knows' : 'know'} this.`,
     edited: (original) => `Changed. It first said: “${original}”`,
     withdrawn: 'Withdrawn: this no longer counts.',
     tree: 'Branches',
@@ -670,14 +672,17 @@ export const enMore: MoreTexts = {
     toTree: 'Back to the branches',
     sharedUpTo: 'The same up to:',
     nothingOwn: 'Nothing was said here after they parted.',
+    lastOnly: (count) => `The last ${count} messages; what was said before them is in the conversation.`,
     goOn: 'Go on here',
   },
 
   whisper: {
-    label: 'Say this to',
-    everybody: 'Everybody',
+    label: 'Say this',
+    everybody: 'To everybody',
     to: (name) => `Whisper: only ${name}`,
     heard: (name) => `Only ${name} reads this. The answer is for everybody to read.`,
+    aloud: 'That holds for what you type: what you say aloud is for everybody.',
+    gone: 'No longer at the table',
   },
 
   save: {
@@ -689,6 +694,7 @@ export const enMore: MoreTexts = {
       csv: { title: 'Table (CSV)', text: 'One line for each message, for a spreadsheet.' },
       json: { title: 'Complete (JSON)', text: 'With everything in it, to be read by another server.' },
     },
+    needsLine: 'The server makes the file. That is possible again once there is a connection.',
     readBack:
       'Do you have a complete file of a conversation? Read it here; it does not become a second one if it is here already.',
   },

@@ -4,6 +4,7 @@ import type { TableTexts } from './table-texts.ts'
 export const enTable: TableTexts = {
   title: 'Discussion',
   idle: 'The discussion has not begun.',
+  lost: 'No connection. How the discussion goes on shows once it is back.',
   over: 'The discussion is over.',
   nobody: 'Nobody can speak now.',
   choosing: 'It is being decided who speaks.',
@@ -108,6 +109,7 @@ export const enTable: TableTexts = {
   },
 
   budget: {
+    low: 'The budget is almost spent.',
     left: (parts) => `${parts} left.`,
     tokens: (count) => `${count} tokens`,
     more: (amount) => `Go on with ${amount} more`,
@@ -140,7 +142,6 @@ export const enTable: TableTexts = {
     loading: 'Fetching participants …',
     fromTemplate: 'Begin with an example',
     templateText: 'Whatever it fills in, you can change afterwards.',
-    otherTemplate: 'Another example',
     empty: 'Empty table',
     emptyText: 'Choose for yourself who sits down.',
     seats: 'Who sits at the table',
@@ -241,6 +242,8 @@ export const enTable: TableTexts = {
     temperature: 'Temperature',
     maxTokens: 'At most so many tokens at a time',
     cooldown: 'Turns of rest after a turn',
+    after: 'Speaks only right after',
+    afterHint: 'Choose nobody: then it may be after anybody.',
     limitTokens: 'May take so many tokens in all',
     limitEuros: 'May cost so many euros in all',
     priceInput: 'Price of reading, in euros for a million tokens',

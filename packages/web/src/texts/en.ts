@@ -98,7 +98,6 @@ export const en: Texts = {
     commanded: { feedback: 'From here on Agora answers', listen: 'From here on Agora listens' },
     copyText: 'Copy text',
     messageMenu: 'Actions for this message',
-    atTable: 'Discuss with several AIs',
     edit: 'Edit',
     editField: 'Edit message',
     notEdited: 'This message was not changed.',

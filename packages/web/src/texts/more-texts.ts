@@ -46,10 +46,13 @@ export type MoreTexts = {
     readonly erasedAfter: string
     readonly erasedIn: (seconds: number) => string
     readonly branchesStay: string
+    /** Deletes them too. */
+    readonly removeBranches: (count: number) => string
     readonly broughtBack: (title: string) => string
   }
 
   readonly conversation: {
+    readonly atTable: string
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
@@ -523,6 +526,8 @@ export type MoreTexts = {
     readonly toTree: string
     readonly sharedUpTo: string
     readonly nothingOwn: string
+    /** There is more than is shown. */
+    readonly lastOnly: (count: number) => string
     readonly goOn: string
   }
   /** Words that only one at the table is to know. */
@@ -532,6 +537,10 @@ export type MoreTexts = {
     readonly to: (name: string) => string
     /** Before anything is whispered: who reads it, and who reads the answer. */
     readonly heard: (name: string) => string
+    /** While the microphone is on. */
+    readonly aloud: string
+    /** Whoever it was for has left. */
+    readonly gone: string
   }
   /** A conversation as a file. */
   readonly save: {
@@ -539,6 +548,7 @@ export type MoreTexts = {
     readonly title: string
     readonly formats: Readonly<Record<'md' | 'pdf' | 'csv' | 'json', Message>>
     readonly readBack: string
+    readonly needsLine: string
   }
   readonly wayIn: {
     readonly title: string

@@ -40,19 +40,19 @@ export const nlMore: MoreTexts = {
     'table-full': 'De tafel is vol. Laat eerst iemand vertrekken.',
     'pool-full': 'Er worden al zoveel deelnemers bewaard als kan. Verwijder er eerst een.',
     'table-empty': 'Er zit nog niemand aan tafel. Nodig eerst deelnemers uit.',
-    'table-running': 'Het overleg is bezig. Onderbreek of beëindig het eerst.',
+    'table-running': 'Het overleg is bezig. Pauzeer of beëindig het eerst.',
     'message-not-found': 'Dit bericht is er niet meer. Kijk in het gesprek zoals het nu is.',
     'message-settled': 'Dit bericht ligt vast. Zeg in een nieuw bericht wat anders moet.',
     'too-many-branches': 'Er zijn te veel vertakkingen van dit gesprek. Verwijder er eerst een.',
     'table-not-running': 'Er is nu geen overleg. Begin er een.',
-    'table-not-paused': 'Het overleg is niet onderbroken. Er hoeft niets te gebeuren.',
+    'table-not-paused': 'Het overleg staat niet op pauze. Er hoeft niets te gebeuren.',
     'nothing-to-skip': 'Er is niemand aan het woord. Wacht tot er iemand spreekt.',
     'proposal-changed': 'Er ligt intussen een ander voorstel, of geen. Lees eerst wat er nu staat.',
     'bad-audio': 'Met deze opname kan Agora niets. Spreek het opnieuw in, of typ het.',
     'voice-unavailable': 'Spraak in deze taal is hier niet ingesteld. Typ wat je wilt zeggen.',
     'voice-failed': 'De spraakdienst doet het nu niet. Probeer het later opnieuw, of typ het.',
     'voice-busy': 'De spraakdienst heeft het druk. Probeer het zo opnieuw.',
-    'may-not-speak': 'Deze deelnemer mag nu niet spreken. Zet de demping eerst uit, of kies een ander.',
+    'may-not-speak': 'Deze deelnemer mag nu niet spreken. Zet de demping uit, geef meer budget, of kies een ander.',
   },
 
   threads: {
@@ -69,11 +69,13 @@ export const nlMore: MoreTexts = {
     removed: (title) => `‘${title}’ verwijderd`,
     erasedAfter: 'Daarna wordt de inhoud voorgoed gewist.',
     erasedIn: (seconds) => `Over ${seconds} s wordt de inhoud voorgoed gewist.`,
-    branchesStay: 'Vertakkingen houden wat er vóór hun begin is gezegd.',
+    branchesStay: 'Vertakkingen blijven en houden wat er vóór hun begin is gezegd.',
+    removeBranches: (count) => (count === 1 ? 'Vertakking ook verwijderen' : `${count} vertakkingen ook verwijderen`),
     broughtBack: (title) => `‘${title}’ is terug`,
   },
 
   conversation: {
+    atTable: 'Overleg met meer AI’s',
     deleted: {
       title: 'Dit gesprek is verwijderd',
       text: 'De inhoud is gewist, op een ander apparaat of in een ander venster.',
@@ -658,7 +660,7 @@ export const nlMore: MoreTexts = {
     withdraw: 'Trek in',
     restore: 'Zet terug',
     notChanged: 'Het bericht is niet veranderd.',
-    whispered: (names) => `Gefluisterd: alleen ${names.join(' en ')} weet dit.`,
+    whispered: (names) => `Gefluisterd: alleen ${names.join(' en ')} ${names.length === 1 ? 'weet' : 'weten'} dit.`,
     edited: (original) => `Aangepast. Eerst stond hier: “${original}”`,
     withdrawn: 'Ingetrokken: dit telt niet meer mee.',
     tree: 'Vertakkingen',
@@ -673,14 +675,17 @@ export const nlMore: MoreTexts = {
     toTree: 'Terug naar de vertakkingen',
     sharedUpTo: 'Gelijk tot en met:',
     nothingOwn: 'Hier is na de splitsing nog niets gezegd.',
+    lastOnly: (count) => `De laatste ${count} berichten; wat ervoor is gezegd, staat in het gesprek.`,
     goOn: 'Ga hier verder',
   },
 
   whisper: {
-    label: 'Zeg dit tegen',
-    everybody: 'Iedereen',
+    label: 'Zeg dit',
+    everybody: 'Tegen iedereen',
     to: (name) => `Fluister: alleen ${name}`,
     heard: (name) => `Alleen ${name} leest dit. Het antwoord leest iedereen.`,
+    aloud: 'Dat geldt voor wat je typt: wat je uitspreekt, is voor iedereen.',
+    gone: 'Zit niet meer aan tafel',
   },
 
   save: {
@@ -692,6 +697,7 @@ export const nlMore: MoreTexts = {
       csv: { title: 'Tabel (CSV)', text: 'Eén regel per bericht, voor een rekenblad.' },
       json: { title: 'Volledig (JSON)', text: 'Met alles erin, om op een andere server in te lezen.' },
     },
+    needsLine: 'De server maakt het bestand. Dat kan weer zodra er verbinding is.',
     readBack:
       'Heb je een volledig bestand van een gesprek? Lees het hier in; het wordt geen tweede gesprek als het er al is.',
   },

@@ -98,7 +98,6 @@ export const nl: Texts = {
     commanded: { feedback: 'Vanaf hier antwoordt Agora', listen: 'Vanaf hier luistert Agora' },
     copyText: 'Tekst kopiëren',
     messageMenu: 'Acties voor dit bericht',
-    atTable: 'Overleg met meer AI’s',
     edit: 'Aanpassen',
     editField: 'Bericht aanpassen',
     notEdited: 'Dit bericht is niet aangepast.',
@@ -195,7 +194,7 @@ export const nl: Texts = {
   },
 
   why: {
-    open: 'Waarom dit antwoord?',
+    open: 'Waarom dit?',
   },
 
   asks: {

@@ -31,6 +31,8 @@ type TemplateWords<Seats extends string> = {
 export type TableTexts = {
   readonly title: string
   readonly idle: string
+  /** Without a line. */
+  readonly lost: string
   readonly over: string
   readonly nobody: string
   readonly choosing: string
@@ -97,6 +99,8 @@ export type TableTexts = {
 
   /** What is left to spend. */
   readonly budget: {
+    /** Four fifths are spent. */
+    readonly low: string
     readonly left: (parts: string) => string
     readonly tokens: (count: string) => string
     readonly more: (amount: string) => string
@@ -130,7 +134,6 @@ export type TableTexts = {
     readonly loading: string
     readonly fromTemplate: string
     readonly templateText: string
-    readonly otherTemplate: string
     readonly empty: string
     readonly emptyText: string
     readonly seats: string
@@ -194,6 +197,8 @@ export type TableTexts = {
     readonly temperature: string
     readonly maxTokens: string
     readonly cooldown: string
+    readonly after: string
+    readonly afterHint: string
     readonly limitTokens: string
     readonly limitEuros: string
     readonly priceInput: string

@@ -123,7 +123,6 @@ export type Texts = {
     readonly commanded: Readonly<Record<Mode, string>>
     readonly copyText: string
     readonly messageMenu: string
-    readonly atTable: string
     readonly edit: string
     readonly editField: string
     readonly notEdited: string

@@ -1,14 +1,17 @@
 import { systemAmbient } from '@agora/client/ambient'
 import type { Removal } from '@agora/client/list/list-snapshot'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { asksKey } from '../asks/ask-draft.ts'
-import { pastedKey } from '../conversation/draft-store.ts'
+import { type ListedBranch, findBranches } from '../branches/find-branches.ts'
+import { useBranchCommands } from '../branches/use-branch-commands.ts'
+import { pastedKey, whisperKey } from '../conversation/draft-store.ts'
 import { photosKey } from '../photos/photos-key.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
+import { Button } from '../parts/button.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
@@ -16,9 +19,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 export function RemovalNotices() {
   const texts = useMoreTexts()
   const announce = useAnnounce()
-  const { list } = useClient()
-  const { removals, rows } = useStore(list)
-  const branched = new Set(rows.map(({ branchOf }) => branchOf))
+  const { removals } = useStore(useClient().list)
   useForgottenDrafts(removals)
   const told = useRef(new Set<string>())
   useEffect(() => {
@@ -31,22 +32,63 @@ export function RemovalNotices() {
     }
     told.current = current
   }, [removals, announce, texts])
-
-  const undo = ({ id, title }: Removal) => {
-    list.undoRemove(id)
-    announce(texts.threads.broughtBack(title || texts.threads.untitled))
-  }
-  return removals.map((removal) => (
-    <NoticeCard
-      key={removal.id}
-      text={texts.threads.removed(removal.title || texts.threads.untitled)}
-      detail={<ErasedIn until={removal.until} leavesBranches={branched.has(removal.id)} />}
-      onUndo={() => undo(removal)}
-    />
-  ))
+  return removals.map((removal) => <RemovalNotice key={removal.id} removal={removal} />)
 }
 
-/** A branch has what was said before it as its own. */
+/** A branch has what was said before it as its own: that is told, and all of them can be deleted too. */
+function RemovalNotice({ removal: { id, title, until } }: { readonly removal: Removal }) {
+  const { threads: words } = useMoreTexts()
+  const announce = useAnnounce()
+  const { list } = useClient()
+  const name = title || words.untitled
+  const branches = useBranchesLeft(id)
+  const hasBranches = branches.length > 0
+  useEffect(() => {
+    if (hasBranches) announce(words.branchesStay)
+  }, [hasBranches, announce, words])
+  return (
+    <NoticeCard
+      text={words.removed(name)}
+      detail={<ErasedIn until={until} leavesBranches={hasBranches} />}
+      onUndo={() => {
+        list.undoRemove(id)
+        announce(words.broughtBack(name))
+      }}
+    >
+      {hasBranches && (
+        <Button
+          look="quiet"
+          className="px-3 text-small text-danger!"
+          onClick={() => {
+            for (const branch of branches) list.remove(branch.id, branch.title)
+          }}
+        >
+          {words.removeBranches(branches.length)}
+        </Button>
+      )}
+    </NoticeCard>
+  )
+}
+
+/** What branched off from a conversation and is not deleted itself: by the server's word, and until that comes by the list. */
+function useBranchesLeft(id: string): readonly ListedBranch[] {
+  const { list } = useClient()
+  const { rows, removals } = useStore(list)
+  const commands = useBranchCommands(id)
+  const [tree, setTree] = useState<readonly ListedBranch[]>()
+  useEffect(() => {
+    let isOver = false
+    void commands.listBranches().then((outcome) => {
+      if (isOver || outcome.kind === 'failed') return
+      setTree(outcome.value.map(({ id: one, title, branch }) => ({ id: one, title, branchOf: branch?.from })))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [commands])
+  return findBranches(id, tree ?? rows).filter((branch) => !removals.some((removal) => removal.id === branch.id))
+}
+
 function ErasedIn({ until, leavesBranches }: { readonly until: number; readonly leavesBranches: boolean }) {
   const { erasedIn, branchesStay } = useMoreTexts().threads
   return `${erasedIn(useSecondsLeft(until))}${leavesBranches ? ` ${branchesStay}` : ''}`
@@ -62,6 +104,7 @@ function useForgottenDrafts(removals: readonly Removal[]): void {
       if (current.has(id) || systemAmbient.now() < until) continue
       drafts.remove(id)
       drafts.remove(pastedKey(id))
+      drafts.remove(whisperKey(id))
       drafts.remove(photosKey(id))
       drafts.remove(asksKey(id))
     }

@@ -15,5 +15,7 @@ export function agentName(id: string | null, { turn, brand }: Texts, seats?: Tab
 export function authorName(by: Entry['by'], texts: Texts, seats?: TableView['names']): string {
   if (by.kind !== 'agent') return texts.conversation.author[by.kind]
   const name = agentName(by.id, texts, seats)
-  return seats?.has(by.id) || name === texts.brand ? name : texts.turn.specialist(name)
+  // Where there is a table, whoever is none of Agora's own sat there and has left.
+  const isAtTable = seats?.has(by.id) || (!!seats?.size && !(by.id in texts.turn.agents))
+  return isAtTable || name === texts.brand ? name : texts.turn.specialist(name)
 }

@@ -18,6 +18,8 @@ export type SeatDraft = {
   readonly instructions: string
   readonly colour: number | undefined
   readonly tools: readonly string[]
+  /** After whom alone it speaks, by id; nobody: after anybody. */
+  readonly after: readonly string[]
   readonly weight: string
   readonly model: string
   readonly temperature: string
@@ -36,7 +38,10 @@ export type SeatDraft = {
   readonly before?: Participant
 }
 
-export type SeatField = keyof Omit<SeatDraft, 'id' | 'kind' | 'before' | 'tools' | 'colour' | 'takes' | 'hears'>
+export type SeatField = keyof Omit<
+  SeatDraft,
+  'id' | 'kind' | 'before' | 'tools' | 'after' | 'colour' | 'takes' | 'hears'
+>
 export type SeatProblems = Readonly<Partial<Record<SeatField, string>>>
 export type ReadSeat =
   | { readonly kind: 'ok'; readonly participant: Participant }
@@ -75,6 +80,7 @@ export function emptySeat(id: string, kind: Participant['kind'], colour?: number
     instructions: '',
     colour,
     tools: [],
+    after: [],
     weight: '1',
     model: '',
     temperature: '',
@@ -101,12 +107,24 @@ export function draftSeat(participant: Participant): SeatDraft {
     if (takesTurns === true) return { ...empty, takes: 'waits' }
     return { ...empty, takes: takesTurns.otherwise, waitMinutes: write(takesTurns.waitMs / MINUTE_MS) }
   }
-  const { instructions, model = '', temperature, maxTokens, tools, cooldown, limit, price, hears } = participant
+  const {
+    instructions,
+    model = '',
+    temperature,
+    maxTokens,
+    tools,
+    after = [],
+    cooldown,
+    limit,
+    price,
+    hears,
+  } = participant
   return {
     ...empty,
     instructions,
     model,
     tools,
+    after,
     temperature: write(temperature),
     maxTokens: write(maxTokens),
     cooldown: write(cooldown),
@@ -160,7 +178,7 @@ function isShown(field: keyof typeof bounds, { kind, takes }: SeatDraft): boolea
 }
 
 function makeParticipant(
-  { id, kind, colour, tools, takes, hears, before, ...typed }: SeatDraft,
+  { id, kind, colour, tools, after, takes, hears, before, ...typed }: SeatDraft,
   { name, aliases }: { readonly name: string; readonly aliases: string[] },
   { weight = 1, temperature, maxTokens, cooldown = 0, waitMinutes = 0, ...money }: Numbers,
 ): Participant {
@@ -178,7 +196,6 @@ function makeParticipant(
     if (takes === 'waits') return { ...common, ...user, kind, takesTurns: true }
     return { ...common, ...user, kind, takesTurns: { waitMs: Math.round(waitMinutes * MINUTE_MS), otherwise: takes } }
   }
-  const { after } = before?.kind === 'ai' ? before : {}
   const { limitTokens, limitEuros, priceInput, priceOutput } = money
   const model = typed.model.trim()
   const limit = {
@@ -195,7 +212,7 @@ function makeParticipant(
     ...(model === '' ? {} : { model }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(after === undefined ? {} : { after }),
+    ...(after.length === 0 ? {} : { after: [...after] }),
     ...(priceInput === undefined && priceOutput === undefined
       ? {}
       : { price: { input: toCents(priceInput ?? 0), output: toCents(priceOutput ?? 0) } }),
@@ -219,4 +236,11 @@ function isTaken(name: string, { id }: SeatDraft, others: readonly SeatDraft[]):
 
 function write(value: number | undefined): string {
   return value === undefined ? '' : String(value)
+}
+
+/** Those who stay when one leaves: whoever spoke after that one alone may speak after anybody. */
+export function withoutSeat(seats: readonly SeatDraft[], id: string): readonly SeatDraft[] {
+  return seats
+    .filter((seat) => seat.id !== id)
+    .map((seat) => (seat.after.includes(id) ? { ...seat, after: seat.after.filter((one) => one !== id) } : seat))
 }

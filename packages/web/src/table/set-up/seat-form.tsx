@@ -26,6 +26,9 @@ const settings = [
   'limitEuros',
 ] as const
 
+/** What stands behind "more". */
+const hidden = ['aliases', ...settings] as const
+
 /** One who sits at a table, or is kept for one. */
 export function SeatForm({
   title,
@@ -52,6 +55,7 @@ export function SeatForm({
   const words = texts.table.seat
   const [draft, setDraft] = useState(given)
   const [problems, setProblems] = useState<SeatProblems>({})
+  const [isMoreOpen, setMoreOpen] = useState(false)
   const change = (changed: Partial<SeatDraft>) => {
     setDraft({ ...draft, ...changed })
     // What is being mended is not wrong any more until it is looked at again.
@@ -60,6 +64,8 @@ export function SeatForm({
   const read = () => {
     const seat = readSeat(draft, others, texts.table.wrong)
     setProblems(seat.kind === 'wrong' ? seat.problems : {})
+    // What is wrong is in sight; and what somebody mends there does not close over it.
+    if (seat.kind === 'wrong' && hidden.some((name) => seat.problems[name] !== undefined)) setMoreOpen(true)
     return seat.kind === 'ok' ? seat.participant : undefined
   }
   const submit = (event: FormEvent) => {
@@ -82,7 +88,6 @@ export function SeatForm({
     />
   )
   const isAi = draft.kind === 'ai'
-  const isHiddenWrong = settings.some((name) => problems[name] !== undefined)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ViewTitle>{title}</ViewTitle>
@@ -125,7 +130,11 @@ export function SeatForm({
         />
       )}
       {!isAi && (draft.takes === 'pass' || draft.takes === 'pause') && field('waitMinutes', words.waitMinutes)}
-      <details open={isHiddenWrong || undefined} className="grid gap-4">
+      <details
+        open={isMoreOpen}
+        className="grid gap-4"
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
         <summary className="control flex cursor-pointer items-center px-1 font-semibold text-accent">
           {words.more}
         </summary>
@@ -140,6 +149,7 @@ export function SeatForm({
                 chosen={draft.hears}
                 onChoose={(hears) => change({ hears })}
               />
+              <AfterWhom draft={draft} others={others} onChange={(after) => change({ after })} />
               {settings.map((name) => field(name, words[name], hints(words)[name] ?? {}))}
             </>
           ) : (
@@ -160,6 +170,35 @@ export function SeatForm({
 
 function hints(words: TableTexts['seat']): Partial<Record<SeatField, { readonly hint: string }>> {
   return { model: { hint: words.modelHint }, priceInput: { hint: words.priceHint } }
+}
+
+/** Some speak only when certain others have just spoken: a critic after who had an idea. */
+function AfterWhom({
+  draft: { id, after },
+  others,
+  onChange,
+}: {
+  readonly draft: SeatDraft
+  readonly others: readonly SeatDraft[]
+  readonly onChange: (after: readonly string[]) => void
+}) {
+  const words = useMoreTexts().table.seat
+  const offered = others.filter((seat) => seat.id !== id)
+  if (offered.length === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden className="font-semibold">
+        {words.after}
+      </p>
+      <ChipGroup
+        label={words.after}
+        chips={offered.map((seat) => ({ value: seat.id, label: seat.name, mark: <SeatDot hue={seat.colour} /> }))}
+        chosen={after.filter((one) => offered.some((seat) => seat.id === one))}
+        onChange={onChange}
+      />
+      <p className="text-small text-muted">{words.afterHint}</p>
+    </div>
+  )
 }
 
 function ColourChoice({

@@ -5,7 +5,7 @@ import { templateNames } from '../../texts/table-texts.ts'
 import { draftEnds, readEnds } from './ends-draft.ts'
 import { makeSeatId } from './make-seat-id.ts'
 import { readNumber } from './read-number.ts'
-import { type SeatDraft, draftSeat, emptySeat, readSeat } from './seat-draft.ts'
+import { type SeatDraft, draftSeat, emptySeat, readSeat, withoutSeat } from './seat-draft.ts'
 import { draftTable, emptyTable, readTable } from './table-draft.ts'
 import { fillTemplate } from './templates.ts'
 
@@ -69,6 +69,14 @@ test('[WEB44] whoever sits there goes through the form unchanged, with what the 
     kind: 'ok',
     setUp: { participants: all, leaves: [], schedule: 'weighted', rules: { shares, end, budget } },
   })
+})
+
+test('[WEB44] who speaks only after certain others is set by a press; when those leave, it speaks after anybody', () => {
+  const seats = [vera, { ...emptySeat('hugo', 'ai'), name: 'Hugo', after: ['vera'] }]
+  const readAfter = (read: ReturnType<typeof readTable>) =>
+    read.kind === 'ok' && read.setUp.participants.map((one) => (one.kind === 'ai' ? one.after : undefined))
+  expect(readAfter(readTable({ ...emptyTable, seats }, words))).toEqual([undefined, ['vera']])
+  expect(readAfter(readTable({ ...emptyTable, seats: withoutSeat(seats, 'vera') }, words))).toEqual([undefined])
 })
 
 test('[WEB44] what is wrong is told by field, and nothing that was typed is changed', () => {

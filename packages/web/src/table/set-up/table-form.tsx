@@ -1,11 +1,12 @@
 import type { Seat } from '@agora/client/thread/thread-snapshot'
 import { Bot, Bookmark, UserRound } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'
+import { useKeptFocus } from '../../parts/use-kept-focus.ts'
 import { useMoreTexts } from '../../texts/use-texts.ts'
 import { RulesFields } from './rules-fields.tsx'
-import type { SeatDraft } from './seat-draft.ts'
+import { type SeatDraft, withoutSeat } from './seat-draft.ts'
 import { SeatRow } from './seat-row.tsx'
 import type { TableDraft, TableProblems } from './table-draft.ts'
 import { ViewTitle } from './view-title.tsx'
@@ -45,10 +46,12 @@ export function TableForm({
     event.preventDefault()
     onSubmit()
   }
+  const seats = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(seats)
   const adding = 'px-3! text-small'
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <section className="grid gap-2">
+      <section ref={seats} tabIndex={-1} className="grid gap-2 outline-none" {...keptFocus}>
         {lastSeat === undefined ? (
           <ViewTitle>{words.seats}</ViewTitle>
         ) : (
@@ -67,7 +70,7 @@ export function TableForm({
               hasFocus={seat.id === lastSeat}
               onEdit={() => onEdit(seat)}
               onRemove={() =>
-                onChange({ seats: draft.seats.filter(({ id }) => id !== seat.id), leaves: [...draft.leaves, seat.id] })
+                onChange({ seats: withoutSeat(draft.seats, seat.id), leaves: [...draft.leaves, seat.id] })
               }
               onMute={(isMuted) => onMute(seat.id, isMuted)}
             />
