@@ -171,13 +171,14 @@ test('[VC35] a page that is put away in mid-sentence and killed: the next one sa
   await until('the sound is kept', () => hasSound(page))
   await crash(browser, page)
   const next = await open(browser, agora.url, 'een')
-  await until('it is said', async () => (await spoken(agora)).length > 0)
+  // On a busy machine the model takes longer to load than a note waits for it, and is asked again after a minute.
+  await until('it is said', async () => (await spoken(agora)).length > 0, Boolean, 120_000)
   await until('the sound is gone', async () => !(await hasSound(next)))
   const [said = '', ...more] = await spoken(agora)
   expect(more).toEqual([])
   // It is listened to once more from the beginning: words may be understood otherwise, and there are as many.
   expect(wordsOf(said).length).toBeGreaterThan(before.length / 2)
-}, 120_000)
+}, 240_000)
 
 test('[VM4] whoever speaks in several conversations has one model that writes down, and one that listens', async () => {
   const agora = await AgoraProcess.start()

@@ -26,9 +26,9 @@ export function VoiceButton({
       title={`${label} (Alt+V)`}
       aria-keyshortcuts="Alt+V"
       aria-pressed={isOn}
-      data-recording={isRecording || undefined}
+      data-records={isRecording || undefined}
       onClick={press}
-      className={`border-edge! text-accent! aria-pressed:border-2 aria-pressed:bg-accent-soft! data-recording:border-record! data-recording:bg-danger-soft! data-recording:text-danger! ${className}`}
+      className={`border-edge! text-accent! aria-pressed:border-2 aria-pressed:bg-accent-soft! data-records:border-record! data-records:bg-danger-soft! data-records:text-danger! ${className}`}
     >
       <Mic aria-hidden size={22} fill={isOn ? 'currentColor' : 'none'} />
     </IconButton>

@@ -205,7 +205,7 @@ test('[WEB59] held by a pointer or a key one speaks; letting go, another window 
   await button(page, words.toTalk['push-to-talk']).click()
   expect(await asked(page, 'setTalk')).toEqual([['push-to-talk']])
   const talk = bar(page).getByRole('button', { name: /^(Ingedrukt|Spreek nu)/ })
-  const isRed = async () => (await button(page, words.turnOff).getAttribute('data-recording')) !== null
+  const isRed = async () => (await button(page, words.turnOff).getAttribute('data-records')) !== null
   // Nothing is heard yet: what is red says that something is.
   expect(await isRed()).toBe(false)
   const counts = async () => [await times(page, 'startTalking'), await times(page, 'stopTalking')]
