@@ -159,7 +159,8 @@ class Room {
     if (isNote) this.#lastNote++
     const number = isNote ? this.#lastNote : undefined
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
-    const posted = { ...this.#posted(message, said, { as, number, heard }), ...(silences ? { silences } : {}) }
+    const words = this.#posted(message, said, { as, number, heard })
+    const posted = silences ? silent(words) : words
     this.#events.push(posted)
     if (isNote) this.#heardCount++
     // Whoever whispers says nothing to those who are inspected.
@@ -354,4 +355,9 @@ class Room {
     this.#heardCount = 0
     return heard
   }
+}
+
+/** Who tells everybody to be silent, also by a whisper, asks nobody to answer. */
+function silent({ to: _to, ...posted }: MessagePosted): MessagePosted {
+  return { ...posted, silences: true }
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { Choice, ParticipantId, Seat, Table, TableRules } from '@agora/protocol/table'
+import type { Choice, ParticipantId, Seat, Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import type { Usage } from '@agora/protocol/turn'
 import { costOf, neverNow } from './may-speak.ts'
@@ -24,12 +24,9 @@ export function applyTable<Thread extends Facts>(thread: Thread, event: Envelope
       const { id } = event.participant
       const changed = changeSeat(thread, id, (seat) => takeSeat(event.participant, event.seq, seat))
       const { table } = changed
-      const seat = seatOf(changed.participants, id)
       // Whoever takes no turns any more is not waited for.
-      const isWaitedFor = seat?.kind === 'person' && neverNow(seat) === undefined
-      return table?.awaited?.participant === id && !isWaitedFor
-        ? { ...changed, table: { ...table, awaited: null } }
-        : changed
+      const isOver = table?.awaited?.participant === id && !seatOf(changed.participants, id)?.takesTurns
+      return isOver ? { ...changed, table: { ...table, awaited: null } } : changed
     }
     case 'participant-muted': {
       const muted = changeSeat(thread, event.participant, (seat) => ({ ...seat, muted: event.muted }))
@@ -39,7 +36,7 @@ export function applyTable<Thread extends Facts>(thread: Thread, event: Envelope
       return leave(thread, event.participant)
     case 'table-set': {
       const table = thread.table ?? freshTable()
-      const warned = table.warned && isSameBudget(table.rules, event.rules)
+      const warned = table.warned && JSON.stringify(table.rules.budget) === JSON.stringify(event.rules.budget)
       return { ...thread, schedule: event.schedule, table: { ...table, rules: event.rules, warned } }
     }
     default: {
@@ -85,11 +82,7 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
     case 'person-passed':
       return pay(passOn(thread, event.participant), event.participant, { isPass: true })
     case 'turn-passed':
-      if (!table.floor) return thread
-      return passOn(
-        { ...thread, table: { ...table, floor: { ...table.floor, passed: true } } },
-        table.floor.participant,
-      )
+      return table.floor ? passOn(thread, table.floor.participant) : thread
     case 'model-called':
       if (table.floor && event.turn === table.floor.turn) return spend(thread, table.floor, event.usage)
       // Nobody has the floor yet: a moderator was asked who is to have it.
@@ -97,8 +90,9 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
       return change({ tokens: table.tokens + costOf({}, event.usage).tokens })
     case 'stop-requested': {
       const { floor } = table
-      const { needs } = event
-      return floor && needs !== undefined && floor.turn === event.turn ? change({ floor: { ...floor, needs } }) : thread
+      return floor && event.needs && floor.turn === event.turn
+        ? change({ floor: { ...floor, needs: event.needs } })
+        : thread
     }
     case 'turn-closed':
       if (table.floor && event.turn === table.floor.turn) return closeTurn(thread, table.floor, event)
@@ -120,10 +114,6 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
 
 /** Nobody is called, spoken to or waited for. */
 const nobodyNext = { called: null, addressed: [] as ParticipantId[], awaited: null }
-
-function isSameBudget({ budget: one }: TableRules, { budget: other }: TableRules): boolean {
-  return one?.tokens === other?.tokens && one?.cents === other?.cents
-}
 
 /** What a table that starts anew takes over: who was called or spoken to before, who spoke last and who still speaks. */
 function kept({ called, addressed, last, opened, floor, seen }: Table): Partial<Table> {
@@ -163,7 +153,8 @@ function choose<Thread extends Laid>(thread: Thread, chosen: string, { among }: 
 function passOn<Thread extends Laid>(thread: Thread, participant: string): Thread {
   const { table } = thread
   const passed = table.passed.includes(participant) ? table.passed : [...table.passed, participant]
-  return changeSeat({ ...thread, table: { ...table, passed } }, participant, (seat) => ({
+  const floor = table.floor && { ...table.floor, passed: true as const }
+  return changeSeat({ ...thread, table: { ...table, passed, floor } }, participant, (seat) => ({
     ...seat,
     passes: seat.passes + 1,
   }))
@@ -263,8 +254,7 @@ function hear<Thread extends Laid>(thread: Thread, event: Envelope & { readonly 
     return { ...thread, table: { ...table, keywords, mentioned, floor: { ...floor, spoke: true } } }
   }
   if (event.as === 'reply' || event.as === 'ask') return thread
-  const to = event.silences ? [] : (event.to ?? [])
-  const addressed = [...new Set([...table.addressed, ...to])].slice(0, ADDRESSED_MAX)
+  const addressed = [...new Set([...table.addressed, ...(event.to ?? [])])].slice(0, ADDRESSED_MAX)
   const heard = {
     ...thread,
     table: { ...table, keywords, addressed, mentioned: event.names ?? table.mentioned, passed: [], alone: 0 },
@@ -279,17 +269,13 @@ function castVote(votes: readonly Vote[], { participant, agrees }: Vote): Vote[]
   return [...votes.filter((vote) => vote.participant !== participant), { participant, agrees }]
 }
 
-/** What it said and cost stands; what it voted does not. */
+/** What it said and cost stands. */
 function leave<Thread extends Facts>(thread: Thread, id: string): Thread {
   const participants = thread.participants.filter((seat) => seat.id !== id)
-  if (!thread.table) return { ...thread, participants }
-  const table = forget(thread.table, id)
-  const { proposal } = table
-  const votes = proposal?.votes.filter((vote) => vote.participant !== id) ?? []
-  return { ...thread, participants, table: { ...table, proposal: proposal && { ...proposal, votes } } }
+  return { ...thread, participants, table: thread.table && forget(thread.table, id) }
 }
 
-/** Whoever is gone or silent is neither called nor waited for any longer. */
+/** Whoever is gone or silent is neither called nor waited for any longer, and its vote is gone with it. */
 function forget(table: Table, id: string): Table {
   const isOther = (one: string) => one !== id
   return {
@@ -299,6 +285,10 @@ function forget(table: Table, id: string): Table {
     mentioned: table.mentioned.filter(isOther),
     passed: table.passed.filter(isOther),
     awaited: table.awaited?.participant === id ? null : table.awaited,
+    proposal: table.proposal && {
+      ...table.proposal,
+      votes: table.proposal.votes.filter(({ participant }) => participant !== id),
+    },
   }
 }
 
