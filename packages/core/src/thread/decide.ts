@@ -40,6 +40,8 @@ import { recordSpeech } from '../voice/record-speech.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
+/** More than can be asked at once: nothing that a table does may keep the thread from going on. */
+const MOST_STEPS = 16
 /** Who gives the floor at a table. */
 const atTable: Actor = { kind: 'system', id: 'table' }
 
@@ -319,7 +321,7 @@ function settle(
   const { now, listening } = input
   const { holder, answers } = listening
   // Until nothing is left to do: whoever cannot answer gives the floor to the next.
-  for (;;) {
+  for (let left = MOST_STEPS; left > 0; left--) {
     const more = goOn(placed.state, { now, holder, answers })
     if (more.length === 0) break
     const then = placeEvents(placed.state, more, { ...input, by: atTable })
