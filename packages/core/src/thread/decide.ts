@@ -5,7 +5,6 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
-import { limits } from '@agora/protocol/limits'
 import type { Dossier } from '@agora/protocol/report'
 import type { Message, MessageChange, PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
@@ -41,10 +40,9 @@ import { recordSpeech } from '../voice/record-speech.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
+/** More than can be asked at once: nothing that a table does may keep the thread from going on. */
+const MOST_STEPS = 16
 /** Who gives the floor at a table. */
-/** What a table does beside giving somebody the floor in vain: a warning, a pause, an end, a turn that goes on. */
-const STEPS_BESIDE = 8
-
 const atTable: Actor = { kind: 'system', id: 'table' }
 
 export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
@@ -322,8 +320,8 @@ function settle(
   const placed = placeEvents(state, bodies, input)
   const { now, listening } = input
   const { holder, answers } = listening
-  // Until nothing is left to do: whoever cannot answer gives the floor to the next, and all of them once at most.
-  for (let steps = 0; steps < limits.seats + STEPS_BESIDE; steps++) {
+  // Until nothing is left to do: whoever cannot answer gives the floor to the next.
+  for (let left = MOST_STEPS; left > 0; left--) {
     const more = goOn(placed.state, { now, holder, answers })
     if (more.length === 0) break
     const then = placeEvents(placed.state, more, { ...input, by: atTable })
