@@ -1,10 +1,12 @@
 /** What stands in a conversation now and then, and the first screen does without: one file for all of it. */
 export { UnknownAddress } from './app/unknown-address.tsx'
+export { AnswersHint } from './asks/answers-hint.tsx'
 export { AskForm } from './asks/ask-form.tsx'
 export { SignedOutStrip } from './connection/signed-out-strip.tsx'
 export { BranchStrip } from './branches/branch-strip.tsx'
 export { MessageEditor } from './branches/message-editor.tsx'
 export { MessageMarks } from './branches/message-marks.tsx'
+export { CommandRow } from './conversation/command-row.tsx'
 export { EntryEditor } from './conversation/entry-editor.tsx'
 export { Gone } from './conversation/gone.tsx'
 export { RefusedButtons } from './device/refused-buttons.tsx'

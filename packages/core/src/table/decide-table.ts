@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import { limits } from '@agora/protocol/limits'
-import type { Participant, ParticipantId, Spending, TablePhase, TableRules } from '@agora/protocol/table'
+import type { Participant, ParticipantId, Spending, Table, TablePhase, TableRules } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { neverNow } from './may-speak.ts'
@@ -105,7 +105,7 @@ export function decideTable(
       if (!table) return refuse('table-empty', 'nobody was called to this table')
       const judged = phaseTable[command.name][table.phase]
       // Whoever speaks at a table that rests or is over, because a person asked for it, stops by the same wish again.
-      if (judged === 'same') return done(command.name === 'end-table' ? endFloor(state) : cutFloor(state))
+      if (judged === 'same') return done(command.name === 'end-table' ? endAgain(state, table) : cutFloor(state))
       if (judged !== 'go') return refuse(judged, refusals[judged])
       return done(changePhase(state, command))
     }
@@ -132,6 +132,12 @@ function changePhase(state: ThreadState, command: PhaseCommand): EventBody[] {
     default:
       return command satisfies never
   }
+}
+
+/** Whoever was called since, or spoken to, does not begin when this one is through. */
+function endAgain(state: ThreadState, { called, addressed, awaited }: Table): EventBody[] {
+  const isAnyoneNext = called !== null || addressed.length > 0 || awaited !== null
+  return [...(isAnyoneNext ? [{ type: 'table-ended', reason: 'stopped' } as const] : []), ...endFloor(state)]
 }
 
 function join({ participants: seats }: ThreadState, participant: Participant): TableDone {

@@ -785,6 +785,21 @@ describe('failures', () => {
     expect(play.table.passed).toEqual([])
   })
 
+  test('[RT10] [RT12] a table that is over and is ended again: whoever was called since does not begin', () => {
+    const play = new TablePlay([ai('vera'), ai('hugo')]).start()
+    play.do({ name: 'end-table' })
+    play.close('stopped')
+    play.do({ name: 'next-speaker', body: { participant: 'vera' } })
+    play.do({ name: 'next-speaker', body: { participant: 'hugo' } })
+    play.do({ name: 'end-table' })
+    expect(play.turn.stopping).toBe(true)
+    play.close('stopped')
+    expect([play.state.activeTurn, play.table.phase, play.table.called]).toEqual([null, 'ended', null])
+    const { length } = play.log
+    play.do({ name: 'end-table' })
+    expect(play.log).toHaveLength(length)
+  })
+
   test('[RT8] a turn that asks a person something keeps the floor until it is answered', () => {
     const play = new TablePlay(trio()).start()
     const ask = play.askAndWait('naam')

@@ -3,6 +3,7 @@ import { ArrowUp, CornerDownRight } from 'lucide-react'
 import { IconButton } from '../parts/icon-button.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { ANSWERS_HINT_ID } from './find-answerable.ts'
 
 /** At the field: what is written now may answer this. */
 export function AnswersHint({ ask, onShow }: { readonly ask: OpenAsk; readonly onShow: () => void }) {
@@ -18,13 +19,6 @@ export function AnswersHint({ ask, onShow }: { readonly ask: OpenAsk; readonly o
       </IconButton>
     </div>
   )
-}
-
-export const ANSWERS_HINT_ID = 'answers'
-
-/** The question that a plain message answers: the newest that is open and was not put off. */
-export function findAnswerable(asks: readonly OpenAsk[]): OpenAsk | undefined {
-  return asks.findLast(({ isLater, ask }) => !isLater && ask !== undefined)
 }
 
 function describe({ ask, text = '' }: OpenAsk, { asks, language }: Texts): string {

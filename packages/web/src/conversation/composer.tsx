@@ -19,7 +19,7 @@ import {
 } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { ANSWERS_HINT_ID } from '../asks/answers-hint.tsx'
+import { ANSWERS_HINT_ID } from '../asks/find-answerable.ts'
 import { Button } from '../parts/button.tsx'
 import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'

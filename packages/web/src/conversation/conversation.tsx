@@ -8,7 +8,7 @@ import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore, useStoreValue } from '../app/use-store.ts'
 import { useWide } from '../app/use-wide.ts'
-import { AnswersHint, findAnswerable } from '../asks/answers-hint.tsx'
+import { findAnswerable } from '../asks/find-answerable.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { useLineLost } from '../connection/use-line-lost.ts'
 import type { Undecided } from '../device/find-versions.ts'
@@ -270,14 +270,18 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                     }
                     hint={
                       answerable && (
-                        <AnswersHint
-                          ask={answerable}
-                          onShow={() => {
-                            // Where it was asked too long ago to be here, the list of all that is open has it.
-                            if (history.current?.goTo(answerable.id)) return
-                            navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
-                          }}
-                        />
+                        <LaterPart part={rareRows}>
+                          {({ AnswersHint }) => (
+                            <AnswersHint
+                              ask={answerable}
+                              onShow={() => {
+                                // Where it was asked too long ago to be here, the list of all that is open has it.
+                                if (history.current?.goTo(answerable.id)) return
+                                navigation.go({ screen: { kind: 'open' }, archived: navigation.getSnapshot().archived })
+                              }}
+                            />
+                          )}
+                        </LaterPart>
                       )
                     }
                     voice={voice}

@@ -19,7 +19,6 @@ import { sourcesPart, stepsPart } from '../turns/steps-part.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { SpokenMark } from '../voice/spoken-mark.tsx'
 import { useOpenedVoice } from '../voice/voice-place.ts'
-import { CommandRow } from './command-row.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { editorPart } from './editor-part.ts'
 import { EntryStateLine } from './entry-state-line.tsx'
@@ -51,7 +50,9 @@ const cards: Readonly<Record<Entry['state']['kind'], string>> = {
 export function EntryRow(props: Props) {
   const { as, state } = props.entry
   if (as === 'note' && state.kind !== 'refused') return <NoteRow {...props} />
-  if (as === 'command') return <CommandRow entry={props.entry} />
+  if (as === 'command') {
+    return <LaterPart part={editorPart}>{({ CommandRow }) => <CommandRow entry={props.entry} />}</LaterPart>
+  }
   if (as === 'ask') return <AskRow entry={props.entry} open={props.ask} isOpen={props.isOpen} onFold={props.onFold} />
   return <MessageRow {...props} />
 }
