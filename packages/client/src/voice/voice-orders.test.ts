@@ -69,12 +69,14 @@ async function play(actions: readonly Action[], scheduler: fc.Scheduler) {
         wrongs.push('more was heard than said')
     }
   }
+  /** That of the microphone: a note that is written down meanwhile has one too, which was whole when it began. */
+  const heardNow = () => transcriber.segments.findLast(({ state }) => state === 'open')
   const speak = async (text: string, ms: number) => {
     if (session.getSnapshot().talk === 'push-to-talk') return
     ears.start()
     await pass(ms)
-    const segment = transcriber.segments.at(-1)
-    if (segment?.state !== 'open') return
+    const segment = heardNow()
+    if (!segment) return ears.end()
     segment.interim(text.split(' ')[0] ?? text)
     check()
     // As long as such words take.
@@ -99,7 +101,7 @@ async function play(actions: readonly Action[], scheduler: fc.Scheduler) {
       case 'hang': {
         ears.start()
         await pass(700)
-        if (one.interim) transcriber.segments.at(-1)?.interim(`lost${nth} words`)
+        if (one.interim) heardNow()?.interim(`lost${nth} words`)
         ears.end()
         break
       }
