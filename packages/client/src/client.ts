@@ -164,8 +164,10 @@ export type ThreadList = Store<ListSnapshot> & {
   readonly more: () => void
   readonly rename: (id: string, title: string) => Promise<Outcome>
   readonly archive: (id: string, archived: boolean) => Promise<Outcome>
-  /** Gone from the list at once; erased for good after a while in which `undoRemove` brings it back. */
-  /** `title`: where it is not among those listed. */
+  /**
+   * Gone from the list at once; erased for good after a while in which `undoRemove` brings it back. `title`: where it is
+   * not among those listed.
+   */
   readonly remove: (id: string, title?: string) => void
   readonly undoRemove: (id: string) => void
 }
