@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute each: begun last, they would run alone at the end. */
-const LONG = /kill\.process|cold\/day|listen\.web|turns\.web|look\.web/
+/** Files that take a minute each, or that mostly wait: begun last, they would run alone at the end. */
+const LONG = /kill\.process|thousand\.process|cold\/day|(?:listen|turns|look|connection|microphone|spoken-question)\.web/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
