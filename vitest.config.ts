@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a minute each, or that mostly wait: begun last, they would run alone at the end. */
-const LONG = /kill\.process|thousand\.process|cold\/day|(?:listen|turns|look|connection|microphone|spoken-question)\.web/
+const LONG =
+  /kill\.process|thousand\.process|cold\/day|(?:listen|turns|look|connection|microphone|spoken-question)\.web/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
