@@ -211,6 +211,18 @@ test('[VC35] of what was not all understood the words are said and the sound sta
   expect(await cough.kept()).toEqual([])
 })
 
+test('[VC35] of what was not all understood the words are set down before they are said: a page that dies there loses none', async () => {
+  const { hide, transcriber, thread, settle, begin, kept } = await on()
+  // Nothing reaches the device any more.
+  Object.assign(thread, { say: () => new Promise(() => {}) })
+  await begin()
+  hide()
+  await settle()
+  transcriber.last.finish({ text: 'The door is open.', isUnclear: true })
+  await settle()
+  expect((await kept()).map(({ text }) => text).toSorted()).toEqual(['', 'The door is open.'])
+})
+
 test('[VC35] agreement over an answer is neither said nor kept when the page is put away; more than that is', async () => {
   for (const [final, said] of [
     ['Yeah.', []],

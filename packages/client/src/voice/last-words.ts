@@ -17,7 +17,8 @@ export type LastWordsPorts = {
   readonly takeRest: (text: string) => string
   readonly sayKept: (text: string, more: SaySpoken) => Promise<Outcome>
   readonly say: (text: string) => void
-  readonly keepSound: (sound: UnwrittenSound) => void
+  /** Resolves when it is on the device, or when that would not have it. */
+  readonly keepSound: (sound: UnwrittenSound) => Promise<unknown>
 }
 
 type Left = {
@@ -52,14 +53,17 @@ async function settle({ segment, id, isKept }: Left, ports: LastWordsPorts): Pro
   if (isOnDevice && isForLater) return ports.notes.leaveWriting(id)
   const words = isSaid(ports.floor, segId, text) ? ports.takeRest(text) : ''
   const isDone = !keepsSound || (text !== '' && words === '')
-  if (isOnDevice && isDone) {
+  const isPartlySaid = !isDone && words !== ''
+  const keepSound = () => ports.keepSound({ segId, samples, at, isPartlySaid })
+  if (isOnDevice && (isDone || isPartlySaid)) {
+    // What was not understood of it is in a note of its own. A page that dies before this one is said leaves it to the next.
+    if (isPartlySaid) await keepSound()
     const { saidIn } = ports.about
     return ports.notes.sayWritten(id, words, (settled) => ports.sayKept(settled, { via: 'spoken', id, at, saidIn }))
   }
   if (words !== '') ports.say(words)
-  const isPartlySaid = words !== ''
-  if (isOnDevice) await ports.notes.leaveWriting(id, { isPartlySaid })
-  else if (!isDone) ports.keepSound({ segId, samples, at, isPartlySaid })
+  if (isOnDevice) await ports.notes.leaveWriting(id)
+  else if (!isDone) await keepSound()
 }
 
 /** A cough is not, nor what is agreement as far as it was understood. */

@@ -218,7 +218,7 @@ export class VoiceRun {
       takeRest: (text) => this.#correction.takeRest(text),
       sayKept: (text, more) => line.sayKept(text, more),
       say: (text) => this.#replies.onSaid(line.say(text)),
-      keepSound: (sound) => void this.#keepSound(sound),
+      keepSound: (sound) => this.#keepSound(sound),
     }
   }
 

@@ -37,21 +37,25 @@ const recorded = async (agora: AgoraProcess) =>
 /** What was said in the conversation by voice. */
 const spoken = async (agora: AgoraProcess) => {
   const { messages } = (await agora.ask('GET', '/api/threads/een/messages')) as {
-    messages: { readonly text: string; readonly via?: string }[]
+    messages: { readonly text: string; readonly via?: string; readonly at: number }[]
   }
-  return messages.filter(({ via }) => via === 'spoken').map(({ text }) => text)
+  return messages.filter(({ via }) => via === 'spoken')
 }
 const wordsOf = (text: string) => text.toLowerCase().match(/\w+/g) ?? []
-const hasSound = (page: Page) =>
-  page.evaluate(async () => {
+/** `waiting`: that is not only there to be listened to. */
+const hasSound = (page: Page, which: 'any' | 'waiting' = 'any') =>
+  page.evaluate(async (wanted) => {
     const opened = indexedDB.open('agora')
     const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve))
     await done(opened)
-    const count = opened.result.transaction('sounds').objectStore('sounds').count()
-    await done(count)
+    const notes: IDBRequest<{ readonly text?: string }[]> = opened.result
+      .transaction('audio')
+      .objectStore('audio')
+      .getAll()
+    await done(notes)
     opened.result.close()
-    return count.result > 0
-  })
+    return notes.result.some(({ text }) => wanted === 'any' || text !== '')
+  }, which)
 
 async function crash(browser: BrowserContext, page: Page): Promise<void> {
   const devtools = await browser.newCDPSession(page)
@@ -173,11 +177,13 @@ test('[VC35] a page that is put away in mid-sentence and killed: the next one sa
   const next = await open(browser, agora.url, 'een')
   // On a busy machine the model takes longer to load than a note waits for it, and is asked again after a minute.
   await until('it is said', async () => (await spoken(agora)).length > 0, Boolean, 120_000)
-  await until('the sound is gone', async () => !(await hasSound(next)))
-  const [said = '', ...more] = await spoken(agora)
-  expect(more).toEqual([])
+  // What was not all understood is said and stays to be listened to; nothing waits to be said.
+  await until('no sound waits', async () => !(await hasSound(next, 'waiting')))
+  const said = await spoken(agora)
+  // A machine that is late makes pauses in what somebody says without any: each stretch is said once, at its own time.
+  expect(new Set(said.map(({ at }) => at)).size).toBe(said.length)
   // It is listened to once more from the beginning: words may be understood otherwise, and there are as many.
-  expect(wordsOf(said).length).toBeGreaterThan(before.length / 2)
+  expect(wordsOf(said.map(({ text }) => text).join(' ')).length).toBeGreaterThan(before.length / 2)
 }, 240_000)
 
 test('[VM4] whoever speaks in several conversations has one model that writes down, and one that listens', async () => {

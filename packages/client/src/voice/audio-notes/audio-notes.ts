@@ -101,10 +101,9 @@ export class AudioNotes implements AudioNoteControls {
     await this.leaveWriting(id)
   }
 
-  /** It is written down as any other; or kept to be listened to, where what was understood of it is said. */
-  async leaveWriting(id: string, { isPartlySaid = false }: { readonly isPartlySaid?: boolean } = {}): Promise<void> {
+  /** It is written down as any other. */
+  async leaveWriting(id: string): Promise<void> {
     const { writing } = await this.#page
-    if (isPartlySaid) await this.#onDevice((audio) => audio.settle(id, ''))
     writing.delete(id)
     await this.#changed()
     this.transcribe()
