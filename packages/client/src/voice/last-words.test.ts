@@ -220,7 +220,7 @@ test('[VC35] of what was not all understood the words are set down before they a
   await settle()
   transcriber.last.finish({ text: 'The door is open.', isUnclear: true })
   await settle()
-  expect((await kept()).map(({ text }) => text).toSorted()).toEqual(['', 'The door is open.'])
+  expect(new Set((await kept()).map(({ text }) => text))).toEqual(new Set(['', 'The door is open.']))
 })
 
 test('[VC35] agreement over an answer is neither said nor kept when the page is put away; more than that is', async () => {
