@@ -52,11 +52,14 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Keys belong to the whole browser: beyond the last thing on a page it has somewhere for the focus to go. */
+const whole = { hears: null } as const
+
 test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, archive, undo, choose, delete, undo', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Eerder', ['van vroeger'])
   // With motion, as most people have it.
-  const page = await enter(await openBrowser({ reducedMotion: 'no-preference' }), agora.link)
+  const page = await enter(await openBrowser({ ...whole, reducedMotion: 'no-preference' }), agora.link)
   await untilListed(page, ['Eerder'])
   await tabTo(page, nl.threads.begin)
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
@@ -113,7 +116,7 @@ test('[WEB21] what one deletes or leaves takes focus along to a sensible place, 
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een')
   await agora.makeThread('twee', 'Twee')
-  const page = await open(await openBrowser(), agora.url, 'twee', agora.link)
+  const page = await open(await openBrowser(whole), agora.url, 'twee', agora.link)
   await untilListed(page, ['Twee', 'Een'])
   // From within the conversation that is deleted.
   await page.getByRole('button', { name: nl.conversation.menu }).focus()
@@ -129,7 +132,7 @@ test('[WEB21] what one deletes or leaves takes focus along to a sensible place, 
 test('[WEB21] Esc closes what opened, and focus returns to where it was', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een')
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const page = await open(await openBrowser(whole), agora.url, 'een', agora.link)
   const menu = page.getByRole('button', { name: nl.conversation.menu })
   await menu.focus()
   await page.keyboard.press('ArrowDown')
@@ -158,7 +161,7 @@ test('[WEB21] Esc closes what opened, and focus returns to where it was', async 
 test('[WEB21] the first Tab leads past the list, to the field or to the content', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een')
-  const page = await enter(await openBrowser(), agora.link)
+  const page = await enter(await openBrowser(whole), agora.link)
   await untilListed(page, ['Een'])
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe(nl.page.skipToContent)
@@ -175,7 +178,7 @@ test('[WEB21] the first Tab leads past the list, to the field or to the content'
 test('[WEB10] Enter that belongs to an input method does not send', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een')
-  const browser = await openBrowser()
+  const browser = await openBrowser(whole)
   const page = await open(browser, agora.url, 'een', agora.link)
   await field(page).focus()
   const devtools = await browser.newCDPSession(page)
@@ -193,7 +196,7 @@ test('[WEB10] Enter that belongs to an input method does not send', async () => 
 test('[WEB21] on a phone, Back and what follows it never lose focus', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Een', ['gezegd'])
-  const page = await enter(await openBrowser({ viewport: { width: 390, height: 800 } }), agora.link)
+  const page = await enter(await openBrowser({ ...whole, viewport: { width: 390, height: 800 } }), agora.link)
   await untilListed(page, ['Een'])
   await tabTo(page, 'Een')
   await page.keyboard.press('Enter')

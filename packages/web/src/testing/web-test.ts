@@ -46,7 +46,7 @@ async function launchHearing(file: string | null): Promise<Browser> {
 }
 
 type BrowserWishes = {
-  /** It has a microphone, which hears this. */
+  /** The whole browser, with a microphone that hears this. */
   readonly hears?: string | null
   /** It keeps the app, as browsers do: for tests of a page without a server. */
   readonly keepsApp?: true
