@@ -119,6 +119,8 @@ function shareSpent({ rules: { budget }, tokens, cents }: Table): number {
 /** Whether what a turn may take is no more than is left. */
 function fitsIn({ rules: { budget }, tokens, cents }: Table): (seat: Seat) => boolean {
   return (seat) => {
+    // Also where more was spent than there was: people cost nothing.
+    if (seat.kind === 'person') return true
     const reserve = reserveOf(seat)
     return (
       tokens + reserve.tokens <= (budget?.tokens ?? Infinity) && cents + reserve.cents <= (budget?.cents ?? Infinity)

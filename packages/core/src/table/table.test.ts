@@ -656,6 +656,19 @@ describe('what it may cost, whoever chooses', () => {
     expect([play.table.phase, play.table.because]).toEqual(['paused', 'budget'])
   })
 
+  test('[RT13] a person takes nothing of a budget: also where all of it is spent one is waited for, and no turn ends', () => {
+    const play = new TablePlay([saying('vera', 100), person('ines', { takesTurns: true })], 'addressed', {
+      budget: { tokens: 500 },
+    })
+    play.do({ name: 'next-speaker', body: { participant: 'vera' } })
+    play.turnOver('', { tokens: 600 })
+    play.do({ name: 'next-speaker', body: { participant: 'ines' } })
+    expect([play.table.awaited?.participant, play.types.filter((type) => type === 'turn-closed')]).toEqual([
+      'ines',
+      ['turn-closed'],
+    ])
+  })
+
   test('[RT13] [RT17] a turn is not tried again where it does not fit, and is with more', () => {
     const play = new TablePlay([saying('vera', 1_000), saying('hugo', 500)], 'round-robin', {
       budget: { tokens: 1_500 },
