@@ -91,7 +91,7 @@ function describeTrack(track: MediaStreamTrack): Pick<OpenEars, 'device' | 'canc
   return {
     device: { id: deviceId, name: track.label },
     // Some say `true`, some name the kind of it; what says nothing has none.
-    cancelsEcho: Boolean(echoCancellation) && track.getSettings().echoCancellation !== undefined,
+    cancelsEcho: Boolean(echoCancellation),
   }
 }
 
