@@ -1,30 +1,26 @@
-/** The real program in a process of its own, to be killed and started again on the same port and data. */
+/** The real program in its own process, for tests that kill it or read its terminal. Else `AgoraServer` is cheaper. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '@agora/server/testing/temporary-folder'
+import { AgoraApi } from './agora-api.ts'
+import { keepServerOutput } from './test-results.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../server/src/cli/agora.ts')
 
-/** As many messages as one request may have. */
-const MAX_BATCH = 1_000
-
-type MessagesPage = { readonly messages: readonly { readonly text: string }[]; readonly next: number | null }
-
-export class AgoraProcess {
-  readonly token = 'a-token-for-tests-only'
+export class AgoraProcess extends AgoraApi {
   readonly #folder = temporaryFolder()
   readonly #model: string
   #child: ChildProcess | undefined
-  #said = 0
   /** Everything that it wrote to the terminal since the last start. */
   output = ''
   /** The one-time link that the last start printed. */
   link = ''
 
   private constructor(model: string) {
+    super()
     this.#model = model
     onTestFinished(() => this.kill())
   }
@@ -58,6 +54,7 @@ export class AgoraProcess {
     await new Promise<void>((resolve, reject) => {
       const hear = (text: string) => {
         this.output += text
+        keepServerOutput(text)
         const link = /^Open +(\S+)\n/m.exec(this.output)?.[1]
         if (link) {
           this.link = link
@@ -83,61 +80,6 @@ export class AgoraProcess {
   /** Its data folder is emptied, as after a restore of an older copy. */
   async loseEverything(): Promise<void> {
     await rm(this.#folder, { recursive: true })
-  }
-
-  /** Asks its API, as the owner. */
-  async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return (await response.json()) as Record<string, unknown>
-  }
-
-  /** What the server answers to a look at this, as a status. */
-  async status(path: string): Promise<number> {
-    const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } })
-    await response.body?.cancel()
-    return response.status
-  }
-
-  /** The conversations that the server lists, the last changed first. */
-  async threads(query = ''): Promise<{ readonly id: string; readonly title: string }[]> {
-    return ((await this.ask('GET', `/api/threads${query}`)) as { threads: { id: string; title: string }[] }).threads
-  }
-
-  /** A conversation in which these texts were said, elsewhere. */
-  async makeThread(id: string, title: string, texts: readonly string[] = []): Promise<void> {
-    await this.ask('POST', '/api/threads', { id, title })
-    await this.say(id, ...texts)
-  }
-
-  /** Somebody says this elsewhere. */
-  async say(thread: string, ...texts: string[]): Promise<void> {
-    const messages = texts.map((text) => ({ id: `said-${++this.#said}`, text }))
-    for (let start = 0; start < messages.length; start += MAX_BATCH) {
-      await this.ask('POST', `/api/threads/${thread}/messages`, { messages: messages.slice(start, start + MAX_BATCH) })
-    }
-  }
-
-  /** All texts of a conversation as the server keeps them; of the last changed one where none is named. */
-  async texts(thread?: string): Promise<string[]> {
-    const id = thread ?? (await this.threads())[0]?.id
-    if (id === undefined) return []
-    const texts: string[] = []
-    for (let before = ''; ;) {
-      const page = (await this.ask('GET', `/api/threads/${id}/messages?limit=200${before}`)) as MessagesPage
-      texts.unshift(...page.messages.map(({ text }) => text))
-      if (page.next === null) return texts
-      before = `&before=${page.next}`
-    }
-  }
-
-  /** One of the figures that the server counts. */
-  async metric(name: string): Promise<number> {
-    const response = await fetch(`${this.url}/metrics`, { headers: { authorization: `Bearer ${this.token}` } })
-    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await response.text())?.[1])
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -10,12 +10,15 @@ import {
 import { onTestFinished } from 'vitest'
 import './browser-environment.ts'
 import { chromiumArgs } from './chromium-args.ts'
+import { traceBrowser } from './test-results.ts'
 import { PATIENCE_MS, until } from './until.ts'
 
 /** The whole browser: with a microphone, and an opinion of what can be installed. */
 export const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
 /** The same engine without its windows, where the machine has it: a page takes a quarter less of the processor. */
 export const shellPath = process.env['AGORA_CHROMIUM_SHELL'] || executablePath
+/** `npm test -- --headed FILE` shows the browser. */
+const isHeaded = process.env['AGORA_HEADED'] === 'yes'
 /** What the browser itself says of a server that is away, or that refuses. */
 const NETWORK_NEWS =
   /^(Failed to load resource|WebSocket connection to|An unknown error occurred when fetching the script)/
@@ -31,7 +34,11 @@ export function takeProblems(): string[] {
 }
 
 async function launchShared(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: shellPath, args: [...chromiumArgs] })
+  const browser = await chromium.launch(
+    isHeaded
+      ? { executablePath, headless: false, args: [...chromiumArgs] }
+      : { executablePath: shellPath, args: [...chromiumArgs] },
+  )
   // One that crashed is the trouble of one test, not of all that come after it.
   browser.once('disconnected', () => (sharedBrowser.launched = undefined))
   return browser
@@ -40,7 +47,7 @@ async function launchShared(): Promise<Browser> {
 /** What a microphone hears is the whole program's: over and over what is in this WAV file; a beep where there is none. */
 async function launchHearing(file: string | null): Promise<Browser> {
   const hears = file === null ? [] : [`--use-file-for-fake-audio-capture=${file}`]
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, ...hears] })
+  const browser = await chromium.launch({ executablePath, headless: !isHeaded, args: [...chromiumArgs, ...hears] })
   onTestFinished(() => browser.close())
   return browser
 }
@@ -76,6 +83,7 @@ export async function openBrowser({
   browser.setDefaultTimeout(PATIENCE_MS)
   onTestFinished(() => browser.close())
   watchForProblems(browser)
+  await traceBrowser(browser)
   return browser
 }
 

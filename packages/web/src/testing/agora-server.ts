@@ -1,0 +1,50 @@
+/** The real server in the test's process, with its own data folder: stopped and started again on the same port and data. */
+import { systemAmbient } from '@agora/server/ambient'
+import { readConfig } from '@agora/server/config'
+import { type OpenServer, openServer } from '@agora/server/open-server'
+import { temporaryFolder } from '@agora/server/testing/temporary-folder'
+import { onTestFinished } from 'vitest'
+import { AgoraApi } from './agora-api.ts'
+import { serverLog } from './test-results.ts'
+
+export class AgoraServer extends AgoraApi {
+  readonly #folder = temporaryFolder()
+  readonly #model: string
+  #open: OpenServer | undefined
+  #port = '0'
+  url = ''
+  link = ''
+
+  private constructor(model: string) {
+    super()
+    this.#model = model
+    onTestFinished(() => this.stop())
+  }
+
+  /** Nobody answers, unless the test is about answers: then `built-in`. */
+  static async start(model: 'none' | 'built-in' = 'none'): Promise<AgoraServer> {
+    const agora = new AgoraServer(model)
+    await agora.start()
+    return agora
+  }
+
+  async start(): Promise<void> {
+    const config = readConfig({
+      PORT: this.#port,
+      AGORA_DATA: this.#folder,
+      AGORA_TOKEN: this.token,
+      AGORA_MODEL: this.#model,
+    })
+    this.#open = await openServer(config, serverLog, systemAmbient)
+    this.url = this.#open.url
+    this.link = this.#open.makeLink()
+    this.#port = new URL(this.url).port
+  }
+
+  /** Ends it as an operator's Ctrl+C does, and resolves when its data folder is free. */
+  async stop(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    await open?.close()
+  }
+}
