@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers,
           include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.process.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.dom.test.ts', '**/*.process.test.ts'],
           // Nothing here is left behind by one file for the next: what they import is loaded once, not by each.
           isolate: false,
           // A busy machine is no fault of the code; what hangs is told all the same.
@@ -41,6 +41,17 @@ export default defineConfig({
           include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
           isolate: false,
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          maxWorkers,
+          include: ['packages/web/src/**/*.dom.test.ts'],
+          environment: './packages/web/src/testing/dom/dom-environment.ts',
+          setupFiles: 'packages/web/src/testing/dom/dom-set-up.ts',
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,17 +1,11 @@
 /** Tests in a real Chromium. Where the machine has none they are reported as skipped, and only there. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  chromium,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import './browser-environment.ts'
 import { chromiumArgs } from './chromium-args.ts'
 import { traceBrowser } from './test-results.ts'
-import { PATIENCE_MS, until } from './until.ts'
+import { field, untilConnected } from './app-parts.ts'
+import { PATIENCE_MS } from './until.ts'
 
 /** The whole browser: with a microphone, and an opinion of what can be installed. */
 export const executablePath = process.env['AGORA_CHROMIUM'] || '/usr/bin/chromium'
@@ -126,106 +120,21 @@ export async function begin(browser: BrowserContext, link: string): Promise<Page
   return page
 }
 
-/** Waits until the page says that it is connected, in words. */
-export async function untilConnected(page: Page): Promise<void> {
-  await line(page, 'open').waitFor()
-}
-
-/** What the page says of the line, where it says one of these. */
-export function line(page: Page, ...kinds: string[]): Locator {
-  return page.locator(kinds.map((kind) => `[data-connection="${kind}"]:visible`).join(', ')).first()
-}
-
-/** Waits for what the page fetches when it has nothing else to do: without it, menus cannot open without a server. */
-export async function untilWhole(page: Page): Promise<void> {
-  await until('the rest of the app', () =>
-    page.evaluate(() => performance.getEntriesByName('agora: the rest is here').length > 0),
-  )
-}
-
-/** Waits until the page says that the server is away. */
-export async function untilLost(page: Page): Promise<void> {
-  await line(page, 'waiting', 'retrying').waitFor()
-}
-
-/** Where one writes. */
-export function field(page: Page): Locator {
-  return page.getByRole('textbox', { name: /^(Bericht|Message|Notitie|Note)$/ })
-}
-
-/** The two sides of the switch between answering and listening. */
-export function modeChoice(page: Page, mode: 'feedback' | 'listen'): Locator {
-  return page.getByRole('radio', { name: mode === 'listen' ? /^(Luisteren|Listening)/ : /^(Antwoorden|Answering)/ })
-}
-
-/** Presses one of them, as a thumb does. */
-export async function chooseMode(page: Page, mode: 'feedback' | 'listen'): Promise<void> {
-  await page
-    .getByRole('main')
-    .locator('label')
-    .filter({ has: modeChoice(page, mode) })
-    .click()
-}
-
-/** Waits until the page shows this mode, with so many notes heard while it listens. */
-export async function untilMode(page: Page, mode: 'feedback' | 'listen', heardCount?: number): Promise<void> {
-  await page.locator(`main [data-mode=${mode}] [role=radiogroup][aria-busy=false]`).waitFor()
-  await until('the choice shows it', () => modeChoice(page, mode).isChecked())
-  const band = page.getByTestId('listen-band')
-  if (mode === 'feedback') await band.waitFor({ state: 'hidden' })
-  else await band.filter({ hasText: heardCount === undefined ? /·/ : `· ${heardCount} ` }).waitFor()
-}
-
-/** Types into the page and sends with Enter, as a person does. */
-export async function write(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
-
-/** The message with this text, in one of these states. */
-export function message(page: Page, text: string, ...states: string[]): Locator {
-  const selectors = states.length > 0 ? states.map((state) => `[data-entry][data-state="${state}"]`) : ['[data-entry]']
-  return page.locator(selectors.join(', ')).filter({ has: page.getByText(text, { exact: true }) })
-}
-
-/** Waits until the page shows this message as kept, in words. */
-export async function untilKept(page: Page, text: string): Promise<void> {
-  await message(page, text, 'stored')
-    .filter({ hasText: /op de server|on the server/ })
-    .waitFor()
-}
-
-/** The texts on the page, in order. */
-export function shown(page: Page): Promise<string[]> {
-  return page.getByTestId('entry-text').allTextContents()
-}
-
-/** Waits until the page shows exactly these texts, in this order. */
-export async function untilShown(page: Page, texts: readonly string[]): Promise<void> {
-  const wanted = JSON.stringify(texts)
-  await until(
-    `the page shows ${wanted}`,
-    async () => JSON.stringify(await shown(page)),
-    (seen) => seen === wanted,
-  )
-}
-
-/** The names in the list of conversations, in order. */
-export function titles(page: Page): Promise<string[]> {
-  return page.locator('[data-thread] [dir=auto]').allTextContents()
-}
-
-/** Waits until the list has exactly these names, in this order. */
-export async function untilListed(page: Page, names: readonly string[]): Promise<void> {
-  const wanted = JSON.stringify(names)
-  await until(
-    `the list has ${wanted}`,
-    async () => JSON.stringify(await titles(page)),
-    (seen) => seen === wanted,
-  )
-}
-
-/** The conversation that the address names. */
-export function threadOf(page: Page): string {
-  return decodeURIComponent(new URL(page.url()).pathname.replace(/^\/c\//, ''))
-}
+export {
+  untilConnected,
+  line,
+  untilWhole,
+  untilLost,
+  field,
+  modeChoice,
+  chooseMode,
+  untilMode,
+  write,
+  message,
+  untilKept,
+  shown,
+  untilShown,
+  titles,
+  untilListed,
+  threadOf,
+} from './app-parts.ts'

@@ -1,0 +1,174 @@
+import { createClient } from '@agora/client/client'
+import type { DeviceOpener } from '@agora/client/device/device'
+import { memoryDevice, memoryDisk } from '@agora/client/device/memory-device'
+import { browserStore } from '@agora/client/outbox/device-store'
+import { memoryPhotos } from '@agora/client/photos/photo-store'
+import { createRoot } from 'react-dom/client'
+import { createAnnouncements } from '../../app/announcer.tsx'
+import { createNavigation } from '../../app/navigation.ts'
+import { followPageLifecycle } from '../../app/page-lifecycle.ts'
+import { createPreferences } from '../../app/preferences.ts'
+import { Root } from '../../app/root.tsx'
+import { createDraftStore } from '../../conversation/draft-store.ts'
+import { createNoticeBoard } from '../../notices/notice-board.ts'
+import { loadTheRest } from '../../parts/later.ts'
+import { loadSpeech } from '../../texts/speech.ts'
+import { createInstalledApp } from '../../update/installed-app.ts'
+import type { AppPage, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
+import { press } from './act-on-element.ts'
+import { DomLocator } from './dom-locator.ts'
+
+/** Where the server is and who asks: a page of a browser would have its address and a cookie. */
+export type DomHost = { readonly url: string; readonly token: string }
+
+/**
+ * The whole app on a DOM: the real screens, the real client, a real line to a real server. In place of a disk it has a
+ * memory that a reload keeps, which passes the same contract.
+ */
+export class DomPage implements AppPage {
+  readonly #host: DomHost
+  readonly #disk = memoryDisk()
+  readonly #photos = memoryPhotos()
+  readonly #root = new DomLocator('the page', () => [document.body])
+  readonly #spoken: string[] = []
+  #lastUser: string | undefined
+  #close = () => {}
+
+  constructor(host: DomHost) {
+    this.#host = host
+  }
+
+  readonly keyboard = {
+    press: async (key: string) => press(key),
+    type: async (text: string) => {
+      for (const letter of text) press(letter)
+    },
+  }
+
+  /** What a screen reader was told since the page was opened first. */
+  get spoken(): readonly string[] {
+    return this.#spoken
+  }
+
+  getByRole(role: Role, options?: RoleOptions): DomLocator {
+    return this.#root.getByRole(role, options)
+  }
+  getByText(text: Text, options?: TextOptions): DomLocator {
+    return this.#root.getByText(text, options)
+  }
+  getByTestId(id: Text): DomLocator {
+    return this.#root.getByTestId(id)
+  }
+  getByLabel(text: Text, options?: TextOptions): DomLocator {
+    return this.#root.getByLabel(text, options)
+  }
+  locator(selector: string): DomLocator {
+    return this.#root.locator(selector)
+  }
+
+  async goto(address: string): Promise<void> {
+    this.close()
+    const { pathname, search } = new URL(address, this.#host.url)
+    window.history.pushState(null, '', pathname + search)
+    await this.#mount()
+  }
+  async reload(): Promise<void> {
+    this.close()
+    await this.#mount()
+  }
+  async goBack(): Promise<void> {
+    window.history.back()
+  }
+  url(): string {
+    return new URL(window.location.pathname + window.location.search, this.#host.url).href
+  }
+  async title(): Promise<string> {
+    return document.title
+  }
+  async evaluate<Result>(look: () => Result): Promise<Result> {
+    return look()
+  }
+
+  /** As a browser closes a tab: what the page wanted to remember is remembered, and then nothing of it runs. */
+  close(): void {
+    this.#close()
+    this.#close = () => {}
+  }
+
+  /** As `main.tsx` does. */
+  async #mount(): Promise<void> {
+    const store = browserStore()
+    const client = createClient({
+      url: this.#host.url,
+      token: this.#host.token,
+      store,
+      device: this.#device,
+      photoStore: this.#photos,
+    })
+    const drafts = createDraftStore(store, {
+      after: (delayMs, act) => {
+        const timer = setTimeout(act, delayMs)
+        return () => clearTimeout(timer)
+      },
+    })
+    const stopFollowing = followPageLifecycle(window, client)
+    const preferences = createPreferences(window, store, client)
+    const navigation = createNavigation(window)
+    const speech = await loadSpeech(preferences.getSnapshot().speaks, async () => {})
+    const element = document.createElement('div')
+    element.id = 'root'
+    document.body.append(element)
+    const observer = this.#listen()
+    const root = createRoot(element)
+    root.render(
+      <Root
+        client={client}
+        drafts={drafts}
+        preferences={preferences}
+        navigation={navigation}
+        announcements={createAnnouncements()}
+        board={createNoticeBoard()}
+        installed={createInstalledApp(window)}
+        speech={speech}
+      />,
+    )
+    loadTheRest()
+    this.#close = () => {
+      drafts.flush()
+      root.unmount()
+      stopFollowing()
+      navigation.stop()
+      client.stop()
+      observer.disconnect()
+      document.body.replaceChildren()
+    }
+  }
+
+  #listen(): MutationObserver {
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes) {
+        const place = target instanceof Element ? target : target.parentElement
+        if (!place?.closest('[role=status], [role=alert], [aria-live]:not([aria-live=off])')) continue
+        if (type === 'characterData') this.#spoken.push(target.textContent ?? '')
+        for (const node of addedNodes) if (node.textContent) this.#spoken.push(node.textContent)
+      }
+    })
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return observer
+  }
+
+  readonly #device: DeviceOpener = {
+    last: async () => (this.#lastUser === undefined ? undefined : this.#open(this.#lastUser)),
+    of: async (user) => {
+      this.#lastUser = user
+      return this.#open(user)
+    },
+    forget: async () => {
+      this.#lastUser = undefined
+    },
+  }
+
+  #open(user: string) {
+    return { ...memoryDevice(user, this.#disk), keeps: 'disk' } as const
+  }
+}
