@@ -109,7 +109,7 @@ export function press(combination: string): void {
 function doDefault(target: HTMLElement, key: string, isShifted: boolean): void {
   if (key === 'Tab') return moveFocus(isShifted ? -1 : 1)
   if (isField(target)) return typeInto(target, key)
-  if (isRadio(target) && /^Arrow/.test(key)) return moveChoice(target, /Left|Up/.test(key) ? -1 : 1)
+  if (isRadio(target) && key.startsWith('Arrow')) return moveChoice(target, /Left|Up/.test(key) ? -1 : 1)
   const isPressed = key === 'Enter' ? target.matches('button, a[href], summary') : key === ' '
   if (isPressed && target.matches('button, a[href], summary, input')) target.click()
 }

@@ -76,7 +76,7 @@ class FixedSizes {
   observe(target: HTMLElement) {
     const height = target.style.position === 'absolute' ? 40 : 800
     const entry = { target, contentRect: { width: 1280, height } } as unknown as ResizeObserverEntry
-    queueMicrotask(() => this.#tell([entry], this as never))
+    queueMicrotask(() => this.#tell([entry], this))
   }
   unobserve() {}
   disconnect() {}
