@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AppLocator, Narrower, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
 import { PATIENCE_MS } from '../until.ts'
 import { click, fill, hover, press, selectOption } from './act-on-element.ts'
-import { findByLabel, findByRole, findBySelector, findByText, isShown, matchesText } from './find-elements.ts'
+import {
+  findByLabel,
+  findByRole,
+  findBySelector,
+  findByText,
+  isDisabled,
+  isShown,
+  matchesText,
+} from './find-elements.ts'
 
 const LOOK_AGAIN_MS = 4
 
@@ -28,10 +36,7 @@ export class DomLocator implements AppLocator {
     return this.#within(`${role} ${String(options.name ?? '')}`, (root) => findByRole(root, role, options))
   }
   getByText(text: Text, options?: TextOptions): DomLocator {
-    return this.#within(`text ${String(text)}`, (root) => {
-      const isIt = root.children.length === 0 && matchesText(root.textContent, text, options)
-      return isIt ? [root] : findByText(root, text, options)
-    })
+    return this.#within(`text ${String(text)}`, (root) => findByText(root, text, options))
   }
   getByTestId(id: Text): DomLocator {
     return this.#within(`test id ${String(id)}`, (root) =>
@@ -186,10 +191,6 @@ export class DomLocator implements AppLocator {
       await pause(LOOK_AGAIN_MS)
     }
   }
-}
-
-function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 }
 
 function describe(found: readonly Element[]): string {
