@@ -10,6 +10,7 @@ export type RoleOptions = {
   readonly name?: Text
   readonly exact?: boolean
   readonly level?: number
+  readonly checked?: boolean
   readonly disabled?: boolean
   readonly expanded?: boolean
   readonly pressed?: boolean
@@ -70,6 +71,7 @@ export type AppPage = Finders & {
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
+  goForward(): Promise<unknown>
   /** Asked for before the press that opens it. */
   waitForEvent(event: 'filechooser'): Promise<FileChooser>
   url(): string

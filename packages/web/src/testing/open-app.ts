@@ -61,7 +61,7 @@ export async function openDom(
   return page
 }
 
-/** What a screen reader was told since the page was opened, in order. */
+/** What a screen reader was told since the page was opened or loaded again, in order. */
 export async function spokenTo(page: AppPage): Promise<readonly string[]> {
   return isOnDom ? (page as DomPage).spoken : heard(page as never)
 }

@@ -70,17 +70,20 @@ export function fill(element: HTMLElement, text: string): void {
 }
 
 /** React overrides `value` on the element to learn of changes; the prototype's setter is what a browser calls. */
-function setValue(field: Field, text: string): void {
+function setValue(field: Field, text: string, caret = text.length): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.setSelectionRange?.(text.length, text.length)
+  // Some fields, such as those for an address of mail, have no selection.
+  if (field.selectionStart !== null) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 
+/** By its value or by what it says. */
 export function selectOption(element: HTMLElement, value: string): void {
   const select = element as HTMLSelectElement
-  if (![...select.options].some((option) => option.value === value)) throw new Error(`there is no option "${value}"`)
-  select.value = value
+  const chosen = [...select.options].find((option) => option.value === value || option.textContent === value)
+  if (!chosen) throw new Error(`there is no option "${value}"`)
+  select.value = chosen.value
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -155,9 +158,14 @@ function doDefault(target: HTMLElement, key: string, isShifted: boolean): void {
 
 function typeInto(field: Field, key: string): void {
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
-  if (key === 'Backspace') return setValue(field, field.value.slice(0, -1))
+  const { value } = field
+  const [from, to] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length]
+  // What is selected is replaced.
+  const put = (start: number, text: string) =>
+    setValue(field, value.slice(0, start) + text + value.slice(to), start + text.length)
+  if (key === 'Backspace') return put(from === to ? Math.max(0, from - 1) : from, '')
   const letter = key === 'Enter' ? '\n' : key
-  if (letter.length === 1) setValue(field, field.value + letter)
+  if (letter.length === 1) put(from, letter)
 }
 
 function moveFocus(by: 1 | -1): void {

@@ -19,6 +19,7 @@ import type { VoiceEngine } from '../../voice/voice-engine.ts'
 import type { AppPage, FileChooser, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
 import { chooseFiles, holdKey, press, releaseKey } from './act-on-element.ts'
 import { DomLocator } from './dom-locator.ts'
+import { nextTask } from './next-task.ts'
 
 /** Where the server is and who asks: a page of a browser would have its address and a cookie. */
 export type DomHost = { readonly url: string; readonly token: string }
@@ -47,15 +48,25 @@ export class DomPage implements AppPage {
   }
 
   readonly keyboard = {
-    press: async (key: string) => press(key),
-    down: async (key: string) => holdKey(key),
-    up: async (key: string) => releaseKey(key),
+    press: async (key: string) => {
+      press(key)
+      await nextTask()
+    },
+    down: async (key: string) => {
+      holdKey(key)
+      await nextTask()
+    },
+    up: async (key: string) => {
+      releaseKey(key)
+      await nextTask()
+    },
     type: async (text: string) => {
       for (const letter of text) press(letter)
+      await nextTask()
     },
   }
 
-  /** What a screen reader was told since the page was opened first. */
+  /** What a screen reader was told since the page was opened or loaded again. */
   get spoken(): readonly string[] {
     return this.#spoken
   }
@@ -88,6 +99,9 @@ export class DomPage implements AppPage {
   }
   async goBack(): Promise<void> {
     window.history.back()
+  }
+  async goForward(): Promise<void> {
+    window.history.forward()
   }
   waitForEvent(_event: 'filechooser'): Promise<FileChooser> {
     return new Promise((resolve) => {
@@ -132,6 +146,7 @@ export class DomPage implements AppPage {
     const element = document.createElement('div')
     element.id = 'root'
     document.body.append(element)
+    this.#spoken.length = 0
     const observer = this.#listen()
     const root = createRoot(element)
     root.render(

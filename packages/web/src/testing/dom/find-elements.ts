@@ -92,9 +92,14 @@ const TAGS: Partial<Record<Role, string>> = {
   textbox: 'input, textarea',
 }
 
-function isInState(element: Element, { level, disabled, expanded, pressed }: RoleOptions): boolean {
+export function isChecked(element: Element): boolean {
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true'
+}
+
+function isInState(element: Element, { level, checked, disabled, expanded, pressed }: RoleOptions): boolean {
   return (
     (level === undefined || levelOf(element) === level) &&
+    (checked === undefined || isChecked(element) === checked) &&
     (disabled === undefined || isDisabled(element) === disabled) &&
     (expanded === undefined || element.getAttribute('aria-expanded') === String(expanded)) &&
     (pressed === undefined || element.getAttribute('aria-pressed') === String(pressed))
