@@ -1,5 +1,6 @@
 /** Conversations with an inspection, made over HTTP. */
 import type { AgoraApi } from '../../testing/agora-api.ts'
+import { until } from '../../testing/until.ts'
 
 export const FISH = 'Open ton met rauwe vis naast de afvoer in de spoelkeuken.'
 export const SALMON = 'De zalm in de koelcel is negen komma vijf graden, gemeten in het product.'
@@ -49,12 +50,14 @@ export async function fillIn(agora: AgoraApi, id: string): Promise<void> {
   }
 }
 
-/** Made final over HTTP: everything is filled in, and no earlier point was put right. */
+/** Made final over HTTP once there is a finding: everything is filled in, and no earlier point was put right. */
 export async function finalise(agora: AgoraApi, id: string): Promise<void> {
   const path = `/api/threads/${id}/report`
+  await until('a finding', async () => (await readReport(agora, id)).dossier.findings.length > 0)
   await fillIn(agora, id)
   const { dossier } = await readReport(agora, id)
   const edits = dossier.points.map((point) => ({ kind: 'point', point: point.id, status: 'not-fixed' }))
   await agora.ask('PATCH', path, { edits })
-  await agora.ask('POST', `${path}/finalise`)
+  const answer = await agora.ask('POST', `${path}/finalise`)
+  if ('error' in answer) throw new Error(`not final: ${JSON.stringify(answer)}`)
 }
