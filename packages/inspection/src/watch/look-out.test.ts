@@ -1,4 +1,6 @@
 import type { WatchState } from '@agora/core/listen/watch'
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { Flag } from '@agora/protocol/inspection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -29,16 +31,22 @@ function cautionOf(text: string): CautionLine[1] {
   return flags.some(({ kind }) => kind === 'caution') ? 'needed' : null
 }
 
-test.each(limitLines)('[FL1] %s: %s', (text, outcome) => {
-  expect(outcomeOf(text)).toBe(outcome)
+test('[FL1] what every note says of a limit', () => {
+  expectRows(limitLines, ([text, outcome]) => {
+    expect(outcomeOf(text)).toBe(outcome)
+  })
 })
 
-test.each(pointLines)('[FL3] %s / %s: %s', (what, text, isMention) => {
-  expect(mentions(what, text)).toBe(isMention)
+test('[FL3] which notes mention an open point', () => {
+  expectRows(pointLines, ([what, text, isMention]) => {
+    expect(mentions(what, text)).toBe(isMention)
+  })
 })
 
-test.each(cautionLines)('[FL4] %s: %s', (text, says) => {
-  expect(cautionOf(text)).toBe(says)
+test('[FL4] which notes need a caution, and which give one', () => {
+  expectRows(cautionLines, ([text, says]) => {
+    expect(cautionOf(text)).toBe(says)
+  })
 })
 
 test('[FL1] [FL3] [FL4] the lists are long enough, and notes written before the code are understood as well', () => {
@@ -49,12 +57,12 @@ test('[FL1] [FL3] [FL4] the lists are long enough, and notes written before the 
   expect(missed(heldOutLimits)).toEqual([])
   expect(missed(secondHeldOutLimits)).toEqual([])
   expect(heldOutCautions.filter(([text, says]) => cautionOf(text) !== says)).toEqual([])
-  const missedPoints = heldOutPoints.filter(([what, text, isMention]: PointLine) => mentions(what, text) !== isMention)
   // A hood alone is a place, and water that is hot stands in many kitchens.
-  expect(missedPoints.map(([, text]) => text)).toEqual([
-    'de afzuigkap is inmiddels schoongemaakt',
-    'the water in the bain marie is hot',
-  ])
+  expectNoNewMisses(
+    heldOutPoints.map(([what, text, isMention]: PointLine) => [text, what, isMention] as const),
+    ([text, what, isMention]) => mentions(what, text) === isMention,
+    ['de afzuigkap is inmiddels schoongemaakt', 'the water in the bain marie is hot'],
+  )
 })
 
 test.each([
