@@ -246,6 +246,7 @@ describe('in short', () => {
   test('[SP7] it says nothing that is not in the answer', () => {
     const sentences = new Set([...nl(long), 'De rest staat op het scherm.'])
     const said = shortenForSpeech(long, 'nl').match(/[^.]+\./g) ?? []
-    expect(said.map((sentence) => sentence.trim()).every((sentence) => sentences.has(sentence))).toBe(true)
+    expect(said.length).toBeGreaterThan(2)
+    expect(said.map((sentence) => sentence.trim()).filter((sentence) => !sentences.has(sentence))).toEqual([])
   })
 })

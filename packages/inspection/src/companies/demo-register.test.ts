@@ -79,7 +79,7 @@ test('[CO5] a firm with two places has the history of both, each with its place'
 test('[CO5] the examples are what they are for: open points, a repeat, a warning that is too old', () => {
   const points = (registration: string) => openPointsOf(demoHistory(registration, food, NOW), food)
   expect(points('92251854').map(({ id }) => id)).toEqual(['DEMO-BR-1.f1', 'DEMO-BR-1.f2', 'DEMO-BR-1.f3'])
-  expect(points('00001101').every(({ dueAt = NOW }) => dueAt < NOW)).toBe(true)
+  expect(points('00001101').map(({ dueAt = NOW }) => dueAt < NOW)).toEqual([true, true])
   expect(points('00001202')).toEqual([])
   const measureOf = (query: string, goal: string, at = 0) => {
     const company = findDemoFirms(query, food)[at]!
