@@ -107,9 +107,14 @@ test('[GW12] a second signal means now', async () => {
   expect((await ended).code).toBe(130)
 })
 
+/** Node.js options of a server in which a promise fails at each SIGUSR2. */
+function failingWith(message: string): string {
+  const stray = `process.on('SIGUSR2', () => void Promise.reject(new Error(${JSON.stringify(message)})))`
+  return `--import=data:text/javascript,${encodeURIComponent(stray)}`
+}
+
 test('[GW23] a promise that fails with nobody listening is logged, and the server serves on', async () => {
-  const stray = `process.on('SIGUSR2', () => void Promise.reject(new Error('stray')))`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stray)}`
+  const NODE_OPTIONS = failingWith('stray')
   const server = await startAgora({ AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, NODE_OPTIONS })
   const logged = once(server.child.stderr as NodeJS.ReadableStream, 'data')
   server.child.kill('SIGUSR2')
@@ -120,8 +125,13 @@ test('[GW23] a promise that fails with nobody listening is logged, and the serve
 })
 
 test('[CL1] what it prints is for people, what it logs is one JSON object a line', async () => {
-  const server = await startAgora({ AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, AGORA_LOG_LEVEL: 'debug' })
+  const NODE_OPTIONS = failingWith('two\nlines')
+  const settings = { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, AGORA_LOG_LEVEL: 'debug', NODE_OPTIONS }
+  const server = await startAgora(settings)
   await call(server, 'POST', '/api/threads', { id: 't', title: 'very private' })
+  const written = once(server.child.stderr as NodeJS.ReadableStream, 'data')
+  server.child.kill('SIGUSR2')
+  await written
   const { stdout, stderr } = await server.end('SIGTERM')
   expect(stdout).toMatch(/^Agora \d+\.\d+\.\d+ is ready[^]*^Open {2}http:\/\/127\.0\.0\.1:\d+\/enter\?code=\S{20,}$/m)
   const logged = stderr.split('\n').filter(Boolean)
