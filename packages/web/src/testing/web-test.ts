@@ -182,6 +182,15 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
+/** Waits until exactly this is in the field. */
+export async function untilWritten(page: Page, text: string): Promise<void> {
+  await until(
+    `the field has "${text}"`,
+    () => field(page).inputValue(),
+    (written) => written === text,
+  )
+}
+
 /** The message with this text, in one of these states. */
 export function message(page: Page, text: string, ...states: string[]): Locator {
   const selectors = states.length > 0 ? states.map((state) => `[data-entry][data-state="${state}"]`) : ['[data-entry]']

@@ -7,7 +7,7 @@ import { speak } from '@agora/client/voice/models/testing/speak-wav'
 import { writeWav } from '@agora/core/speech/wav'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { until } from '../testing/until.ts'
 import { field, open, openBrowser, untilKept, write } from '../testing/web-test.ts'
@@ -31,11 +31,11 @@ const english = { ...allowed, locale: 'en-GB' }
 const marks = (page: Page) =>
   page.locator('[data-recording]').evaluateAll((all) => all.map((mark) => mark.getAttribute('data-kind')).join())
 type Recorded = { readonly kind: string; readonly talk?: string; readonly why?: string }
-const recorded = async (agora: AgoraProcess) =>
+const recorded = async (agora: AgoraServer) =>
   ((await agora.ask('GET', '/api/threads/een/messages')) as { recordings?: Recorded[] }).recordings ?? []
 
 /** What was said in the conversation by voice. */
-const spoken = async (agora: AgoraProcess) => {
+const spoken = async (agora: AgoraServer) => {
   const { messages } = (await agora.ask('GET', '/api/threads/een/messages')) as {
     messages: { readonly text: string; readonly via?: string; readonly at: number }[]
   }
@@ -65,7 +65,7 @@ async function crash(browser: BrowserContext, page: Page): Promise<void> {
 }
 
 test('[WEB60] who lets nobody at the microphone is told so and types on; nothing was recorded', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   const page = await open(await openBrowser({ hears: null }), agora.url, 'een', agora.link)
   await page.getByRole('button', { name: words.turnOn }).click()
@@ -82,7 +82,7 @@ test('[WEB60] who lets nobody at the microphone is told so and types on; nothing
 })
 
 test('[WEB55][WEB57] a microphone that is opened and closed is seen, also in another window, and is in the log; one window records at a time', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   const browser = await openBrowser(allowed)
   const page = await open(browser, agora.url, 'een', agora.link)
@@ -126,7 +126,7 @@ test('[WEB55][WEB57] a microphone that is opened and closed is seen, also in ano
 })
 
 test('[WEB55][VC12] whoever goes elsewhere, or whose page dies, has stopped recording, and the log says so', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   const browser = await openBrowser(allowed)
   const page = await open(browser, agora.url, 'een', agora.link)
@@ -157,7 +157,7 @@ test('[WEB55][VC12] whoever goes elsewhere, or whose page dies, has stopped reco
 })
 
 test('[VC35] a page that is put away in mid-sentence and killed: the next one says all of it, once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.ask('PATCH', '/api/me/preferences', { language: 'en' })
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'listen' })
@@ -187,7 +187,7 @@ test('[VC35] a page that is put away in mid-sentence and killed: the next one sa
 }, 240_000)
 
 test('[VM4] whoever speaks in several conversations has one model that writes down, and one that listens', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.ask('PATCH', '/api/me/preferences', { language: 'en' })
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   await agora.makeThread('twee', 'Slager', ['gezegd'])
@@ -203,7 +203,7 @@ test('[VM4] whoever speaks in several conversations has one model that writes do
 })
 
 test('[VC11] turned off while it is being opened, the browser’s microphone is closed; turned on again, it opens', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   const browser = await openBrowser(allowed)
   await browser.addInitScript(() => {
@@ -242,7 +242,7 @@ test('[VC11] turned off while it is being opened, the browser’s microphone is 
 })
 
 test('[WEB58] in the settings a microphone is tried, and no conversation has heard of it', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezegd'])
   const page = await open(await openBrowser(allowed), agora.url, 'een', agora.link)
   await page.getByRole('link', { name: nl.threads.settings }).click()

@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from '@agora/client/voice/voice-ports'
 import { writeWav } from '@agora/core/speech/wav'
 import { temporaryFolder } from '@agora/server/testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { en } from '../testing/all-texts.ts'
 import { open, openBrowser, write } from '../testing/web-test.ts'
 import { until } from '../testing/until.ts'
@@ -35,7 +35,7 @@ test(
     const file = join(temporaryFolder(), 'question.wav')
     const sound = [quiet(4_000), speak('What did I say?'), quiet(ANSWERED_MS), speak('No, stop that.'), quiet(REST_MS)]
     await writeFile(file, writeWav(joinSamples(sound), SAMPLE_RATE))
-    const agora = await AgoraProcess.start('built-in')
+    const agora = await AgoraServer.start('built-in')
     await agora.ask('PATCH', '/api/me/preferences', { language: 'en', spokenText: 'dictate' })
     await agora.makeThread('one', 'Butcher')
     await agora.ask('PUT', '/api/threads/one/mode', { mode: 'listen' })
@@ -98,12 +98,12 @@ test(
   3 * LOAD_MS,
 )
 
-async function readMessages(agora: AgoraProcess): Promise<readonly Kept[]> {
+async function readMessages(agora: AgoraServer): Promise<readonly Kept[]> {
   const { messages } = (await agora.ask('GET', '/api/threads/one/messages')) as { readonly messages: readonly Kept[] }
   return messages
 }
 
-async function readTypes(agora: AgoraProcess): Promise<readonly string[]> {
+async function readTypes(agora: AgoraServer): Promise<readonly string[]> {
   const { events } = (await agora.ask('GET', '/api/threads/one/export?format=json')) as {
     readonly events: readonly Logged[]
   }
