@@ -88,6 +88,7 @@ test('[WEB14] "try now" does not wait for the countdown', async () => {
   await button.click()
   await passUntil(page, 'the page is connected', 20, () => line(page, 'open').isVisible())
   await button.waitFor({ state: 'hidden' })
+  expect(await line(page, 'open').isVisible()).toBe(true)
 })
 
 test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and everything there once when it is back', async () => {

@@ -4,7 +4,7 @@ import { AgoraServer } from './testing/agora-server.ts'
 import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { tour } from './testing/tour.ts'
 import { until } from './testing/until.ts'
-import { enter, field, open, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
+import { enter, field, open, openBrowser, untilKept, write } from './testing/web-test.ts'
 import { en, nl } from './testing/all-texts.ts'
 import type { AllTexts } from './texts/more-texts.ts'
 
@@ -69,57 +69,6 @@ test('[WEB22] forced colours hide nothing: the state of the line, of a message a
   await page.getByRole('link', { name: nl.threads.settings }).click()
   await page.getByRole('radio', { name: nl.settings.appearances.dark }).check()
   expect(await page.getByRole('radio', { name: nl.settings.appearances.dark }).isChecked()).toBe(true)
-})
-
-test('[WEB15] light or dark by choice beats the device, in every tab, outlives a reload, and never flashes', async () => {
-  const agora = await AgoraServer.start()
-  const browser = await openBrowser({ colorScheme: 'light' })
-  const page = await enter(browser, agora.link)
-  const isDark = (tab = page) =>
-    tab.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 60)
-  expect(await isDark()).toBe(false)
-  const other = await enter(browser, `${agora.url}/`)
-  await page.bringToFront()
-  await page.getByRole('link', { name: nl.threads.settings }).click()
-  await page.getByRole('radio', { name: nl.settings.appearances.dark }).check()
-  await until('it is dark', isDark)
-  await until('the other tab is dark', () => isDark(other))
-
-  await page.addInitScript(() => {
-    // The first moment at which anything could be painted.
-    requestAnimationFrame(() => {
-      ;(globalThis as { atFirst?: string }).atFirst = getComputedStyle(document.documentElement).colorScheme
-    })
-  })
-  await page.reload()
-  await untilConnected(page)
-  expect(await page.evaluate(() => (globalThis as { atFirst?: string }).atFirst)).toBe('dark')
-  expect(await isDark()).toBe(true)
-  await page.getByRole('radio', { name: nl.settings.appearances.system }).last().check()
-  await until('it is light, as the device', async () => !(await isDark()))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await until('it is dark, as the device', isDark)
-})
-
-test('[WEB15] the language by choice beats the device, at once, in every tab, and outlives a reload', async () => {
-  const agora = await AgoraServer.start()
-  const browser = await openBrowser()
-  const page = await enter(browser, agora.link)
-  const other = await enter(browser, `${agora.url}/`)
-  await page.bringToFront()
-  await page.getByRole('link', { name: nl.threads.settings }).click()
-  await page.getByRole('radio', { name: 'English' }).check()
-  await page.getByRole('heading', { level: 1, name: en.settings.title }).waitFor()
-  await other.getByRole('button', { name: en.threads.begin }).waitFor()
-  for (const tab of [page, other]) await tab.locator('html[lang=en]').waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: en.settings.title }).waitFor()
-  await page.locator('html[lang=en]').waitFor()
-  await until(
-    'the title is in English',
-    () => page.title(),
-    (title) => title === `${en.settings.title} · Agora`,
-  )
 })
 
 test('[WEB2] on a phone whose keyboard takes half of the screen, the field and what was said last stay in sight', async () => {

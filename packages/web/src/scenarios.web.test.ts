@@ -94,14 +94,3 @@ test('[WI12] questions for a report, with server and page killed between them: a
   await write(again, 'mevrouw Rossi, gekeken en gemeten, de hygiënecode horeca')
   await said(again, 'Het concept van het rapport over Restaurant Bella Rosa').waitFor()
 })
-
-test('[WI12] a rule and its follow-up: two answers, and nobody is asked anything', async () => {
-  const { agora, page } = await start()
-  await ask(page, 'Hoe warm mag de koeling zijn?', '7 °C')
-  await ask(page, 'en voor diepvries?', '18 °C')
-  expect(await page.locator('[data-ask]').count()).toBe(0)
-  const { thread } = (await agora.ask('GET', `/api/threads/${threadOf(page)}`)) as unknown as {
-    thread: { asks: object[] }
-  }
-  expect(thread.asks).toEqual([])
-})

@@ -19,33 +19,6 @@ import {
 } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
 
-test('[OB6][A20] two tabs that write into one conversation at once: all messages in both, once, each in its order', async () => {
-  const agora = await AgoraServer.start()
-  // So high that all of it is in sight, and drawn.
-  const browser = await openBrowser({ viewport: { width: 1280, height: 2_400 } })
-  const left = await begin(browser, agora.link)
-  await write(left, 'begin')
-  await untilKept(left, 'begin')
-  const right = await open(browser, agora.url, threadOf(left))
-  const texts = Array.from({ length: 8 }, (_, index) => [`links ${index}`, `rechts ${index}`]).flat()
-  const side = (name: string) => texts.filter((text) => text.startsWith(name))
-  await Promise.all([
-    (async () => {
-      for (const text of side('links')) await write(left, text)
-    })(),
-    (async () => {
-      for (const text of side('rechts')) await write(right, text)
-    })(),
-  ])
-  for (const page of [left, right]) for (const text of texts) await untilKept(page, text)
-  const stored = await agora.texts()
-  expect([...stored].sort()).toEqual(['begin', ...texts].sort())
-  for (const name of ['links', 'rechts']) {
-    expect(stored.filter((text) => text.startsWith(name))).toEqual(side(name))
-  }
-  for (const page of [left, right]) await untilShown(page, stored)
-})
-
 test('[OB6][A20] two tabs that wait for the same server store what each wrote once, each in its order', async () => {
   const agora = await AgoraServer.start()
   const browser = await openBrowser()
@@ -68,23 +41,6 @@ test('[OB6][A20] two tabs that wait for the same server store what each wrote on
     expect(stored.filter((text) => text.startsWith(name))).toEqual(texts.filter((text) => text.startsWith(name)))
   }
   for (const page of [left, right]) await untilShown(page, stored)
-})
-
-test('[OB6][A20] what one tab left behind when it was closed is sent by the other', async () => {
-  const agora = await AgoraServer.start()
-  await agora.makeThread('een', 'Bakkerij')
-  const browser = await openBrowser()
-  const left = await open(browser, agora.url, 'een', agora.link)
-  const right = await open(browser, agora.url, 'een')
-  await agora.stop()
-  await untilLost(left)
-  await write(left, 'van een gesloten tab')
-  await message(left, 'van een gesloten tab', 'waiting').waitFor()
-  await left.close()
-  await agora.start()
-  await right.bringToFront()
-  await untilKept(right, 'van een gesloten tab')
-  expect(await agora.texts('een')).toEqual(['van een gesloten tab'])
 })
 
 test('[LS1] a name, an archiving and a deletion in one tab are seen in the other, in its list and its heading', async () => {

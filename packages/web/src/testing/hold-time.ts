@@ -29,17 +29,19 @@ export async function passUntil(
 const SLOW_STEP_MS = 5
 const SLOW_PAUSE_MS = 30
 
-/** Does something that needs the page's timers (a menu, axe) while the page's time passes many times slower than ours. */
-export async function whileSlow(page: Page, work: () => Promise<void>): Promise<void> {
-  await holdTime(page)
-  let isOver = false
-  const working = work().finally(() => (isOver = true))
-  // Awaited below, after the last step: until then its failure must not count as one that nobody saw.
-  working.catch(() => undefined)
-  while (!isOver) {
+async function passSlowly(page: Page, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
     await page.clock.runFor(SLOW_STEP_MS)
     await pause(SLOW_PAUSE_MS)
   }
-  await working
+}
+
+/** Does something that needs the page's timers (a menu, axe) while the page's time passes many times slower than ours. */
+export async function whileSlow(page: Page, work: () => Promise<void>): Promise<void> {
+  await holdTime(page)
+  const over = new AbortController()
+  const working = work().finally(() => over.abort())
+  const passing = passSlowly(page, over.signal)
+  await Promise.all([working, passing])
   await page.clock.resume()
 }
