@@ -6,7 +6,8 @@ import { heard, listen } from '../testing/hear-page.ts'
 import { until } from '../testing/until.ts'
 import { begin, chooseMode, open, openBrowser, threadOf, untilMode, untilShown, write } from '../testing/web-test.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** As wide as a phone, and so high that all of the conversation is near the screen, and drawn. */
+const phone = { viewport: { width: 390, height: 1_800 }, hasTouch: true, isMobile: true }
 const replies = (page: Page) => page.locator('[data-entry][data-author=agent][data-state=stored]')
 const said = [
   'Gehakt van gisteren',

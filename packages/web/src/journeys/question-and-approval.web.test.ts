@@ -5,12 +5,14 @@ import { nl } from '../testing/all-texts.ts'
 import { begin, open, openBrowser, threadOf, write } from '../testing/web-test.ts'
 import { fillInReport, inspect, readReport, settlePoints } from './testing/inspect.ts'
 
+/** So high that all of the conversation is near the screen, and drawn. */
+const tall = { viewport: { width: 1_280, height: 2_400 } }
 const openAsk = (page: Page) => page.locator('[data-ask=open]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('[WEB33][WI12] a report asks for what it lacks; the form outlives a restart of the server and a reload, and its answers are the facts of the report', async () => {
   const agora = await AgoraServer.start('built-in')
-  const page = await begin(await openBrowser(), agora.link)
+  const page = await begin(await openBrowser(tall), agora.link)
   await write(page, 'Maak een inspectierapport voor Restaurant Bella Rosa, KVK 92251854')
   await openAsk(page).filter({ hasText: 'Op welk adres' }).waitFor()
   const first = await openAsk(page).getAttribute('data-entry')
@@ -36,7 +38,7 @@ test('[WEB34][WEB40] making a report final is asked first: the list of what is o
   await inspect(agora, 'een', 'Open ton met rauwe vis naast de afvoer in de spoelkeuken.')
   await fillInReport(agora, 'een')
   await settlePoints(agora, 'een')
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const page = await open(await openBrowser(tall), agora.url, 'een', agora.link)
   await write(page, 'Maak het rapport definitief')
   await button(page, nl.asks.yes).waitFor()
   await page.getByRole('link', { name: nl.asks.count(1), exact: true }).click()

@@ -5,7 +5,8 @@ import { begin, message, openBrowser, threadOf, write } from '../testing/web-tes
 
 const words = nl.table
 const { rules, inspector } = words.templates.finding.seats
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** As wide as a phone, and so high that all of the conversation is near the screen, and drawn. */
+const phone = { viewport: { width: 390, height: 1_800 }, hasTouch: true, isMobile: true }
 const QUESTION = 'Wat geldt voor de temperatuur in de koelcel?'
 
 test('[WEB42][WEB43][WEB46][WEB47][WEB49] on a phone a table is set up from an example, waits for the inspector, answers under each name, outlives a reload, and is paused, gone on with and ended', async () => {

@@ -8,12 +8,14 @@ import { searching, startStage } from '../testing/turn-tour.ts'
 import { until } from '../testing/until.ts'
 import { begin, field, message, open, openBrowser, threadOf, untilShown, write } from '../testing/web-test.ts'
 
+/** So high that all of the conversation is near the screen, and drawn. */
+const tall = { viewport: { width: 1_280, height: 1_600 } }
 const replies = (page: Page) => page.locator('[data-entry][data-author=agent][data-as=reply][data-state=stored]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('[WEB22][WEB32][WEB35][WI12] a question about a rule is answered with the rule, the steps and why; a follow-up needs no repeating; axe finds nothing serious', async () => {
   const agora = await AgoraServer.start('built-in')
-  const page = await begin(await openBrowser(), agora.link)
+  const page = await begin(await openBrowser(tall), agora.link)
   await write(page, 'Hoe warm mag de koeling zijn?')
   const reply = replies(page).filter({ hasText: '7 °C' })
   await reply.getByText('Agora · Regelgeving', { exact: true }).waitFor()
@@ -36,7 +38,7 @@ test('[WEB22][WEB32][WEB35][WI12] a question about a rule is answered with the r
 
 test('[WEB13][WEB32][WEB36] who is at work, and with what, is shown through a reload; an answer grows in every tab, is stopped by Escape, and what was written stays', async () => {
   const { server, turns } = await startStage()
-  const browser = await openBrowser()
+  const browser = await openBrowser(tall)
   await listen(browser)
   const page = await open(browser, server.url, 'een', server.makeLink())
   const other = await open(browser, server.url, 'een')
