@@ -14,6 +14,11 @@ export abstract class AgoraApi {
   /** A link that lets one browser in, once. */
   abstract readonly link: string
 
+  /** Starts it on the port and the data that it had. */
+  abstract start(): Promise<void>
+  /** Ends it as an operator's Ctrl+C does: it closes every connection and asks clients to come back. */
+  abstract stop(): Promise<void>
+
   /** Asks its API, as the owner. */
   async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(this.url + path, {
@@ -22,6 +27,12 @@ export abstract class AgoraApi {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Record<string, unknown>
+  }
+
+  /** One more link that lets one browser in, once. */
+  async makeLink(): Promise<string> {
+    const { path } = (await this.ask('POST', '/api/links')) as { path: string }
+    return this.url + path
   }
 
   /** What the server answers to a look at this, as a status. */

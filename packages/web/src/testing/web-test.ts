@@ -130,6 +130,7 @@ export {
   chooseMode,
   untilMode,
   write,
+  untilWritten,
   message,
   untilKept,
   shown,
