@@ -41,12 +41,6 @@ export class AgoraServer extends AgoraApi {
     this.#port = new URL(this.url).port
   }
 
-  /** A link that lets one more browser in, once. */
-  makeLink(): string {
-    if (!this.#open) throw new Error('the server is stopped')
-    return this.#open.makeLink()
-  }
-
   /** Ends it as an operator's Ctrl+C does, and resolves when its data folder is free. */
   async stop(): Promise<void> {
     const open = this.#open

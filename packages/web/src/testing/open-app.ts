@@ -9,7 +9,7 @@ import { heard, listen } from './hear-page.ts'
 export type AppHost = {
   readonly url: string
   readonly token: string
-  readonly makeLink: () => string
+  readonly makeLink: () => string | Promise<string>
 }
 
 export type AppOptions = {
@@ -28,7 +28,7 @@ export async function openApp(host: AppHost, thread: string, options: AppOptions
     const { open, openBrowser } = await import('./web-test.ts')
     const browser = await openBrowser({ locale, viewport })
     await listen(browser)
-    return open(browser, host.url, thread, host.makeLink())
+    return open(browser, host.url, thread, await host.makeLink())
   }
   const page = await openDom(host, { locale, viewport })
   await page.goto(`/c/${thread}`)
