@@ -1,3 +1,4 @@
+import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { AnyEnvelope } from '@agora/protocol/events'
 import { expect, test } from 'vitest'
 import { openMemoryStorage } from '../log/memory-storage.ts'
@@ -144,13 +145,15 @@ const badCursors = [
   '+1',
   ' ',
 ]
-test.each(badCursors)('[GW9] %j is no cursor', async (cursor) => {
+test('[GW9] what is no cursor is refused', async () => {
   const server = await openThread(3)
-  const asQuery = await probe(server, `?after=${encodeURIComponent(cursor)}`)
-  expect([asQuery.status, asQuery.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
-  const asHeader = await probe(server, '', { 'last-event-id': cursor.trim() || '.' })
-  expect([asHeader.status, asHeader.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
-  expect(await readOpenStreams(server)).toBe(0)
+  await expectAsyncRows(badCursors, async (cursor) => {
+    const asQuery = await probe(server, `?after=${encodeURIComponent(cursor)}`)
+    expect([asQuery.status, asQuery.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
+    const asHeader = await probe(server, '', { 'last-event-id': cursor.trim() || '.' })
+    expect([asHeader.status, asHeader.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
+    expect(await readOpenStreams(server)).toBe(0)
+  })
 })
 
 /** Asks for the stream and hangs up on it if it comes. */
