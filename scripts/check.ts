@@ -42,8 +42,8 @@ async function checkTypesAndLint(fix: boolean): Promise<Outcome> {
 }
 
 async function checkFormat(fix: boolean): Promise<Outcome> {
-  const { isSound, output } = await runProgram('oxfmt', ...(fix ? [] : ['--check']), '.')
-  return { isSound, output: isSound ? '' : `${output.trimEnd()}\n\`npm run format\` formats these files.\n` }
+  const { isSound, output } = await runProgram('oxfmt', ...(fix ? [] : ['--list-different']), '.')
+  return { isSound, output: `${output.trimEnd()}\nThese files are not formatted: \`npm run format\` formats them.\n` }
 }
 
 function reportProblems(problems: readonly string[]): Outcome {

@@ -6,11 +6,17 @@ const report = (...diagnostics: object[]) => JSON.stringify({ diagnostics, numbe
 const file = { filename: 'packages/core/src/a.ts' }
 
 test('[DT3] one line for each mistake, in order, with place, reason and rule', () => {
-  const late = { ...file, message: 'Cannot find\n name.', code: 'typescript(TS2304)', ...at(40, 3, 4) }
-  const early = { ...file, message: 'Unexpected any.', help: 'Use unknown.', code: 'typescript(no-any)', ...at(0, 3) }
+  const late = { ...file, message: 'Cannot find\n name.', code: 'typescript(TS2304)', ...at(140, 3, 12) }
+  const early = {
+    ...file,
+    message: 'Unexpected any.',
+    help: 'Use unknown.',
+    code: 'typescript(no-any)',
+    ...at(50, 3, 4),
+  }
   expect(readLintReport(report(late, early))).toEqual([
-    'packages/core/src/a.ts:1:2 Unexpected any. Use unknown. [typescript(no-any)]',
-    'packages/core/src/a.ts:4:2 Cannot find name. [typescript(TS2304)]',
+    'packages/core/src/a.ts:4:2 Unexpected any. Use unknown. [typescript(no-any)]',
+    'packages/core/src/a.ts:12:2 Cannot find name. [typescript(TS2304)]',
   ])
 })
 

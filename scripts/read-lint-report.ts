@@ -21,8 +21,8 @@ export function readLintReport(output: string): string[] | undefined {
     diagnostics
       // The compiler does not know what a pure package may not use, and so reports the same mistake again.
       ?.filter((found) => !(COMPILER.test(found.code ?? '') && forbidden.some((ban) => lies(found, ban))))
+      .toSorted(byPlace)
       .map(describe)
-      .sort()
   )
 }
 
@@ -40,6 +40,11 @@ function lies(inner: Diagnostic, outer: Diagnostic): boolean {
   const [a, b] = [inner.labels?.[0]?.span, outer.labels?.[0]?.span]
   if (!a || !b || inner.filename !== outer.filename) return false
   return a.offset >= b.offset && a.offset + a.length <= b.offset + b.length
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const order = (a.filename ?? '').localeCompare(b.filename ?? '')
+  return order || (a.labels?.[0]?.span.offset ?? 0) - (b.labels?.[0]?.span.offset ?? 0)
 }
 
 function describe({ filename = '', labels, message, help, code = '' }: Diagnostic): string {
