@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node'
-import { LONG_FILES, type LaneName, SCOPE_VARIABLE, getLane, laneNames } from './scripts/lanes.ts'
+import { LONG_FILES, type LaneName, SCOPE_VARIABLE, getLane, lanesOf } from './scripts/lanes.ts'
 
 /** Files that take longest, or that mostly wait: started last, they would run alone at the end. */
 const SLOW =
@@ -14,7 +14,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const isDaily = process.env[SCOPE_VARIABLE] === 'daily'
+const scope = process.env[SCOPE_VARIABLE]
+const isDaily = scope === 'daily'
 const processors = Math.min(6, Math.max(2, availableParallelism()))
 /** One more than there are processors: tests of programs, disks and sockets wait for a third of their time. */
 const maxWorkers = processors + 1
@@ -26,7 +27,7 @@ const browserTests = {
   // One browser for all files of a worker; what they import is loaded once.
   environment: './packages/web/src/testing/browser-environment.ts',
   isolate: false,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // After the others, not beside them: a starved browser takes its connection for dead.
   sequence: { groupOrder: 1 },
 }
@@ -34,15 +35,15 @@ const browserTests = {
 /** No time-out here judges speed: a busy machine is no fault of the code, and a test that hangs still ends. */
 const settings: Record<LaneName, ProjectConfig> = {
   // `isolate: false`: no file leaves anything behind for the next, so that what they import is loaded once.
-  pure: { isolate: false, testTimeout: 20_000 },
-  unit: { isolate: false, testTimeout: 20_000 },
+  pure: { isolate: false, testTimeout: 120_000 },
+  unit: { isolate: false, testTimeout: 120_000 },
   dom: {
     isolate: false,
     environment: './packages/web/src/testing/dom/dom-environment.ts',
     setupFiles: 'packages/web/src/testing/dom/dom-set-up.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
-  postgres: { globalSetup: 'packages/server/src/testing/postgres.ts', testTimeout: 30_000 },
+  postgres: { globalSetup: 'packages/server/src/testing/postgres.ts', testTimeout: 120_000 },
   // Real child processes: killed, restarted, watched.
   process: {
     globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
@@ -50,21 +51,20 @@ const settings: Record<LaneName, ProjectConfig> = {
   },
   journeys: browserTests,
   browser: browserTests,
+  'dom-in-chromium': browserTests,
 }
 
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
-    projects: laneNames
-      .filter((name) => !(isDaily && getLane(name).isExtra))
-      .map((name) => ({
-        test: {
-          name,
-          maxWorkers,
-          include: [...getLane(name).include],
-          exclude: [...(getLane(name).exclude ?? []), ...(isDaily ? [LONG_FILES] : [])],
-          ...settings[name],
-        },
-      })),
+    projects: lanesOf(scope).map((name) => ({
+      test: {
+        name,
+        maxWorkers,
+        include: [...getLane(name).include],
+        exclude: [...(getLane(name).exclude ?? []), ...(isDaily ? [LONG_FILES] : [])],
+        ...settings[name],
+      },
+    })),
   },
 })

@@ -18,6 +18,8 @@ type Lane = {
   readonly exclude?: readonly string[]
   /** Runs in `npm run test:all` only. */
   readonly isExtra?: true
+  /** Runs files of another lane once more, so that a filter does not mean it. */
+  readonly isRepeat?: true
   /** What a run has to bring before the lane can start. */
   readonly needs?: { readonly app?: true; readonly chromium?: true }
   /**
@@ -30,8 +32,10 @@ type Lane = {
   readonly cap?: { readonly of: 'files' | 'tests'; readonly max: number; readonly remedy: string }
 }
 
+const DOM_TESTS = 'packages/web/src/**/*.dom.test.{ts,tsx}'
 const OTHER_LANES = ['**/*.{dom,pg,process,web}.test.{ts,tsx}']
-const JOURNEYS = 'packages/web/src/journeys/**/*.web.test.ts'
+/** What users do; and what an old device kept, which must open for ever. */
+const JOURNEYS = ['packages/web/src/journeys/**/*.web.test.ts', 'packages/sim/src/fixtures/*.web.test.ts']
 
 export const lanes = {
   // Decisions without input or output: thousands of tests, a few milliseconds each.
@@ -43,7 +47,7 @@ export const lanes = {
     budgetS: 180,
   },
   // The app on a DOM without layout, in the test's process.
-  dom: { include: ['packages/web/src/**/*.dom.test.{ts,tsx}'], budgetS: 90 },
+  dom: { include: [DOM_TESTS], budgetS: 90 },
   postgres: { include: ['packages/*/src/**/*.pg.test.ts'], budgetS: 45 },
   // Each test starts Node.js several times: half a second of processor time every time.
   process: {
@@ -58,7 +62,7 @@ export const lanes = {
   },
   // What only a real browser can show: each test costs about five seconds.
   journeys: {
-    include: [JOURNEYS],
+    include: JOURNEYS,
     needs: { app: true, chromium: true },
     budgetS: 160,
     cap: {
@@ -70,10 +74,18 @@ export const lanes = {
   },
   browser: {
     include: ['packages/*/src/**/*.web.test.ts'],
-    exclude: [JOURNEYS],
+    exclude: JOURNEYS,
     isExtra: true,
     needs: { app: true, chromium: true },
     budgetS: 1_800,
+  },
+  // What passes on a DOM must pass in Chromium too: the same files, once more.
+  'dom-in-chromium': {
+    include: [DOM_TESTS],
+    isExtra: true,
+    isRepeat: true,
+    needs: { app: true, chromium: true },
+    budgetS: 600,
   },
 } as const satisfies Record<string, Lane>
 
@@ -81,10 +93,18 @@ export type LaneName = keyof typeof lanes
 export const laneNames = Object.keys(lanes) as LaneName[]
 export const getLane = (name: LaneName): Lane => lanes[name]
 
+/** The lanes that run in this scope; without one, those that a filter may mean. */
+export function lanesOf(scope: string | undefined): LaneName[] {
+  return laneNames.filter((name) => {
+    const { isExtra, isRepeat } = getLane(name)
+    return scope === 'all' || !(isRepeat || (isExtra && scope === 'daily'))
+  })
+}
+
 /** The lane of each file; more than one, or none, is a mistake. */
 export function findLanes(file: string): LaneName[] {
   const isIn = (globs: readonly string[] = []) => globs.some((glob) => matchesGlob(file, glob))
-  return laneNames.filter((name) => isIn(getLane(name).include) && !isIn(getLane(name).exclude))
+  return lanesOf(undefined).filter((name) => isIn(getLane(name).include) && !isIn(getLane(name).exclude))
 }
 
 export function isDaily(file: string, lane: LaneName): boolean {
