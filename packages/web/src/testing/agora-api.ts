@@ -23,7 +23,9 @@ export abstract class AgoraApi {
   async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(this.url + path, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      // Where this process stands still for longer than an idle connection may live, the server closes the connection
+      // as the next request goes out on it.
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', connection: 'close' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Record<string, unknown>
