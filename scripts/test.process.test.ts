@@ -19,7 +19,8 @@ const files = {
   'packages/core/src/histories.long.test.ts': file('lasts'),
   'packages/core/src/broken.test.ts': `${file()}\ntest('fails', () => expect(1).toBe(2))`,
   'packages/web/src/keys.web.test.ts': file('presses a key'),
-  'packages/web/package.json': '{}',
+  // Its lane's set-up is not in this tree.
+  'packages/server/src/log.long.pg.test.ts': file('asks a database'),
   'package.json': '{ "type": "module" }',
 }
 for (const [path, text] of Object.entries(files)) {
@@ -28,8 +29,10 @@ for (const [path, text] of Object.entries(files)) {
 }
 cpSync(join(root, 'scripts'), join(tree, 'scripts'), {
   recursive: true,
-  filter: (from) => !/node_modules|build-web|scripts\/node$/.test(from),
+  filter: (from) => !/node_modules|build-web|scripts\/node$|\.test\.ts$/.test(from),
 })
+/** The checks have tests of their own. */
+writeFileSync(join(tree, 'scripts/check.ts'), 'export const runChecks = async () => ({ passed: 10, failed: 0 })')
 cpSync(join(root, 'vitest.config.ts'), join(tree, 'vitest.config.ts'))
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
 
@@ -41,7 +44,8 @@ function runTests(...args: string[]) {
     encoding: 'utf8',
     env: { ...env, NODE_ENV: '', NO_COLOR: '1' },
   })
-  return { status: result.status, stderr: result.stderr, last: result.stdout.trim().split('\n').at(-1) }
+  const lines = result.stdout.trim().split('\n')
+  return { status: result.status, stderr: result.stderr, lines, last: lines.at(-1) }
 }
 
 test('[DT1][XD8] runs the files that a filter names, also long ones', () => {
@@ -49,8 +53,24 @@ test('[DT1][XD8] runs the files that a filter names, also long ones', () => {
   expect(runTests('histories', 'core/src/notes')).toMatchObject({ status: 0, last: '3 passed, 0 failed, 0 skipped' })
 })
 
+test('[DT2][XD9] without a filter: the checks, no long file, no browser test, and a table of lanes', () => {
+  const { status, lines, last } = runTests()
+  expect([status, last]).toEqual([1, '12 passed, 1 failed, 0 skipped'])
+  expect(lines.filter((line) => /^(lane|pure|browser|clock) /.test(line))).toEqual([
+    expect.stringMatching(/^lane +files +tests +seconds +budget$/),
+    expect.stringMatching(/^pure +2 +3 +[\d.]+ +90$/),
+    expect.stringMatching(/^clock \d+ s of 360 s: set-up \d+ s, checks and build \d+ s, tests \d+ s; processors idle/),
+  ])
+})
+
 test('[DT1][XD8] a failing test fails the run', () => {
   expect(runTests('core')).toMatchObject({ status: 1, last: '3 passed, 1 failed, 0 skipped' })
+})
+
+test('[DT1][XD8] a lane that cannot be set up fails the run', () => {
+  const { status, stderr, last } = runTests('log.long')
+  expect([status, last]).toEqual([1, '0 passed, 1 failed, 0 skipped'])
+  expect(stderr).toMatch(/^FAILED .*postgres/m)
 })
 
 test('[DT1][XD8] a filter that matches no file fails and is named, also beside one that does', () => {
