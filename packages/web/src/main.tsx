@@ -14,6 +14,7 @@ import { createNoticeBoard } from './notices/notice-board.ts'
 import { loadTheRest, whenIdle } from './parts/later.ts'
 import { loadSpeech } from './texts/speech.ts'
 import { createInstalledApp } from './update/installed-app.ts'
+import { pageVoiceEngine } from './voice/page-voice-engine.ts'
 
 const store = browserStore()
 const client = createClient({
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
         announcements={createAnnouncements()}
         board={createNoticeBoard()}
         installed={installed}
+        voiceEngine={pageVoiceEngine}
         speech={speech}
       />
     </StrictMode>,

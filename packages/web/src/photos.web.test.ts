@@ -1,7 +1,7 @@
 import { readPdf } from '@agora/server/report/testing/read-pdf'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { type PhotoFile, makePhoto } from './testing/make-photo.ts'
 import { until } from './testing/until.ts'
@@ -23,7 +23,7 @@ async function choose(page: Page, ...files: readonly PhotoFile[]): Promise<void>
 }
 
 type Kept = { readonly text: string; readonly as: string; readonly attachments?: { id: string; bytes: number }[] }
-const kept = async (agora: AgoraProcess, thread: string) =>
+const kept = async (agora: AgoraServer, thread: string) =>
   ((await agora.ask('GET', `/api/threads/${thread}/messages`)) as { messages: Kept[] }).messages
 
 /** What the server has, as the page that it came from can see it. */
@@ -36,7 +36,7 @@ const look = (page: Page, thread: string, id = '') =>
   }, `/api/threads/${thread}/attachments/${id}`)
 
 async function start(mode: 'listen' | 'feedback', options: Parameters<typeof openBrowser>[0] = {}) {
-  const agora = await AgoraProcess.start('built-in')
+  const agora = await AgoraServer.start('built-in')
   await agora.ask('POST', '/api/threads', { id: 'een', title: 'Bella Rosa', mode })
   const page = await open(await openBrowser(options), agora.url, 'een', agora.link)
   await untilMode(page, mode)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { serveHtml } from './testing/serve-html.ts'
 import { until } from './testing/until.ts'
 import {
@@ -21,7 +22,7 @@ import {
 import { nl } from './testing/all-texts.ts'
 
 test('[GW3][WEB18] the link lets one browser in, once; another is told what to do, and the first stays in', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const page = await enter(await openBrowser(), agora.link)
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -41,7 +42,7 @@ test('[GW3][WEB18] the link lets one browser in, once; another is told what to d
 })
 
 test('[WEB18][WEB15] a link that was never valid is answered in English to who prefers it', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
   expect((await page.goto(`${agora.url}/enter?code=expired`))?.status()).toBe(401)
   await page.getByRole('heading', { level: 1, name: 'A link to come in' }).waitFor()
@@ -51,7 +52,7 @@ test('[WEB18][WEB15] a link that was never valid is answered in English to who p
 })
 
 test('[WEB18] whichever address is opened without having been let in, the way in is shown; the link then leads in', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
   const browser = await openBrowser()
   const page = await browser.newPage()
@@ -81,7 +82,7 @@ test('[GW3] the cookie outlives kill -9', async () => {
 })
 
 test('[GW3] a page elsewhere that prefetches the link does not use it up, and one that links to it leads in', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   // Another site: the browser withholds the new cookie from the page that the link leads to.
   const port = await serveHtml(`<link rel="prefetch" href="${agora.link}"><a href="${agora.link}">Agora</a>`)
   const page = await (await openBrowser()).newPage()
@@ -93,7 +94,7 @@ test('[GW3] a page elsewhere that prefetches the link does not use it up, and on
 })
 
 test('[GW3] a link elsewhere to a conversation leads there', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   await agora.makeThread('twee', 'Slagerij')
   const port = await serveHtml(`<a href="${agora.url}/c/een">Agora</a>`)
@@ -106,7 +107,7 @@ test('[GW3] a link elsewhere to a conversation leads there', async () => {
 })
 
 test('[GW3] a page on another port of this machine, to which the browser shows our cookie, changes nothing', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const port = await serveHtml('<title>elsewhere</title>')
   const page = await enter(await openBrowser(), agora.link)
   await page.goto(`http://127.0.0.1:${port}/`)
@@ -120,7 +121,7 @@ test('[GW3] a page on another port of this machine, to which the browser shows o
 })
 
 test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no longer, in no tab, until a new link', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await openBrowser()
   const page = await enter(browser, agora.link)
@@ -142,32 +143,21 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
 
   // Nothing of it is left on this device, nor on the screen of another tab.
   await other.getByText(nl.wayIn.noSession).waitFor()
-  await agora.kill()
+  await agora.stop()
   await agora.start()
   await page.goto(agora.link)
   await untilConnected(page)
 })
 
-test('[WEB20] a browser that was let in lets in another, by a link that works once', async () => {
-  const agora = await AgoraProcess.start()
-  const page = await enter(await openBrowser(), agora.link)
-  await page.getByRole('link', { name: 'Instellingen' }).click()
-  await page.getByRole('button', { name: 'Link maken' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-  await enter(await openBrowser(), link)
-  const third = await (await openBrowser()).newPage()
-  expect((await third.goto(link))?.status()).toBe(401)
-})
-
 test('[WEB18][OB2] access lost in mid-conversation is told; what is written stays, and is delivered after a new link', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
   await untilKept(page, 'ervoor')
   const thread = threadOf(page)
   await browser.clearCookies()
-  await agora.kill()
+  await agora.stop()
   await agora.start()
   await page.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await line(page, 'signed-out').filter({ hasText: 'geen toegang' }).waitFor()
@@ -190,13 +180,13 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
 })
 
 test('[WEB18] a tab that lost access comes back by itself when another tab was let in and it is looked at', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
   await untilKept(page, 'ervoor')
   await browser.clearCookies()
-  await agora.kill()
+  await agora.stop()
   await agora.start()
   await page.getByRole('heading', { name: nl.connection.signedOut.title }).waitFor()
   await write(page, 'wacht op toegang')

@@ -88,6 +88,22 @@ test('[OB5] [OB9] begun, named, switched and filled without a line, through a re
   ])
 })
 
+test('[MD3] [OB9] what is said before the server tells of a conversation that it has just made is said in its mode', async () => {
+  const agora = await startAgora()
+  const client = agora.client()
+  await untilState(client, 'open')
+  const id = client.newThreadId()
+  expect(await client.beginThread(id, { title: 'Bella Rosa', mode: 'listen' })).toEqual(ok)
+  await untilSent(client)
+  const thread = client.openThread(id)
+  expect(thread.getSnapshot().mode).toBe('listen')
+  await thread.say('de koelcel is 9,4 graden')
+  await untilPhase(thread, 'ready')
+  await untilSent(client)
+  const { body } = await agora.server.send('GET', `/api/threads/${id}`)
+  expect(body['thread']).toMatchObject({ title: 'Bella Rosa', mode: 'listen', noteCount: 1 })
+})
+
 test('[OB9] a question is answered without a line: it is open no longer, and answered once', async () => {
   const turns = holdTurns()
   const agora = await startAgora({ assistant: turns.make })

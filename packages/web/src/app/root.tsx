@@ -6,6 +6,7 @@ import { type NoticeBoard, NoticeBoardContext } from '../notices/notice-board.ts
 import { useSpeechIn } from '../texts/speech.ts'
 import { type Speech, SpeechContext } from '../texts/use-texts.ts'
 import { type InstalledApp, InstalledAppContext } from '../update/installed-app.ts'
+import { type VoiceEngine, VoiceEngineContext } from '../voice/voice-engine.ts'
 import { type Announcements, AnnouncementsContext, Announcer } from './announcer.tsx'
 import { App } from './app.tsx'
 import { ClientContext } from './client-context.ts'
@@ -24,6 +25,7 @@ export function Root({
   announcements,
   board,
   installed,
+  voiceEngine,
   speech: first,
 }: {
   readonly client: AgoraClient
@@ -33,6 +35,7 @@ export function Root({
   readonly announcements: Announcements
   readonly board: NoticeBoard
   readonly installed: WritableStore<InstalledApp>
+  readonly voiceEngine: VoiceEngine
   /** What is spoken at first. */
   readonly speech: Speech
 }) {
@@ -48,10 +51,12 @@ export function Root({
                 <NoticeBoardContext value={board}>
                   <DraftsContext value={drafts}>
                     <InstalledAppContext value={installed}>
-                      <Mishap>
-                        <App />
-                      </Mishap>
-                      <Announcer announcements={announcements} />
+                      <VoiceEngineContext value={voiceEngine}>
+                        <Mishap>
+                          <App />
+                        </Mishap>
+                        <Announcer announcements={announcements} />
+                      </VoiceEngineContext>
                     </InstalledAppContext>
                   </DraftsContext>
                 </NoticeBoardContext>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { until } from '../testing/until.ts'
 import {
   enter,
@@ -18,38 +18,12 @@ import {
 import { nl } from '../testing/all-texts.ts'
 
 const badge = (page: Page, words: string) => page.locator('[data-device]:visible').filter({ hasText: words })
-const link = async (agora: AgoraProcess) =>
-  agora.url + ((await agora.ask('POST', '/api/links')) as { path: string }).path
-
-test('[DW1][DW2] without a line: waits in sight, is edited where it stands, and arrives as edited, once', async () => {
-  const agora = await AgoraProcess.start()
-  await agora.makeThread('een', 'Bakkerij', ['ervoor'])
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  await untilShown(page, ['ervoor'])
-  await badge(page, nl.device.all).waitFor()
-  await untilWhole(page)
-  await agora.kill()
-  await untilLost(page)
-  await write(page, 'eerste vraag')
-  await write(page, 'tweede vraag')
-  await badge(page, nl.device.waiting(2)).waitFor()
-  const first = message(page, 'eerste vraag', 'waiting')
-  await first.getByText(nl.entry.waiting).waitFor()
-  await first.getByRole('button', { name: nl.conversation.edit }).click()
-  await page.getByRole('textbox', { name: nl.conversation.editField }).fill('eerste vraag, beter')
-  await page.keyboard.press('Enter')
-  await message(page, 'eerste vraag, beter', 'waiting').waitFor()
-  await agora.start()
-  for (const text of ['eerste vraag, beter', 'tweede vraag']) await untilKept(page, text)
-  await badge(page, nl.device.all).waitFor()
-  expect(await agora.texts('een')).toEqual(['ervoor', 'eerste vraag, beter', 'tweede vraag'])
-})
 
 test('[DW2] what one device could not send leaves it as a file, arrives from another, and stands once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const lost = await open(await openBrowser(), agora.url, 'een', agora.link)
-  const other = await enter(await openBrowser(), await link(agora))
+  const other = await enter(await openBrowser(), agora.makeLink())
   await untilWhole(lost)
   await lost.context().setOffline(true)
   await untilLost(lost)
@@ -82,11 +56,11 @@ test('[DW2] what one device could not send leaves it as a file, arrives from ano
 })
 
 test('[DW3] what an earlier life left behind is told once, and sent', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser()
   const page = await open(browser, agora.url, 'een', agora.link)
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   for (const text of ['een', 'twee', 'drie']) {
     await write(page, text)
@@ -105,12 +79,12 @@ test('[DW3] what an earlier life left behind is told once, and sent', async () =
 })
 
 test('[DW6] two devices edit one note without seeing each other: both versions stand on both, one is chosen, on both', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'listen' })
   await agora.say('een', 'Gemeten 9,4 °C')
   const away = await open(await openBrowser(), agora.url, 'een', agora.link)
-  const here = await open(await openBrowser(), agora.url, 'een', await link(agora))
+  const here = await open(await openBrowser(), agora.url, 'een', agora.makeLink())
   await untilWhole(away)
   for (const page of [away, here]) await untilShown(page, ['Gemeten 9,4 °C'])
   const change = async (page: Page, text: string) => {

@@ -9,7 +9,7 @@ import { LaterPart } from '../parts/later-part.tsx'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { VoiceSection } from '../voice/settings/voice-section.tsx'
-import { voiceEngine } from '../voice/voice-place.ts'
+import { useVoiceEngine } from '../voice/voice-engine.ts'
 import { AboutAgora } from './about-agora.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { InspectionFields } from './inspection-fields.tsx'
@@ -23,6 +23,7 @@ export function Settings() {
   const preferences = usePreferences()
   const { language, appearance } = useStore(preferences)
   const set = useSetting()
+  const voiceEngine = useVoiceEngine()
   const unsent = useStore(useClient().unsent)
   useDocumentTitle(settings.title)
   return (

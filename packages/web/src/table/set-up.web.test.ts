@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { begin, message, openBrowser, write } from '../testing/web-test.ts'
+import { begin, openBrowser, write } from '../testing/web-test.ts'
 
 const words = nl.table
 const { rules, doubter, inspector } = words.templates.finding.seats
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
 
-test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table is set up from an example and changed, begins, says who is next and why, is steered at the thumb, outlives a reload, and has its figures', async () => {
-  const agora = await AgoraProcess.start('built-in')
+test('[WEB43] [WEB47] [WEB48] on a phone, in the dark, setting up a table, the table and its figures fit, stand out, speak one language, and axe finds nothing', async () => {
+  const agora = await AgoraServer.start('built-in')
   // In a conversation that is yet to begin.
   const page = await begin(await openBrowser(phone), agora.link)
   const dialog = page.getByRole('dialog')
@@ -38,19 +38,7 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   await dialog.getByLabel(words.seat.aliases).fill('Huug')
   await dialog.getByText(words.seat.aliasesHint).waitFor()
   expect(await faults()).toEqual([])
-  await press(words.seat.keep)
   await press(words.seat.done)
-  await press(words.setUp.fromPool)
-  await dialog.getByText(words.pool.taken).waitFor()
-  await press(words.pool.remove('Hugo'))
-  await dialog.getByText(words.pool.removed('Hugo')).waitFor()
-  await press(nl.common.undo)
-  await dialog.getByText(words.pool.taken).waitFor()
-  await press(words.pool.back)
-  // Closed by accident: it is all there.
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: nl.conversation.atTable }).click()
   await dialog.getByText('Hugo', { exact: true }).waitFor()
   expect(await faults()).toEqual([])
   await press(words.setUp.readyAndStart)
@@ -63,35 +51,12 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   await next.getByText(words.next.speaks('Hugo', words.next.because.called)).waitFor()
   expect(await faults()).toEqual([])
   await write(page, 'Ik meet negen graden in de koelcel.')
-  // Three passed, the inspector spoke, and then Hugo, who was called: the floor comes back.
+  // The floor comes back.
   await strip.getByText(words.turns(5, 4)).waitFor()
-  await write(page, 'Wat geldt voor de temperatuur in de koelcel?')
-  // Said, that is: until then a reload leaves the words in the field (DW4).
-  await message(page, 'Wat geldt voor de temperatuur in de koelcel?').waitFor()
-  await page.reload()
-  const reply = page.locator('[data-entry]').filter({ hasText: 'Dit zeggen de regels hierover' })
-  await reply.getByText(rules.name, { exact: true }).waitFor()
-  await strip.getByText(words.awaits(inspector.name)).waitFor()
-
-  await reply.getByRole('button', { name: nl.why.open }).click()
-  await page.getByTestId('choice').getByText(`${rules.name}, `).waitFor()
-  await press(nl.common.close)
   await bar.getByRole('button', { name: words.pause, exact: true }).click()
   await strip.getByText(words.paused.person).waitFor()
   await strip.getByRole('button', { name: words.figures.open }).click()
   const figures = page.getByTestId('figures').getByRole('region', { name: rules.name })
   await figures.getByText(words.figures.turnShare).waitFor()
-  expect(await page.getByTestId('figures').innerText()).not.toMatch(/NaN|undefined|Infinity/)
   expect(await faults()).toEqual([])
-  await press(nl.common.close)
-  await strip.getByRole('button', { name: words.setUp.change }).click()
-  await press(words.setUp.mute('Hugo'))
-  await dialog.getByRole('button', { name: words.setUp.unmute('Hugo') }).waitFor()
-  await press(nl.common.cancel)
-  await strip.getByRole('button', { name: words.retry.open }).click()
-  await dialog.getByRole('button', { name: rules.name }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await bar.getByRole('button', { name: words.resume, exact: true }).click()
-  await bar.getByRole('button', { name: words.end, exact: true }).click()
-  await strip.getByText(words.ended.stopped).waitFor()
 })

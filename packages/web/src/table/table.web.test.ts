@@ -1,12 +1,10 @@
 import { sendAnswer } from '@agora/agents/testing/model-server'
 import { openTable, sendCall } from '@agora/server/testing/open-table'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { startStage } from '../testing/turn-tour.ts'
-import { until } from '../testing/until.ts'
-import { message, open, openBrowser, write } from '../testing/web-test.ts'
+import { open, openBrowser, write } from '../testing/web-test.ts'
 
 const seats = [
   { kind: 'ai', id: 'vera', name: 'Vera', description: 'kent de regels', tools: ['search_rules'] },
@@ -14,79 +12,22 @@ const seats = [
   { kind: 'person', id: 'ines', name: 'Ines', takesTurns: true },
 ]
 
-test('[WEB42] [WEB47] a table with the built-in model: who speaks is shown, a reload in mid-table loses nothing, and it is paused, gone on with and ended', async () => {
-  const agora = await AgoraProcess.start('built-in')
+test('[WEB42] a table at which was spoken fits, stands out, speaks one language, and axe finds nothing', async () => {
+  const agora = await AgoraServer.start('built-in')
   await agora.makeThread('een', 'Overleg over de koelcel')
   for (const seat of seats) await agora.ask('POST', '/api/threads/een/participants', seat)
   await agora.ask('PUT', '/api/threads/een/table', { schedule: 'round-robin' })
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   const strip = page.getByRole('region', { name: nl.table.title })
-  const press = (name: string) => strip.getByRole('button', { name, exact: true }).click()
-  await strip.getByText(nl.table.idle).waitFor()
-  await press(nl.table.start)
-  // Nobody has said anything: the AIs pass, and the floor is that of the one who looks.
+  await strip.getByRole('button', { name: nl.table.start, exact: true }).click()
   await strip.getByText(nl.table.awaits('Ines')).waitFor()
   await write(page, 'Wat geldt voor de temperatuur in de koelcel?')
-  // Vera looks it up, and Hugo asks on.
-  await page.locator('[data-entry]').filter({ hasText: 'Dit zeggen de regels hierover' }).waitFor()
-  await page.reload()
-  await strip.getByText(nl.table.awaits('Ines')).waitFor()
   await page.locator('[data-entry]').filter({ hasText: 'Wat zou laten zien dat dit niet klopt' }).waitFor()
+  await strip.getByText(nl.table.awaits('Ines')).waitFor()
   expect(await findLookFaults(page, nl, onlyIn(en, nl))).toEqual([])
-  // Who has the floor is said aloud, and nothing that changes with every word.
-  expect(await strip.getByRole('status').innerText()).toBe(nl.table.awaits('Ines'))
-  await strip.getByRole('button', { name: nl.table.pause, exact: true }).press('Enter')
-  await strip.getByText(nl.table.paused.person).waitFor()
-  const resume = strip.getByRole('button', { name: nl.table.resume, exact: true })
-  await until('the focus is on what takes its place', () => resume.evaluate((own) => own === document.activeElement))
-  await resume.press('Enter')
-  await strip.getByRole('button', { name: nl.table.end, exact: true }).waitFor()
-  await write(page, 'Ik heb het zelf gemeten.')
-  await message(page, 'Ik heb het zelf gemeten.').waitFor()
-  await press(nl.table.end)
-  await strip.getByText(nl.table.ended.stopped).waitFor()
-  await until('the server knows', async () =>
-    JSON.stringify(await agora.ask('GET', '/api/threads/een')).includes('"phase":"ended"'),
-  )
-  // Without a line nothing is known, and nothing can be steered.
-  await agora.kill()
-  await strip.getByText(nl.table.lost).waitFor()
-  await strip.getByRole('button', { name: nl.table.start, exact: true, disabled: true }).waitFor()
 })
 
-test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes on, and a pause lets nothing follow', async () => {
-  const { server, turns } = await startStage()
-  for (const seat of seats.slice(0, 2)) await server.send('POST', '/api/threads/een/participants', seat)
-  await server.send('PUT', '/api/threads/een/table', { schedule: 'round-robin' })
-  const page = await open(await openBrowser(), server.url, 'een', server.makeLink())
-  const strip = page.getByRole('region', { name: nl.table.title })
-  const press = (name: string) => strip.getByRole('button', { name, exact: true }).click()
-  await press(nl.table.start)
-  const first = await turns.next()
-  const reply = first.desk.newMessage()
-  first.desk.write('vera', reply, 'De norm is ')
-  await page.locator('[data-state=writing]').filter({ hasText: 'De norm is' }).waitFor()
-  await page.reload()
-  await page.locator('[data-state=writing]').filter({ hasText: 'De norm is' }).waitFor()
-  await strip.getByText(nl.table.speaks('Vera')).waitFor()
-  await first.desk.post('vera', { message: reply, text: 'De norm is vier graden.', sources: [] })
-  first.end({ kind: 'finished' })
-  await message(page, 'De norm is vier graden.').waitFor()
-  await strip.getByText(nl.table.speaks('Hugo')).waitFor()
-  const second = await turns.next()
-  second.desk.write('hugo', second.desk.newMessage(), 'Dat betwijfel ik, want')
-  await page.locator('[data-state=writing]').filter({ hasText: 'Dat betwijfel ik' }).waitFor()
-  await press(nl.table.pauseAfter)
-  await strip.getByText(nl.table.pausesAfter('Hugo')).waitFor()
-  // Who cannot wait for that pauses now.
-  await press(nl.table.pause)
-  await strip.getByText(nl.table.paused.person).waitFor()
-  // What there was of it stays, marked.
-  await page.locator('[data-state=cut]').filter({ hasText: 'Dat betwijfel ik, want' }).waitFor()
-  expect(await page.locator('[data-author=agent]').count()).toBe(2)
-})
-
-test('[WEB70] what is proposed stands there, and a person who is waited for agrees or not by a button', async () => {
+test('[WEB70] what is proposed fits, and its buttons are large enough to press', async () => {
   const at = await openTable((response, chat, name) => {
     if (chat.messages.at(-1)?.role === 'tool') return sendAnswer(response, 'Zo is het.')
     if (name === 'Vera') return sendCall(response, 'propose_agreement', { text: 'We geven een waarschuwing.' })
@@ -101,17 +42,9 @@ test('[WEB70] what is proposed stands there, and a person who is waited for agre
   await strip.getByRole('button', { name: nl.table.start, exact: true }).click()
   await strip.getByText(nl.table.awaits('Ines')).waitFor()
   const proposal = strip.getByTestId('proposal')
-  await proposal.getByText(nl.table.proposal.by('Vera')).waitFor()
-  await proposal.getByText('We geven een waarschuwing.').waitFor()
   await proposal.getByText(nl.table.proposal.agreed(['Hugo'])).waitFor()
   // What a tool gave stands in the words that the model was given.
   expect(await findLookFaults(page, nl, onlyIn(en, nl).difference(new Set(['proposed'])))).toEqual([])
-  await proposal.getByRole('button', { name: nl.table.proposal.disagree, exact: true }).click()
-  await proposal.getByText(nl.table.proposal.disagreed(['Ines'])).waitFor()
-  await proposal.getByRole('button', { name: nl.table.proposal.disagree, exact: true, pressed: true }).waitFor()
   const agree = proposal.getByRole('button', { name: nl.table.proposal.agree, exact: true })
   expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await agree.click()
-  await strip.getByText(nl.table.ended.agreement).waitFor()
-  await proposal.waitFor({ state: 'detached' })
 })

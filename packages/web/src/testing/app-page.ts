@@ -6,9 +6,20 @@ import type { Page } from 'playwright-core'
 
 export type Role = Parameters<Page['getByRole']>[0]
 export type Text = string | RegExp
-export type RoleOptions = { readonly name?: Text; readonly exact?: boolean; readonly level?: number }
+export type RoleOptions = {
+  readonly name?: Text
+  readonly exact?: boolean
+  readonly level?: number
+  readonly checked?: boolean
+  readonly disabled?: boolean
+  readonly expanded?: boolean
+  readonly pressed?: boolean
+}
 export type TextOptions = { readonly exact?: boolean }
 export type Narrower = { readonly hasText?: Text; readonly has?: AppLocator; readonly hasNot?: AppLocator }
+/** A file that a person chooses, and the browser's window in which one does. */
+export type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+export type FileChooser = { setFiles(files: ChosenFile | ChosenFile[]): Promise<void> }
 type Wait = { readonly state?: 'visible' | 'hidden' | 'attached' | 'detached' }
 
 type Finders = {
@@ -51,10 +62,18 @@ export type AppLocator = Finders & {
 }
 
 export type AppPage = Finders & {
-  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
+  readonly keyboard: {
+    press(key: string): Promise<void>
+    type(text: string): Promise<void>
+    down(key: string): Promise<void>
+    up(key: string): Promise<void>
+  }
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
+  goForward(): Promise<unknown>
+  /** Asked for before the press that opens it. */
+  waitForEvent(event: 'filechooser'): Promise<FileChooser>
   url(): string
   title(): Promise<string>
   evaluate<Result>(look: () => Result): Promise<Result>

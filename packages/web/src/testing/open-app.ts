@@ -1,7 +1,8 @@
 /** Opens the app where this test runs: on a DOM in the test's process, or in Chromium. */
+import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { AppPage } from './app-page.ts'
-import type { DomPage } from './dom/dom-page.tsx'
+import type { DomConnect, DomHost, DomPage } from './dom/dom-page.tsx'
 import { field, untilConnected } from './app-parts.ts'
 import { heard, listen } from './hear-page.ts'
 
@@ -17,37 +18,51 @@ export type AppOptions = {
   readonly viewport?: { readonly width: number; readonly height: number }
 }
 
-const isOnDom = 'document' in globalThis
+export const isOnDom = 'document' in globalThis
 const WIDE = { width: 1280, height: 800 }
 
-/** A page on this conversation, connected. */
-export async function openApp(host: AppHost, thread: string, options: AppOptions = {}): Promise<AppPage> {
+/** A page on this conversation, connected; on the list of conversations where none is named. */
+export async function openApp(host: AppHost, thread: string | null, options: AppOptions = {}): Promise<AppPage> {
   const { locale = 'nl-NL', viewport = WIDE } = options
   if (!isOnDom) {
     // Loaded here alone: a test on a DOM has no use for it.
-    const { open, openBrowser } = await import('./web-test.ts')
+    const { enter, open, openBrowser } = await import('./web-test.ts')
     const browser = await openBrowser({ locale, viewport })
     await listen(browser)
-    return open(browser, host.url, thread, await host.makeLink())
+    const link = await host.makeLink()
+    return thread === null ? enter(browser, link) : open(browser, host.url, thread, link)
   }
   const page = await openDom(host, { locale, viewport })
-  await page.goto(`/c/${thread}`)
+  await page.goto(thread === null ? '/' : `/c/${thread}`)
   await untilConnected(page)
-  await field(page).waitFor()
+  if (thread !== null) await field(page).waitFor()
   return page
 }
 
-async function openDom(host: AppHost, { locale, viewport }: Required<AppOptions>): Promise<DomPage> {
+/** An empty tab of a browser of its own. */
+export async function openTab({ locale = 'nl-NL', viewport = WIDE }: AppOptions): Promise<Page> {
+  const { openBrowser } = await import('./web-test.ts')
+  const browser = await openBrowser({ locale, viewport })
+  await listen(browser)
+  return browser.newPage()
+}
+
+/** An empty page on a DOM; with the real client, unless the test makes one up. */
+export async function openDom(
+  host: DomHost,
+  { locale = 'nl-NL', viewport = WIDE }: AppOptions,
+  connect?: DomConnect,
+): Promise<DomPage> {
   // Loaded here alone: in Chromium the app is the built one.
   const { DomPage } = await import('./dom/dom-page.tsx')
   const { setWindow } = await import('./dom/dom-environment.ts')
   setWindow({ locale, ...viewport })
-  const page = new DomPage(host)
+  const page = new DomPage(host, connect)
   onTestFinished(() => page.close())
   return page
 }
 
-/** What a screen reader was told since the page was opened, in order. */
+/** What a screen reader was told since the page was opened or loaded again, in order. */
 export async function spokenTo(page: AppPage): Promise<readonly string[]> {
   return isOnDom ? (page as DomPage).spoken : heard(page as never)
 }

@@ -2,12 +2,13 @@ import type { ThreadHandle } from '@agora/client/client'
 import type { Outcome } from '@agora/client/outcome'
 import type { Store } from '@agora/client/store'
 import type { VoiceSnapshot } from '@agora/client/voice/voice-snapshot'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore, useStoreValue } from '../app/use-store.ts'
 import { onAltKey } from '../parts/on-alt-key.ts'
 import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { useVoiceEngine } from './voice-engine.ts'
 import { type OpenedVoice, type VoicePlace, openVoicePlace } from './voice-place.ts'
 
 export type Voice = {
@@ -27,14 +28,16 @@ const isOnIn = (known: VoiceSnapshot | undefined) => known?.state === 'on' || kn
 /** Speaking in the conversation that is shown; whoever leaves it speaks no more. */
 export function useVoice(handle: ThreadHandle, isGone: boolean): Voice {
   const client = useClient()
+  const engine = useVoiceEngine()
   const { voice } = useTexts()
   const report = useReported()
   const [place, setPlace] = useState<VoicePlace>()
-  useEffect(() => {
-    const opened = openVoicePlace(client, handle)
+  // Before the button is painted: a press on it would do nothing until then.
+  useLayoutEffect(() => {
+    const opened = openVoicePlace(client, handle, engine)
     setPlace(opened)
     return opened.close
-  }, [client, handle])
+  }, [client, handle, engine])
   const opened = useStore(place ?? nowhere)
   const state: Store<VoiceSnapshot | undefined> = opened?.controls ?? nowhere
   const isWished = useStoreValue(client.preferences, (known) => known?.spokenText !== 'off')

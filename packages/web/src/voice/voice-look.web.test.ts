@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { buildStage, openStage, put } from '../device/testing/open-stage.ts'
+import { buildStage, openStageIn, put } from '../device/testing/open-stage.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
 import { openBrowser } from '../testing/web-test.ts'
@@ -50,7 +50,7 @@ test.each(looks)(
   '[WEB54][WEB21][WEB22] %s: every state of speaking fits, stands out, is large enough to press, speaks one language, and axe finds nothing serious',
   async (name, texts, other, options) => {
     const browser = await openBrowser({ ...options, reducedMotion: 'reduce' })
-    const page = await openStage(browser)
+    const page = await openStageIn(browser)
     const foreign = onlyIn(other, texts)
     const faults: string[] = []
     const look = async (state: string) => {

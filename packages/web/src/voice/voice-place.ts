@@ -4,11 +4,10 @@ import type { VoiceControls } from '@agora/client/voice/voice-controls'
 import { createContext, use } from 'react'
 import { createWritableStore } from '../app/writable-store.ts'
 import type * as Parts from '../later-dialogs.ts'
-import { later, laterAlone, whenIdle } from '../parts/later.ts'
+import { later, whenIdle } from '../parts/later.ts'
+import type { VoiceEngine } from './voice-engine.ts'
 
 const voicePart = later(() => import('../later-dialogs.ts'))
-/** What speaks and hears: by itself, for whoever opens a menu has no use for it. */
-export const voiceEngine = laterAlone(() => import('./open-page-voice.ts'))
 
 /** Speaking in one conversation, once what it takes is here. */
 export type OpenedVoice = { readonly parts: typeof Parts; readonly controls: VoiceControls }
@@ -20,14 +19,14 @@ export type VoicePlace = Store<OpenedVoice | undefined> & {
 }
 
 /** Opened when nothing else is to do: what was said and not written down waits in there. No microphone is. */
-export function openVoicePlace(client: AgoraClient, thread: ThreadHandle): VoicePlace {
+export function openVoicePlace(client: AgoraClient, thread: ThreadHandle, engine: VoiceEngine): VoicePlace {
   const { set, ...store } = createWritableStore<OpenedVoice | undefined>(undefined)
   let isClosed = false
   const open = async () => {
-    await Promise.all([voicePart.load(), voiceEngine.load()])
-    const [parts, engine] = [voicePart.get(), voiceEngine.get()]
-    if (parts && engine && !isClosed && !store.getSnapshot()) {
-      set({ parts, controls: engine.openPageVoice(client, thread) })
+    await Promise.all([voicePart.load(), engine.load()])
+    const [parts, voice] = [voicePart.get(), engine.get()]
+    if (parts && voice && !isClosed && !store.getSnapshot()) {
+      set({ parts, controls: voice.openPageVoice(client, thread) })
     }
     return store.getSnapshot()
   }

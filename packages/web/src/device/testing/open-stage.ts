@@ -1,106 +1,84 @@
-/** Builds the stage once, and opens it in a page. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
+/** The app with a client that is made up, where this test runs: on a DOM in the test's process, or built, in Chromium. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, beforeAll } from 'vitest'
-import type { Stage } from './stage.tsx'
+import { beforeAll } from 'vitest'
+import type { AppPage } from '../../testing/app-page.ts'
+import { type AppOptions, isOnDom, openDom, openTab } from '../../testing/open-app.ts'
+import type { Stage } from './create-stage.ts'
 
-const HTML = `<!doctype html><html lang="nl"><head><title>Agora</title><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/stage.css"><link rel="icon" href="data:,"></head>
-<body><div id="root"></div><script type="module" src="/stage.js"></script></body></html>`
+const BUILD_LIMIT_MS = 120_000
+/** A page on a DOM has the stage of its last reload. */
+const stages = new WeakMap<AppPage, Stage>()
 
-const SCRIPTED_VOICE = join(import.meta.dirname, '../../voice/testing/scripted-voice.ts')
-
-const files = new Map<string, { readonly type: string; readonly content: string }>()
-const server = createServer((request, response) => {
-  const file = files.get(request.url ?? '') ?? { type: 'text/html; charset=utf-8', content: HTML }
-  response.setHeader('content-type', file.type).end(file.content)
-})
-
-/** For a whole file of tests: the stage is built before the first of them. */
+/** For a whole file of tests: the stage is built before the first of them, not within its time. */
 export function buildStage(): void {
-  beforeAll(async () => {
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      root: join(import.meta.dirname, '../..'),
-      plugins: [react(), tailwindcss()],
-      // No microphone, no models: what a test sets.
-      resolve: {
-        alias: [
-          { find: '@agora/client/voice/browser/open-voice', replacement: SCRIPTED_VOICE },
-          { find: /^.*\/load-device-models\.ts$/, replacement: SCRIPTED_VOICE },
-        ],
-      },
-      build: {
-        write: false,
-        minify: false,
-        target: 'es2024',
-        cssCodeSplit: false,
-        rolldownOptions: {
-          input: join(import.meta.dirname, 'stage.tsx'),
-          output: { entryFileNames: 'stage.js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name][extname]' },
-        },
-      },
-    })
-    const [output] = [built].flat()
-    if (!output || !('output' in output)) throw new Error('nothing was built')
-    for (const file of output.output) {
-      const isScript = file.type === 'chunk'
-      const content = isScript ? file.code : String(file.source)
-      const path = isScript ? file.fileName : file.fileName.endsWith('.css') ? 'stage.css' : file.fileName
-      files.set(`/${path}`, { content, type: `text/${isScript ? 'javascript' : 'css'}; charset=utf-8` })
-    }
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-  }, 120_000)
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  if (!isOnDom) beforeAll(() => stageAddress(), BUILD_LIMIT_MS)
 }
 
-export async function openStage(browser: BrowserContext, path = '/c/een'): Promise<Page> {
-  const page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+async function stageAddress(): Promise<string> {
+  // Loaded here alone: on a DOM nothing is built.
+  const { serveStage } = await import('./serve-stage.ts')
+  return serveStage()
+}
+
+/** A page on the conversation `een`, or at this path. */
+export async function openStage({
+  path = '/c/een',
+  ...options
+}: AppOptions & { readonly path?: string } = {}): Promise<AppPage> {
+  const page = isOnDom ? await openDomStage(options) : await openTab(options)
+  await page.goto(isOnDom ? path : (await stageAddress()) + path)
   await page.locator('[data-connection]').first().waitFor()
   return page
 }
 
+async function openDomStage(options: AppOptions): Promise<AppPage> {
+  const { createStage } = await import('./create-stage.ts')
+  const page: AppPage = await openDom({ url: 'http://127.0.0.1', token: '' }, options, () => {
+    const { stage, ...parts } = createStage()
+    stages.set(page, stage)
+    return parts
+  })
+  return page
+}
+
+/** In a browser that a test made for itself. */
+export async function openStageIn(browser: BrowserContext, path = '/c/een'): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto((await stageAddress()) + path)
+  await page.locator('[data-connection]').first().waitFor()
+  return page
+}
+
+type Staged = { readonly stage: Stage }
+
+/** In Chromium the stage is in the page, and what it is given is copied there. */
+const inBrowser = (page: AppPage) => page as Page
+
 /** Sets what a part of the client shows. */
-export function put(page: Page, name: Parameters<Stage['set']>[0], value: object): Promise<void> {
-  return page.evaluate(([name, value]) => (globalThis as unknown as { stage: Stage }).stage.set(name, value), [
-    name,
-    value,
-  ] as const)
+export async function put(page: AppPage, name: Parameters<Stage['set']>[0], value: object): Promise<void> {
+  const stage = stages.get(page)
+  if (stage) return stage.set(name, value)
+  const given = [name, value] as const
+  await inBrowser(page).evaluate((given) => (globalThis as unknown as Staged).stage.set(...given), given)
 }
 
-export function answer(page: Page, name: string, outcome: unknown): Promise<void> {
-  return page.evaluate(([name, outcome]) => (globalThis as unknown as { stage: Stage }).stage.answer(name, outcome), [
-    name,
-    outcome,
-  ] as const)
+export async function answer(page: AppPage, name: string, outcome: unknown): Promise<void> {
+  const stage = stages.get(page)
+  if (stage) return stage.answer(name, outcome)
+  const given = [name, outcome] as const
+  await inBrowser(page).evaluate((given) => (globalThis as unknown as Staged).stage.answer(...given), given)
 }
 
-export function release(page: Page, name: string, outcome: unknown): Promise<void> {
-  return page.evaluate(([name, outcome]) => (globalThis as unknown as { stage: Stage }).stage.release(name, outcome), [
-    name,
-    outcome,
-  ] as const)
+export async function release(page: AppPage, name: string, outcome: unknown): Promise<void> {
+  const stage = stages.get(page)
+  if (stage) return stage.release(name, outcome)
+  const given = [name, outcome] as const
+  await inBrowser(page).evaluate((given) => (globalThis as unknown as Staged).stage.release(...given), given)
 }
 
 /** What the client was asked under this name. */
-export function asked(page: Page, name: string): Promise<unknown[][]> {
-  return page.evaluate(
-    (name) =>
-      (globalThis as unknown as { stage: Stage }).stage.asked
-        .filter(([was]) => was === name)
-        .map(([, ...given]) => given),
-    name,
-  )
+export async function asked(page: AppPage, name: string): Promise<unknown[][]> {
+  const all =
+    stages.get(page)?.asked ?? (await inBrowser(page).evaluate(() => (globalThis as unknown as Staged).stage.asked))
+  return all.filter(([was]) => was === name).map(([, ...given]) => given)
 }

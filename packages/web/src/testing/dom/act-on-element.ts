@@ -1,4 +1,5 @@
 /** What a person does to an element, as events in the order in which browsers send them, with what browsers then do. */
+import type { ChosenFile } from '../app-page.ts'
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), summary, [tabindex]'
@@ -69,22 +70,67 @@ export function fill(element: HTMLElement, text: string): void {
 }
 
 /** React overrides `value` on the element to learn of changes; the prototype's setter is what a browser calls. */
-function setValue(field: Field, text: string): void {
+function setValue(field: Field, text: string, caret = text.length): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.setSelectionRange?.(text.length, text.length)
+  // Some fields, such as those for an address of mail, have no selection.
+  if (field.selectionStart !== null) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 
+/** By its value or by what it says. */
 export function selectOption(element: HTMLElement, value: string): void {
   const select = element as HTMLSelectElement
-  if (![...select.options].some((option) => option.value === value)) throw new Error(`there is no option "${value}"`)
-  select.value = value
+  const chosen = [...select.options].find((option) => option.value === value || option.textContent === value)
+  if (!chosen) throw new Error(`there is no option "${value}"`)
+  select.value = chosen.value
   select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** What the browser's window for files leaves in the field. */
+export function chooseFiles(field: HTMLInputElement, chosen: readonly ChosenFile[]): void {
+  if (chosen.length > 1 && !field.multiple) throw new Error('the field takes one file')
+  const files = chosen.map(({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  Object.defineProperty(field, 'files', { value: files, configurable: true })
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** `Control+Enter`, `Shift+Tab`, `a`: on the element that has the focus. */
 export function press(combination: string): void {
+  holdKey(combination)
+  releaseKey(combination)
+}
+
+/** The keys that are down, with the element that the browser has pressed by them, if any. */
+const down = new Map<string, HTMLElement | undefined>()
+
+/** Held on, it comes again and again. */
+export function holdKey(combination: string): void {
+  const { event, held } = describeKey(combination)
+  const target = focused()
+  const isDefault = target.dispatchEvent(new KeyboardEvent('keydown', { ...event, repeat: down.has(event.key) }))
+  down.set(event.key, isDefault ? target : undefined)
+  if (isDefault && !held.ctrlKey && !held.altKey && !held.metaKey) doDefault(target, event.key, held.shiftKey)
+}
+
+export function releaseKey(combination: string): void {
+  const { event } = describeKey(combination)
+  const target = focused()
+  const isDefault = target.dispatchEvent(new KeyboardEvent('keyup', event))
+  const isHeld = down.get(event.key) === target
+  down.delete(event.key)
+  // A button is pressed by the space bar when it comes up.
+  if (event.key === ' ' && isDefault && isHeld && !isField(target) && target.matches(PRESSED_BY_SPACE)) target.click()
+}
+
+const PRESSED_BY_SPACE = 'button, summary, input'
+
+function focused(): HTMLElement {
+  return (document.activeElement ?? document.body) as HTMLElement
+}
+
+function describeKey(combination: string) {
   const parts = combination.split('+')
   const key = parts.pop() ?? ''
   const held = {
@@ -100,25 +146,26 @@ export function press(combination: string): void {
     bubbles: true,
     cancelable: true,
   }
-  const target = (document.activeElement ?? document.body) as HTMLElement
-  const isDefault = target.dispatchEvent(new KeyboardEvent('keydown', event))
-  if (isDefault && !held.ctrlKey && !held.altKey && !held.metaKey) doDefault(target, event.key, held.shiftKey)
-  ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', event))
+  return { event, held }
 }
 
 function doDefault(target: HTMLElement, key: string, isShifted: boolean): void {
   if (key === 'Tab') return moveFocus(isShifted ? -1 : 1)
   if (isField(target)) return typeInto(target, key)
   if (isRadio(target) && key.startsWith('Arrow')) return moveChoice(target, /Left|Up/.test(key) ? -1 : 1)
-  const isPressed = key === 'Enter' ? target.matches('button, a[href], summary') : key === ' '
-  if (isPressed && target.matches('button, a[href], summary, input')) target.click()
+  if (key === 'Enter' && target.matches('button, a[href], summary')) target.click()
 }
 
 function typeInto(field: Field, key: string): void {
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
-  if (key === 'Backspace') return setValue(field, field.value.slice(0, -1))
+  const { value } = field
+  const [from, to] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length]
+  // What is selected is replaced.
+  const put = (start: number, text: string) =>
+    setValue(field, value.slice(0, start) + text + value.slice(to), start + text.length)
+  if (key === 'Backspace') return put(from === to ? Math.max(0, from - 1) : from, '')
   const letter = key === 'Enter' ? '\n' : key
-  if (letter.length === 1) setValue(field, field.value + letter)
+  if (letter.length === 1) put(from, letter)
 }
 
 function moveFocus(by: 1 | -1): void {

@@ -1,7 +1,7 @@
-import { createClient } from '@agora/client/client'
+import { type AgoraClient, createClient } from '@agora/client/client'
 import type { DeviceOpener } from '@agora/client/device/device'
 import { memoryDevice, memoryDisk } from '@agora/client/device/memory-device'
-import { browserStore } from '@agora/client/outbox/device-store'
+import { type DeviceStore, browserStore } from '@agora/client/outbox/device-store'
 import { memoryPhotos } from '@agora/client/photos/photo-store'
 import { createRoot } from 'react-dom/client'
 import { createAnnouncements } from '../../app/announcer.tsx'
@@ -14,12 +14,18 @@ import { createNoticeBoard } from '../../notices/notice-board.ts'
 import { loadTheRest } from '../../parts/later.ts'
 import { loadSpeech } from '../../texts/speech.ts'
 import { createInstalledApp } from '../../update/installed-app.ts'
-import type { AppPage, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
-import { press } from './act-on-element.ts'
+import { pageVoiceEngine } from '../../voice/page-voice-engine.ts'
+import type { VoiceEngine } from '../../voice/voice-engine.ts'
+import type { AppPage, FileChooser, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
+import { chooseFiles, holdKey, press, releaseKey } from './act-on-element.ts'
 import { DomLocator } from './dom-locator.ts'
+import { nextTask } from './next-task.ts'
 
 /** Where the server is and who asks: a page of a browser would have its address and a cookie. */
 export type DomHost = { readonly url: string; readonly token: string }
+
+/** What the app is given anew at each reload. */
+export type DomConnect = () => { readonly client: AgoraClient; readonly voiceEngine: VoiceEngine }
 
 /**
  * The whole app on a DOM: the real screens, the real client, a real line to a real server. In place of a disk it has a
@@ -34,18 +40,33 @@ export class DomPage implements AppPage {
   #lastUser: string | undefined
   #close = () => {}
 
-  constructor(host: DomHost) {
+  readonly #connect: DomConnect | undefined
+
+  constructor(host: DomHost, connect?: DomConnect) {
     this.#host = host
+    this.#connect = connect
   }
 
   readonly keyboard = {
-    press: async (key: string) => press(key),
+    press: async (key: string) => {
+      press(key)
+      await nextTask()
+    },
+    down: async (key: string) => {
+      holdKey(key)
+      await nextTask()
+    },
+    up: async (key: string) => {
+      releaseKey(key)
+      await nextTask()
+    },
     type: async (text: string) => {
       for (const letter of text) press(letter)
+      await nextTask()
     },
   }
 
-  /** What a screen reader was told since the page was opened first. */
+  /** What a screen reader was told since the page was opened or loaded again. */
   get spoken(): readonly string[] {
     return this.#spoken
   }
@@ -79,6 +100,19 @@ export class DomPage implements AppPage {
   async goBack(): Promise<void> {
     window.history.back()
   }
+  async goForward(): Promise<void> {
+    window.history.forward()
+  }
+  waitForEvent(_event: 'filechooser'): Promise<FileChooser> {
+    return new Promise((resolve) => {
+      const onClick = ({ target, defaultPrevented }: Event) => {
+        if (!(target instanceof HTMLInputElement) || target.type !== 'file' || defaultPrevented) return
+        window.removeEventListener('click', onClick)
+        resolve({ setFiles: async (files) => chooseFiles(target, [files].flat()) })
+      }
+      window.addEventListener('click', onClick)
+    })
+  }
   url(): string {
     return new URL(window.location.pathname + window.location.search, this.#host.url).href
   }
@@ -98,13 +132,7 @@ export class DomPage implements AppPage {
   /** As `main.tsx` does. */
   async #mount(): Promise<void> {
     const store = browserStore()
-    const client = createClient({
-      url: this.#host.url,
-      token: this.#host.token,
-      store,
-      device: this.#device,
-      photoStore: this.#photos,
-    })
+    const { client, voiceEngine } = this.#connect?.() ?? this.#connectToHost(store)
     const drafts = createDraftStore(store, {
       after: (delayMs, act) => {
         const timer = setTimeout(act, delayMs)
@@ -118,6 +146,7 @@ export class DomPage implements AppPage {
     const element = document.createElement('div')
     element.id = 'root'
     document.body.append(element)
+    this.#spoken.length = 0
     const observer = this.#listen()
     const root = createRoot(element)
     root.render(
@@ -129,6 +158,7 @@ export class DomPage implements AppPage {
         announcements={createAnnouncements()}
         board={createNoticeBoard()}
         installed={createInstalledApp(window)}
+        voiceEngine={voiceEngine}
         speech={speech}
       />,
     )
@@ -142,6 +172,12 @@ export class DomPage implements AppPage {
       observer.disconnect()
       document.body.replaceChildren()
     }
+  }
+
+  #connectToHost(store: DeviceStore): ReturnType<DomConnect> {
+    const { url, token } = this.#host
+    const client = createClient({ url, token, store, device: this.#device, photoStore: this.#photos })
+    return { client, voiceEngine: pageVoiceEngine }
   }
 
   #listen(): MutationObserver {

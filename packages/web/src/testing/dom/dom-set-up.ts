@@ -1,5 +1,11 @@
 /** Before each file of DOM tests: every test begins with an empty page, nothing remembered, a wide window, in Dutch. */
 import { afterEach, beforeEach } from 'vitest'
+// The parts that the app loads later are loaded before the first test, once: on a busy machine all of them take longer
+// than a test waits for one.
+import '../../inspection/inspection-panel.tsx'
+import '../../later-dialogs.ts'
+import '../../later-rows.ts'
+import './dom-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -50,11 +50,12 @@ function nameOf(element: Element): string {
   return computeAccessibleName(element, { getComputedStyle: () => plainStyle })
 }
 
-export function findByRole(root: ParentNode, role: Role, { name, exact, level }: RoleOptions): Element[] {
+export function findByRole(root: ParentNode, role: Role, options: RoleOptions): Element[] {
+  const { name, exact } = options
   return [...root.querySelectorAll(candidates(role))].filter(
     (element) =>
       getRole(element) === role &&
-      (level === undefined || levelOf(element) === level) &&
+      isInState(element, options) &&
       isExposed(element) &&
       (name === undefined || matchesText(nameOf(element), name, { exact: exact ?? false })),
   )
@@ -91,14 +92,33 @@ const TAGS: Partial<Record<Role, string>> = {
   textbox: 'input, textarea',
 }
 
+export function isChecked(element: Element): boolean {
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true'
+}
+
+function isInState(element: Element, { level, checked, disabled, expanded, pressed }: RoleOptions): boolean {
+  return (
+    (level === undefined || levelOf(element) === level) &&
+    (checked === undefined || isChecked(element) === checked) &&
+    (disabled === undefined || isDisabled(element) === disabled) &&
+    (expanded === undefined || element.getAttribute('aria-expanded') === String(expanded)) &&
+    (pressed === undefined || element.getAttribute('aria-pressed') === String(pressed))
+  )
+}
+
+/** Whether nothing can be done with it. */
+export function isDisabled(element: Element): boolean {
+  return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+}
+
 function levelOf(element: Element): number {
   return Number(element.getAttribute('aria-level') ?? /^H(\d)$/.exec(element.tagName)?.[1])
 }
 
-/** The innermost elements with this text. */
-export function findByText(root: ParentNode, text: Text, options: TextOptions = {}): Element[] {
+/** The innermost elements with this text, of this one and all in it. */
+export function findByText(root: Element, text: Text, options: TextOptions = {}): Element[] {
   const has = (element: Element) => matchesText(element.textContent, text, options)
-  return [...root.querySelectorAll('*')].filter(
+  return [root, ...root.querySelectorAll('*')].filter(
     (element) => has(element) && !['SCRIPT', 'STYLE'].includes(element.tagName) && ![...element.children].some(has),
   )
 }

@@ -1,40 +1,23 @@
 import { defaultVoiceSettings } from '@agora/client/voice/voice-settings'
-import type { Preferences } from '@agora/protocol/preferences'
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, buildStage, openStage, put } from '../device/testing/open-stage.ts'
-import { en, nl } from '../testing/all-texts.ts'
-import { findLookFaults, onlyIn } from '../testing/find-look-faults.ts'
-import { until } from '../testing/until.ts'
-import { openBrowser } from '../testing/web-test.ts'
-import type { AllTexts } from '../texts/more-texts.ts'
+import { asked, buildStage, openStage, put } from '../../device/testing/open-stage.ts'
+import { nl } from '../../testing/all-texts.ts'
+import type { AppPage } from '../../testing/app-page.ts'
+import { until } from '../../testing/until.ts'
+import { plainPreferences } from '../testing/voice-preferences.ts'
 
 buildStage()
 
 const { fields, test: trial } = nl.voice
-const preferences: Preferences = {
-  interactionMode: 'feedback',
-  spokenText: 'dictate',
-  language: 'nl',
-  emailReports: false,
-  theme: 'system',
-  wake: 'careful',
-  afterWake: 'stay',
-  wakeTone: true,
-  digest: true,
-  noteExpiryDays: 0,
-  quietFlags: true,
-  reportName: '',
-}
 
-async function openSettings(options?: BrowserContextOptions): Promise<Page> {
-  const page = await openStage(await openBrowser(options), '/settings')
-  await put(page, 'preferences', preferences)
+async function openSettings(): Promise<AppPage> {
+  const page = await openStage({ path: '/settings' })
+  await put(page, 'preferences', plainPreferences)
   await page.locator('input[name=talk]').first().waitFor()
   return page
 }
 
-const changes = (page: Page) => asked(page, 'changeSettings').then((calls) => calls.map(([change]) => change))
+const changes = (page: AppPage) => asked(page, 'changeSettings').then((calls) => calls.map(([change]) => change))
 
 test('[WEB58] each setting is effective at once, by itself', async () => {
   const page = await openSettings()
@@ -143,7 +126,7 @@ test('[WEB58] all of it is had back as it was, with a way back from that', async
 })
 
 test('[WEB58] words of one conversation are set where one speaks in it, beside those of all', async () => {
-  const page = await openStage(await openBrowser())
+  const page = await openStage()
   await page.getByRole('button', { name: nl.voice.turnOn }).click()
   await page.locator('[data-phase=starting]').waitFor()
   await put(page, 'voice', { state: 'on', phase: 'listening', isRecording: true })
@@ -182,29 +165,3 @@ test('[WEB58][WEB55] a microphone is tried: level and what was understood, a dot
   await put(page, 'voice', { state: 'failed', trouble: { kind: 'permission-refused', nth: 1 } })
   await place.getByText(nl.voice.troubles['permission-refused']).waitFor()
 })
-
-const touch = { hasTouch: true, isMobile: true }
-const looks: [string, AllTexts, AllTexts, BrowserContextOptions][] = [
-  ['in Dutch, light, at 320', nl, en, { ...touch, viewport: { width: 320, height: 640 } }],
-  ['in English, dark, wide', en, nl, { viewport: { width: 1_440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }],
-]
-test.each(looks)(
-  '[WEB58][WEB21][WEB22] %s the settings of speaking fit, stand out and speak one language',
-  async (name, texts, other, options) => {
-    const page = await openSettings({ ...options, reducedMotion: 'reduce' })
-    await put(page, 'preferences', { ...preferences, language: texts.language })
-    await put(page, 'voice', { devices: [{ id: 'a', name: '1' }], transcribers: [], voices: [], transcriber: null })
-    await put(page, 'voice', { voice: null, state: 'on', isRecording: true, trouble: { kind: 'no-sound', nth: 1 } })
-    const words = texts.voice.fields
-    await page.getByRole('textbox', { name: words.endOfSpeechMs.title }).fill('99')
-    await page.getByRole('textbox', { name: words.softWords.title }).fill('x'.repeat(99))
-    await page.getByRole('heading', { name: words.interrupting }).click()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: words.between('', '').slice(0, 12) })
-      .waitFor()
-    const shots = process.env['AGORA_SHOTS']
-    if (shots !== undefined) await page.screenshot({ path: `${shots}/settings-${name.replaceAll(/\W+/g, '-')}.png` })
-    expect(await findLookFaults(page, texts, onlyIn(other, texts))).toEqual([])
-  },
-)
