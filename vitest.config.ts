@@ -30,8 +30,8 @@ export default defineConfig({
           exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.dom.test.ts', '**/*.process.test.ts'],
           // Nothing here is left behind by one file for the next: what they import is loaded once, not by each.
           isolate: false,
-          // A busy machine is no fault of the code; what hangs is told all the same.
-          testTimeout: 20_000,
+          // A busy machine is no fault of the code; a wait that never ends fails all the same, and names what it waits for.
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           maxWorkers,
           include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           maxWorkers,
           include: ['packages/*/src/**/*.pg.test.ts'],
           globalSetup: 'packages/server/src/testing/postgres.ts',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

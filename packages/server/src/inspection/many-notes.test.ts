@@ -11,7 +11,7 @@ import { eventsOf } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 
 const t = ThreadId.parse('t')
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 test(
   '[IS56] five hundred notes: nobody is asked, nothing is said; one call finds the third and the last but three',
