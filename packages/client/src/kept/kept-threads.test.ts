@@ -277,11 +277,7 @@ test('[KP6] a report is there without a line as the server last told it, also of
   const began = await agora.server.send('POST', '/api/threads/a/inspection', { name: 'Bella Rosa' })
   expect(began.status).toBe(200)
   const client = agora.client({ device: onDisk(disk) })
-  await until(
-    'the report on the device',
-    async () => (await onDisk(disk).threads.report('a')) !== undefined,
-    Boolean,
-  )
+  await until('the report on the device', async () => (await onDisk(disk).threads.report('a')) !== undefined, Boolean)
   client.stop()
   const thread = openDark(agora, disk).openThread('a')
   thread.showReport('nl')
