@@ -1,91 +1,11 @@
 /** The real program with the built-in model, killed at bad moments of an inspection. */
-import { AsksAnswer } from '@agora/protocol/operations'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../mail/testing/start-smtp.ts'
-import { dossierIn, inspect } from '../testing/inspect.ts'
-import { enterRoom, openRoom } from '../testing/open-room.ts'
-import { reachAgora } from '../testing/reach-agora.ts'
-import { type RunningAgora, type Settings, startAgora } from '../testing/run-agora.ts'
-import { runCommand, serveHere } from '../testing/run-command.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { TOKEN } from '../testing/test-server.ts'
+import { dossierIn } from '../testing/inspect.ts'
+import { live, newSettings } from '../testing/inspection-lives.ts'
+import { openRoom } from '../testing/open-room.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { until } from '../testing/until.ts'
-
-function newSettings(more: Settings = {}): Settings {
-  return { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, ...more }
-}
-
-/** A life that is killed: a process of its own. */
-const live = async (settings: Settings) => enter(await startAgora(settings))
-
-/** The last life, which is not killed: in this process. */
-async function liveHere(settings: Settings) {
-  const { url, stop } = await serveHere(settings)
-  return enter({ url, end: stop })
-}
-
-function enter(agora: Pick<RunningAgora, 'url' | 'end'>) {
-  const server = reachAgora(agora)
-  const room = enterRoom(server, 't')
-  const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
-  return {
-    server,
-    room,
-    asks,
-    inspection: inspect(server),
-    kill: () => agora.end('SIGKILL'),
-    stop: () => agora.end('SIGTERM'),
-    answer: (body: object) => server.send('POST', '/api/threads/t/answers', body),
-    /** What is asked, once nothing runs. */
-    quiet: () =>
-      until('nothing runs', async () => (await room.thread()).activeTurn === null).then(asks),
-  }
-}
-
-const fieldsOf = (asked: Awaited<ReturnType<ReturnType<typeof enter>['asks']>>) =>
-  asked.flatMap(({ ask }) => (ask.kind === 'question' ? ask.questions.map(({ field }) => field) : []))
-
-test('[IS70] killed between rounds of questions, and on an answer: what was asked and said is there, once, and goes on', async () => {
-  const settings = newSettings()
-  const first = await live(settings)
-  await openRoom(first.server, 'feedback')
-  await first.room.say('Maak een inspectierapport voor Restaurant Bella Rosa, KVK 92251854')
-  const asked = await first.quiet()
-  expect(fieldsOf(asked)).toEqual(['place', 'hygieneCode', 'foodPoisoning'])
-  await first.kill()
-
-  const second = await live(settings)
-  expect(await second.quiet()).toEqual(asked)
-  expect((await second.room.say('hoofdstraat 2, ja, nee')).became).toMatchObject([{ as: 'answer' }])
-  // At the worst moment: the answer is taken, and what comes of it is not there yet.
-  await second.kill()
-
-  const third = await live(settings)
-  const next = await until(
-    'the next round is asked',
-    () => third.quiet(),
-    (asks) => asks.length === 1 && asks[0]?.ask.id !== asked[0]?.ask.id,
-  )
-  expect(fieldsOf(next)).not.toContain('place')
-  const said = (await third.room.messages()).filter(({ as }) => as === 'answer')
-  expect(said).toHaveLength(1)
-  const source = { sources: [{ message: said[0]!.id, seq: said[0]!.seq }], confidence: 1 }
-  expect((await third.inspection.report()).dossier.facts).toMatchObject({
-    place: { value: 'hoofdstraat 2', ...source },
-    hygieneCode: { value: 'ja', ...source },
-    foodPoisoning: { value: 'nee', ...source },
-  })
-  await third.kill()
-
-  const fourth = await liveHere(settings)
-  for (let open = await fourth.quiet(); open.length > 0; open = await fourth.quiet()) {
-    await fourth.answer({ askId: open[0]!.ask.id, status: 'cancelled' })
-  }
-  const replies = await fourth.room.replies()
-  expect(replies).toMatchObject([{ by: { id: 'reporting' } }])
-  expect((await fourth.stop()).code).toBe(0)
-  expect(await runCommand(['verify'], settings)).toMatchObject({ code: 0, stderr: '' })
-})
 
 test('[IS71] killed as it leaves listen mode: what was heard is worked through in the next life, unasked, once', async () => {
   const settings = newSettings()
@@ -106,7 +26,7 @@ test('[IS71] killed as it leaves listen mode: what was heard is worked through i
   expect(found.map(({ sources }) => sources.map(({ number }) => number))).toEqual([[3], [591]])
   expect(await second.room.replies()).toEqual([])
   await second.kill()
-  const third = await liveHere(settings)
+  const third = await live(settings)
   await third.room.say('maak het rapport')
   for (let open = await third.quiet(); open.length > 0; open = await third.quiet()) {
     await third.answer({ askId: open[0]!.ask.id, status: 'cancelled' })
@@ -147,7 +67,7 @@ test('[IS72] killed while a report is on its way by mail: nobody knows, a person
   expect(letters).toHaveLength(1)
 
   holds = false
-  const second = await liveHere(settings)
+  const second = await live(settings)
   const [asked] = await until(
     'a person is asked',
     () => second.quiet(),

@@ -46,5 +46,9 @@ test('[GW12] it listens for the signal to stop before it prints that it is ready
   const untilStopRequested = async () => void printedBefore.push(stdout.text)
   const end = ended(await runProgram({ ...program, untilStopRequested }))
   expect(printedBefore).toEqual([''])
-  expect(end).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Agora \S+ is ready[^]*stopping …\n$/) })
+  expect(end).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Agora \S+ is ready[^]*stopping …\n$/),
+  })
 })

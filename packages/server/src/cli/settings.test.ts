@@ -97,7 +97,9 @@ test('[CL1] a file where the data folder should be: one line that names it', asy
 test('[CL1] a database that is none: one line that names it', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'agora.db'), 'this is not a database, but a text of some length. '.repeat(100))
-  expect(complaint(await runCommand(['serve'], { AGORA_DATA: folder, PORT: '0' }))).toEqual(oneLine(1, /not a database/))
+  expect(complaint(await runCommand(['serve'], { AGORA_DATA: folder, PORT: '0' }))).toEqual(
+    oneLine(1, /not a database/),
+  )
   mkdirSync(join(folder, 'b', 'agora.db'), { recursive: true })
   expect(complaint(await runCommand(['serve'], { AGORA_DATA: join(folder, 'b'), PORT: '0' }))).toEqual(
     oneLine(1, /database/),

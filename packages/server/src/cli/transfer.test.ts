@@ -29,7 +29,9 @@ test('[EX5][IM7] a conversation goes from one server to another by a file, with 
     stdout: 'the conversation "kitchen": 6 events, all new\n',
     stderr: '',
   })
-  expect((await runCommand(['import', out], there)).stdout).toBe('the conversation "kitchen": 6 events, known already\n')
+  expect((await runCommand(['import', out], there)).stdout).toBe(
+    'the conversation "kitchen": 6 events, known already\n',
+  )
   expect((await runCommand(['verify'], there)).stdout).toBe('1 threads checked, 6 sound events, 0 broken threads\n')
   const markdown = await runCommand(['export', 'kitchen', '--format', 'md', '--lang', 'en'], there)
   expect(markdown.stdout).toContain('note 5\n\n> notitie 4')
@@ -58,7 +60,10 @@ test('[IM7] while a server runs it is the server that imports, and shows it at o
   const file = write(deviceFile)
   const first = await runCommand(['import', file], running)
   expect([first.code, lines(first.stdout)]).toEqual([1, ['3 new, 0 known, 1 refused', deviceRefusal]])
-  expect(lines((await runCommand(['import', file], running)).stdout)).toEqual(['0 new, 3 known, 1 refused', deviceRefusal])
+  expect(lines((await runCommand(['import', file], running)).stdout)).toEqual([
+    '0 new, 3 known, 1 refused',
+    deviceRefusal,
+  ])
   expect((await get('/api/threads/visit/messages')).text).toContain('twee')
   // It is read beside the server that writes it.
   expect((await runCommand(['export', 'visit', '--format', 'csv'], settings)).stdout).toContain('twee')

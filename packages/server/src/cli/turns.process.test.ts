@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startAgora, startNeverAnswering } from '../testing/run-agora.ts'
-import { serveHere } from '../testing/run-command.ts'
 import { call, history, isOpen, newSettings, replies, say } from '../testing/short-room.ts'
 import { until } from '../testing/until.ts'
 
@@ -16,7 +15,7 @@ test('[DU9][GW14] killed between call and answer, it answers in its next life, e
   const answered = await history(second)
   expect(answered.map(({ as }) => as)).toEqual(['note', 'wake', 'queued', 'reply', 'reply'])
   await second.end('SIGKILL')
-  const third = await serveHere(settings)
+  const third = await startAgora(settings)
   expect(await replies(third)).toHaveLength(2)
   expect(await history(third)).toEqual(answered)
 })
@@ -27,6 +26,6 @@ test('[DU9][GW12] a call just before SIGTERM is answered, in this life or the ne
   await call(server, 'POST', '/api/threads', { id: 't', mode: 'listen' })
   await say(server, 'de koelcel lekt', 'Agora, wat lekt er?')
   expect((await server.end('SIGTERM')).code).toBe(0)
-  const again = await serveHere(settings)
+  const again = await startAgora(settings)
   expect(await replies(again)).toHaveLength(1)
 })

@@ -7,4 +7,9 @@ export function complaint({ code, stdout, stderr }: Ended) {
   return { code, stdout, line, rest: line === undefined ? stderr : '' }
 }
 
-export const oneLine = (code: number, says: RegExp) => ({ code, stdout: '', line: expect.stringMatching(says), rest: '' })
+export const oneLine = (code: number, says: RegExp) => ({
+  code,
+  stdout: '',
+  line: expect.stringMatching(says),
+  rest: '',
+})

@@ -3,7 +3,6 @@ import { EventSource, type FetchLike } from 'eventsource'
 import { TOKEN } from './test-server.ts'
 import { until } from './until.ts'
 
-
 /** An event as the stream carried it: the id, and the envelope. */
 export type StreamedEvent = { readonly id: string; readonly envelope: Record<string, unknown> & { seq: number } }
 
@@ -50,11 +49,7 @@ export function openEvents(url: string, path: string, headers: Record<string, st
     errors,
     askedAfter,
     untilSeq: async (seq) => {
-      await until(
-        `event ${seq}`,
-        () => events.some(({ envelope }) => envelope.seq === seq),
-        Boolean,
-      )
+      await until(`event ${seq}`, () => events.some(({ envelope }) => envelope.seq === seq), Boolean)
       return events
     },
     untilClosed: async () => {

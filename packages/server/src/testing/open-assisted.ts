@@ -31,8 +31,7 @@ export async function openAssisted(mode: Mode, options: Partial<ServerOptions> =
   const room = await openRoom(server, mode)
   const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
   /** Waits until nothing runs: it was answered, or something is asked. */
-  const quiet = () =>
-    until('nothing runs', async () => (await room.thread()).activeTurn === null).then(asks)
+  const quiet = () => until('nothing runs', async () => (await room.thread()).activeTurn === null).then(asks)
   return {
     storage,
     server,

@@ -13,14 +13,13 @@ import { openEvents } from './event-source.ts'
 import { type AnswerChat, type OpenedTable, ai, reachTable, startChats } from './open-table.ts'
 import { reachAgora } from './reach-agora.ts'
 import { type RunningAgora, startAgora } from './run-agora.ts'
-import { serveHere } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TOKEN } from './test-server.ts'
 import { until } from './until.ts'
 
 const t = ThreadId.parse('t')
 
-export type Life = { readonly agora: Pick<RunningAgora, 'url' | 'end'>; readonly at: OpenedTable; readonly untilEvent: UntilEvent }
+export type Life = { readonly agora: RunningAgora; readonly at: OpenedTable; readonly untilEvent: UntilEvent }
 type UntilEvent = (what: string, is: (event: Envelope) => boolean) => Promise<unknown>
 
 export async function openLives(answer: AnswerChat) {
@@ -33,14 +32,8 @@ export async function openLives(answer: AnswerChat) {
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'sk-secret',
   }
-  /** A life that is killed: a process of its own. */
-  const live = async (): Promise<Life> => enter(await startAgora(settings))
-  /** The last life, which is not killed: in this process. */
-  const liveHere = async (): Promise<Life> => {
-    const { url, stop } = await serveHere(settings)
-    return enter({ url, end: stop })
-  }
-  const enter = (agora: Life['agora']): Life => {
+  const live = async (): Promise<Life> => {
+    const agora = await startAgora(settings)
     const at = reachTable(reachAgora(agora), openMemoryStorage())
     const untilEvent: UntilEvent = async (what, is) => {
       const { events, source } = openEvents(agora.url, '/api/threads/t/events?after=0')
@@ -59,7 +52,7 @@ export async function openLives(answer: AnswerChat) {
     await storage.close()
     return events
   }
-  return { live, liveHere, readLog }
+  return { live, readLog }
 }
 
 export async function sitDown({ at }: Life, table: object, ...others: readonly object[]): Promise<void> {
@@ -91,6 +84,9 @@ export const said = (events: readonly Envelope[]) =>
   events.flatMap((event) => (event.type === 'message-posted' ? [[event.by.id, event.text, event.cut ?? 'whole']] : []))
 export const named = <Type extends Envelope['type']>(events: readonly Envelope[], type: Type) =>
   events.filter((event): event is Envelope & { type: Type } => event.type === type)
+
+/** Others may have chunks too: on a busy machine a short reply is also stored in pieces. */
+export const isChunkOf = (id: string) => (event: Envelope) => event.type === 'text-chunk' && event.by.id === id
 
 export const inTurn = (count: number) => ({ schedule: 'round-robin', rules: { end: { kind: 'turns', count } } })
 export const begin = (response: ServerResponse) => {

@@ -1,13 +1,12 @@
 /** The real program with the built-in model, killed and restarted while a person is asked something. */
 import { AsksAnswer, MessagesAnswer, ThreadAnswer } from '@agora/protocol/operations'
 import { expect, test } from 'vitest'
-import { startAgora } from '../testing/run-agora.ts'
-import { serveHere } from '../testing/run-command.ts'
+import { type RunningAgora, startAgora } from '../testing/run-agora.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { TOKEN } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-async function call(server: { readonly url: string }, method: string, path: string, body?: unknown): Promise<unknown> {
+async function call(server: RunningAgora, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(server.url + path, {
     method,
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
@@ -16,14 +15,14 @@ async function call(server: { readonly url: string }, method: string, path: stri
   return response.json()
 }
 
-const thread = async (server: { readonly url: string }) => ThreadAnswer.parse(await call(server, 'GET', '/api/threads/t')).thread
-const history = async (server: { readonly url: string }) =>
+const thread = async (server: RunningAgora) => ThreadAnswer.parse(await call(server, 'GET', '/api/threads/t')).thread
+const history = async (server: RunningAgora) =>
   MessagesAnswer.parse(await call(server, 'GET', '/api/threads/t/messages')).messages
-const say = (server: { readonly url: string }, id: string, text: string) =>
+const say = (server: RunningAgora, id: string, text: string) =>
   call(server, 'POST', '/api/threads/t/messages', { messages: [{ id, text }] })
 
 /** What is asked, once nothing runs. */
-async function untilAsked(server: { readonly url: string }) {
+async function untilAsked(server: RunningAgora) {
   const [asked] = await until(
     'something is asked, and nothing runs',
     async () => {
@@ -54,7 +53,7 @@ test('[TN5][TN17][GW14] killed while a question is open, and again: it is still 
   // At the worst moment: the answer is taken, and what comes of it is not there yet.
   await second.end('SIGKILL')
 
-  const third = await serveHere(settings)
+  const third = await startAgora(settings)
   await until('it is over, or asks on', async () => !(await thread(third)).activeTurn)
   while ((await thread(third)).asks.length > 0) {
     const { ask } = await untilAsked(third)
@@ -68,5 +67,5 @@ test('[TN5][TN17][GW14] killed while a question is open, and again: it is still 
   expect(new Set(said.map(({ id }) => id)).size).toBe(said.length)
   const late = await call(third, 'POST', '/api/threads/t/answers', answer)
   expect(late).toMatchObject({ error: { code: 'ask-closed' } })
-  expect((await third.stop()).code).toBe(0)
+  expect((await third.end('SIGTERM')).code).toBe(0)
 })

@@ -7,6 +7,7 @@ import {
   begin,
   expectOneAtATime,
   inTurn,
+  isChunkOf,
   named,
   openLives,
   said,
@@ -18,25 +19,25 @@ import { until } from '../testing/until.ts'
 
 test('[TB1][TN17] killed in mid-sentence: its words are in the log, it says them whole, and the next is the next', async () => {
   let isFirst = true
-  const { live, liveHere, readLog } = await openLives((response, _chat, name) => {
+  const { live, readLog } = await openLives((response, _chat, name) => {
     if (name === 'Hugo' && isFirst) return begin(response)
     sendAnswer(response, `Dat was ${name}.`)
   })
   const first = await live()
   await sitDown(first, inTurn(6), ai('hugo'))
-  await first.untilEvent('he speaks', (event) => event.type === 'text-chunk')
+  await first.untilEvent('he speaks', isChunkOf('hugo'))
   const before = await first.at.table()
   expect(before.floor?.participant).toBe('hugo')
   await first.agora.end('SIGKILL')
   isFirst = false
 
-  const second = await liveHere()
+  const second = await live()
   const over = await untilEnded(second)
   const events = await readLog(second)
   expect(said(events)).toEqual(
     ['Vera', 'Hugo', 'Dora', 'Vera', 'Hugo', 'Dora'].map((name) => [name.toLowerCase(), `Dat was ${name}.`, 'whole']),
   )
-  expect(named(events, 'text-chunk')[0]).toMatchObject({ text: 'Ik begin met ', by: { id: 'hugo' } })
+  expect(events.find(isChunkOf('hugo'))).toMatchObject({ text: 'Ik begin met ' })
   expect(named(events, 'turn-claimed').map(({ turn }) => turn)).toEqual([before.floor?.turn])
   expect(over.participants.map(({ turns, failures }) => [turns, failures])).toEqual([
     [2, 0],
@@ -49,7 +50,7 @@ test('[TB1][TN17] killed in mid-sentence: its words are in the log, it says them
 test('[TB1] killed while nobody speaks: a moderator who was being asked is asked again, and chooses once', async () => {
   let life = 1
   let asked = 0
-  const { live, liveHere, readLog } = await openLives((response, chat, name) => {
+  const { live, readLog } = await openLives((response, chat, name) => {
     if (!JSON.stringify(chat.tools ?? []).includes('give_floor')) return sendAnswer(response, `Dat was ${name}.`)
     asked++
     if (life === 1) return openStream(response)
@@ -61,7 +62,7 @@ test('[TB1] killed while nobody speaks: a moderator who was being asked is asked
   expect((await first.at.table()).floor).toBe(null)
   await first.agora.end('SIGKILL')
   life = 2
-  const second = await liveHere()
+  const second = await live()
   await untilEnded(second)
   const events = await readLog(second)
   expect(named(events, 'floor-granted').map(({ agent, because }) => [agent, because])).toEqual([
@@ -73,12 +74,12 @@ test('[TB1] killed while nobody speaks: a moderator who was being asked is asked
 })
 
 test('[TB1] killed while nobody speaks: a person without a time is waited for, and what is said then is the turn', async () => {
-  const { live, liveHere, readLog } = await openLives((response, _chat, name) => sendAnswer(response, `Dat was ${name}.`))
+  const { live, readLog } = await openLives((response, _chat, name) => sendAnswer(response, `Dat was ${name}.`))
   const first = await live()
   await sitDown(first, inTurn(3), anna(true))
   const before = await untilAwaited(first)
   await first.agora.end('SIGKILL')
-  const second = await liveHere()
+  const second = await live()
   expect(await second.at.table()).toEqual(before)
   await second.at.say('Ik ben er nog.')
   await untilEnded(second)
