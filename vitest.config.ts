@@ -43,10 +43,11 @@ const settings: Record<LaneName, ProjectConfig> = {
     setupFiles: 'packages/web/src/testing/dom/dom-set-up.ts',
     testTimeout: 120_000,
   },
-  postgres: { globalSetup: 'packages/server/src/testing/postgres.ts', testTimeout: 120_000 },
+  postgres: { globalSetup: 'packages/server/src/testing/postgres.ts', isolate: false, testTimeout: 120_000 },
   // Real child processes: killed, restarted, watched.
   process: {
     globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
+    isolate: false,
     testTimeout: 180_000,
   },
   journeys: browserTests,

@@ -85,6 +85,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       AGORA_SPEECH: 'none',
       AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
+      LANG: 'nl_NL.UTF-8',
     }),
   ).toEqual({
     host: '::1',
@@ -95,6 +96,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     model: 'none',
     logLevel: 'error',
     wakeNames: ['agora', 'Vera', 'mijn assistent'],
+    programPath: '/bin',
     fallbackModel: 'openai:small',
     openai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-key' },
     mcpServers: [],

@@ -25,7 +25,7 @@ async function post(server: TestServer, from: number, to: number): Promise<void>
 }
 
 /** A client that comes back waits as long as it was told to. */
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 120_000 }
 
 const seqs = (events: readonly { envelope: { seq: number } }[]) => events.map(({ envelope }) => envelope.seq)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)

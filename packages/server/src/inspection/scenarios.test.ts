@@ -8,7 +8,7 @@ import { openAssisted } from '../testing/open-assisted.ts'
 import { openRoom } from '../testing/open-room.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 const last = (messages: readonly Message[]) => messages.at(-1)!
 

@@ -19,7 +19,7 @@ import { until } from '../testing/until.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { makeAssistant } from './make-assistant.ts'
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 
 async function open(answer: Answer, fallbackModel?: string) {

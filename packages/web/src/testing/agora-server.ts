@@ -34,6 +34,7 @@ export class AgoraServer extends AgoraApi {
       AGORA_DATA: this.#folder,
       AGORA_TOKEN: this.token,
       AGORA_MODEL: this.#model,
+      PATH: process.env['PATH'],
     })
     this.#open = await openServer(config, serverLog, systemAmbient)
     this.url = this.#open.url
