@@ -62,6 +62,8 @@ export default defineConfig({
       test: {
         name,
         maxWorkers,
+        // As the time-outs of tests: vitest's own ten seconds would judge a busy machine.
+        hookTimeout: 120_000,
         include: [...getLane(name).include],
         exclude: [...(getLane(name).exclude ?? []), ...(isDaily ? [LONG_FILES] : [])],
         ...settings[name],
