@@ -114,4 +114,5 @@ test('[WI4] what another device does with a finding stands on its card here', as
   })
   await fish.and(page.locator('[data-status=confirmed]')).waitFor()
   await fish.getByText('Meteen opgeruimd').waitFor()
+  expect(await page.locator('article[data-card]').count()).toBe(1)
 })

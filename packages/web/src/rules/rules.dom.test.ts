@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
 import { openApp } from '../testing/open-app.ts'
@@ -19,6 +19,7 @@ test('[WI11] rules are found by words; where nothing fits it says that it does n
     .waitFor()
   await search.fill('xylofoon in de ruimtevaart')
   await page.getByText(words.rules.unknown).waitFor()
+  expect(await page.locator('[data-rule]').count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })

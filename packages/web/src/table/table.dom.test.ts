@@ -110,4 +110,5 @@ test('[WEB70] what is proposed stands there, and a person who is waited for agre
   await proposal.getByRole('button', { name: nl.table.proposal.agree, exact: true }).click()
   await strip.getByText(nl.table.ended.agreement).waitFor()
   await proposal.waitFor({ state: 'detached' })
+  expect((await at.table()).phase).toBe('ended')
 })

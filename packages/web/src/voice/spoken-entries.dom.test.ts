@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, buildStage, put } from '../device/testing/open-stage.ts'
+import { buildStage, put } from '../device/testing/open-stage.ts'
 import { nl } from '../testing/all-texts.ts'
 import { openVoiceStage } from './testing/open-voice-stage.ts'
 import { at, reply, said } from './testing/voice-states.ts'
