@@ -1,93 +1,73 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node'
+import { LONG_FILES, type LaneName, SCOPE_VARIABLE, getLane, lanesOf } from './scripts/lanes.ts'
 
-/** Files that take a minute each, or that mostly wait: begun last, they would run alone at the end. */
-const LONG =
-  /kill\.process|thousand\.process|cold\/day|(?:listen|turns|look|connection|microphone|spoken-question)\.web/
+/** Files that take longest, or that mostly wait: started last, they would run alone at the end. */
+const SLOW =
+  /\.long\.|kill\.process|thousand\.process|cold\/day|(?:listen|turns|look|connection|microphone|spoken-question)\.web/
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)))
+    return sorted.toSorted((a, b) => Number(SLOW.test(b.moduleId)) - Number(SLOW.test(a.moduleId)))
   }
 }
 
-/** With two processors one worker more than vitest would take: its own process mostly waits. */
+const scope = process.env[SCOPE_VARIABLE]
+const isDaily = scope === 'daily'
 const processors = Math.min(6, Math.max(2, availableParallelism()))
-/** Tests of programs, disks and sockets wait for a third of their time. */
+/** One more than there are processors: tests of programs, disks and sockets wait for a third of their time. */
 const maxWorkers = processors + 1
+
+const browserTests = {
+  maxWorkers: processors,
+  globalSetup: 'packages/web/src/testing/built-app.ts',
+  setupFiles: 'packages/web/src/testing/web-set-up.ts',
+  // One browser for all files of a worker; what they import is loaded once.
+  environment: './packages/web/src/testing/browser-environment.ts',
+  isolate: false,
+  testTimeout: 120_000,
+  // After the others, not beside them: a starved browser takes its connection for dead.
+  sequence: { groupOrder: 1 },
+}
+
+/** No time-out here judges speed: a busy machine is no fault of the code, and a test that hangs still ends. */
+const settings: Record<LaneName, ProjectConfig> = {
+  // `isolate: false`: no file leaves anything behind for the next, so that what they import is loaded once.
+  pure: { isolate: false, testTimeout: 120_000 },
+  unit: { isolate: false, testTimeout: 120_000 },
+  dom: {
+    isolate: false,
+    environment: './packages/web/src/testing/dom/dom-environment.ts',
+    setupFiles: 'packages/web/src/testing/dom/dom-set-up.ts',
+    testTimeout: 120_000,
+  },
+  postgres: { globalSetup: 'packages/server/src/testing/postgres.ts', isolate: false, testTimeout: 120_000 },
+  // Real child processes: killed, restarted, watched.
+  process: {
+    globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
+    isolate: false,
+    testTimeout: 180_000,
+  },
+  journeys: browserTests,
+  browser: browserTests,
+  'dom-in-chromium': browserTests,
+}
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          maxWorkers,
-          include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', '**/*.dom.test.ts', '**/*.process.test.ts'],
-          // Nothing here is left behind by one file for the next: what they import is loaded once, not by each.
-          isolate: false,
-          // A busy machine is no fault of the code; what hangs is told all the same.
-          testTimeout: 20_000,
-        },
+    sequence: { sequencer: SlowestFirst },
+    projects: lanesOf(scope).map((name) => ({
+      test: {
+        name,
+        maxWorkers,
+        // As the time-outs of tests: vitest's own ten seconds would judge a busy machine.
+        hookTimeout: 120_000,
+        include: [...getLane(name).include],
+        exclude: [...(getLane(name).exclude ?? []), ...(isDaily ? [LONG_FILES] : [])],
+        ...settings[name],
       },
-      {
-        test: {
-          name: 'pure',
-          maxWorkers,
-          include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'dom',
-          maxWorkers,
-          include: ['packages/web/src/**/*.dom.test.ts'],
-          environment: './packages/web/src/testing/dom/dom-environment.ts',
-          setupFiles: 'packages/web/src/testing/dom/dom-set-up.ts',
-          isolate: false,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          maxWorkers,
-          include: ['packages/*/src/**/*.pg.test.ts'],
-          globalSetup: 'packages/server/src/testing/postgres.ts',
-          testTimeout: 30_000,
-        },
-      },
-      {
-        // Real child processes: killed, restarted, watched.
-        test: {
-          name: 'process',
-          maxWorkers,
-          include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
-          globalSetup: ['packages/server/src/testing/postgres.ts', 'packages/web/src/testing/built-app.ts'],
-          testTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          maxWorkers: processors,
-          include: ['packages/*/src/**/*.web.test.ts'],
-          globalSetup: 'packages/web/src/testing/built-app.ts',
-          setupFiles: 'packages/web/src/testing/web-set-up.ts',
-          // One browser for all files of a worker; what they import is loaded once.
-          environment: './packages/web/src/testing/browser-environment.ts',
-          isolate: false,
-          testTimeout: 60_000,
-          // After the others, not beside them: a browser that is starved of time thinks that its line is dead.
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    })),
   },
 })

@@ -1,37 +1,50 @@
-/** Every rule in a SPEC.md is cited by a test, and every rule that a test cites exists. */
+/** Every rule of a SPEC.md has a test, and every id in a test's title is a rule or a known defect. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A rule is a list item that begins with its id in bold. */
-const RULE = /^- \*\*([A-Z]{2,3}\d+)\*\*/gm
-/** A test cites rules, and failures of comparable systems (A9, C2), in brackets at the start of its title. */
-const TITLE = /\b(?:test|it|describe)(?:\.\w+\([^)]*\))?\(\s*[`'"]((?:\[[^\]]+\]\s*)+)/g
-/** Failures of comparable systems are listed outside this repository. */
-const PEER = /^[AC]\d+$/
+const DEFECTS = 'docs/work/defects.md'
+const TESTS = [
+  'packages/*/**/*.test.{ts,tsx}',
+  // Suites that several tests run.
+  'packages/*/src/**/testing/**/*.{ts,tsx}',
+  'scripts/*.test.ts',
+]
+/** A rule or a defect is a list item that begins with its id in bold. */
+const ITEM = /^- \*\*([A-Z]{1,3}\d+)\*\*/gm
+/** A title begins with ids in brackets, also behind the table of a `test.each(…)`. */
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*[`'"]((?:\[[A-Z]{1,3}\d+\]\s*)+)/g
 
-export function checkSpecs(root: string): boolean {
-  const rules = new Map<string, string>()
+export function findSpecProblems(root: string): string[] {
   const problems: string[] = []
-  for (const file of globSync('packages/*/SPEC.md', { cwd: root })) {
-    for (const [, id = ''] of readFileSync(join(root, file), 'utf8').matchAll(RULE)) {
-      if (rules.has(id)) problems.push(`${id} stands in ${rules.get(id)} and in ${file}`)
-      rules.set(id, file)
+  const files = new Map<string, string>()
+  const collect = (file: string) => {
+    for (const [, id = ''] of readFileSync(join(root, file), 'utf8').matchAll(ITEM)) {
+      const first = files.get(id)
+      if (first !== undefined) problems.push(`${file}: ${id} stands ${first === file ? 'twice' : `in ${first} too`}`)
+      files.set(id, file)
     }
   }
+  const specs = globSync('packages/*/SPEC.md', { cwd: root }).sort()
+  if (specs.length === 0) problems.push('packages/*/SPEC.md: no file has rules')
+  specs.forEach(collect)
+  try {
+    collect(DEFECTS)
+  } catch {
+    problems.push(`${DEFECTS}: the file is missing; it lists the ids of defects that tests cite`)
+  }
   const cited = new Set<string>()
-  for (const file of globSync(['packages/*/src/**/*.test.ts', 'packages/*/src/**/testing/*.ts', 'scripts/*.test.ts'], {
-    cwd: root,
-  })) {
+  for (const file of globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] }).sort()) {
     for (const [, brackets = ''] of readFileSync(join(root, file), 'utf8').matchAll(TITLE)) {
-      for (const id of brackets.match(/[A-Z]{1,3}\d+/g) ?? []) {
+      for (const id of brackets.match(/[A-Z]+\d+/g) ?? []) {
+        if (!files.has(id) && !cited.has(id)) {
+          problems.push(`${file}: a title cites ${id}, which no SPEC.md and not ${DEFECTS} lists`)
+        }
         cited.add(id)
-        if (!rules.has(id) && !PEER.test(id)) problems.push(`${file} cites ${id}, which no SPEC.md has`)
       }
     }
   }
-  for (const [id, file] of rules) {
-    if (!cited.has(id)) problems.push(`${id} of ${file} is cited by no test`)
+  for (const [id, file] of files) {
+    if (file !== DEFECTS && !cited.has(id)) problems.push(`${file}: no test's title cites ${id}`)
   }
-  for (const problem of problems) console.error(problem)
-  return problems.length === 0 && rules.size > 0
+  return problems
 }

@@ -18,7 +18,7 @@ export function installApart(folder, what, more = {}) {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
   process.stdout.write(`installing ${what}\n`)
-  const cli = process.env.npm_execpath
+  const cli = process.env['npm_execpath']
   const [program, first] = cli && existsSync(cli) ? [process.execPath, [cli]] : ['npm', []]
   // `npm_config_*` of an outer `npm run` would turn a nested `npm ci` into something else.
   const env = Object.fromEntries(

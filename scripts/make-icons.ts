@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from './chromium.ts'
 import { root } from './node-24.mjs'
+import { bringPrograms, findChromium } from './test-programs.mjs'
 
 const folder = join(root, 'packages/web/public')
 const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8')
@@ -17,7 +17,8 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, svg: uncut },
 ]
 
-const executablePath = await findChromium()
+await bringPrograms(['chromium'])
+const executablePath = findChromium()
 if (!executablePath) throw new Error('there is no Chromium here to draw with')
 if (uncut.includes('rx=') || !uncut.includes('scale(.8)'))
   throw new Error('the drawing is no longer as this expects it')

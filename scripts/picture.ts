@@ -6,8 +6,8 @@ import { openMemoryStorage } from '../packages/server/src/log/memory-storage.ts'
 import { startServer } from '../packages/server/src/server.ts'
 import { loadDomains } from '../packages/server/src/inspection/domains.ts'
 import { makeAssistant } from '../packages/server/src/turns/make-assistant.ts'
-import { findChromium } from './chromium.ts'
 import { root } from './node-24.mjs'
+import { bringPrograms, findChromium } from './test-programs.mjs'
 
 /** The morning on which it might have been; the same for server and browser, so that the picture is the same each time. */
 const morning = Date.parse('2026-11-12T09:14:00+01:00')
@@ -25,7 +25,8 @@ const words = [
   'Meelopslag droog en afgesloten, geen sporen van ongedierte.',
 ] as const
 
-const executablePath = await findChromium()
+await bringPrograms(['chromium'])
+const executablePath = findChromium()
 if (!executablePath) throw new Error('there is no Chromium here to make pictures with')
 let now = morning
 const ambient = { ...systemAmbient, now: () => now }

@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { become, root } from './node-24.mjs'
-import { setUp } from './set-up.mjs'
+import { SetUpError, say, setUp } from './set-up.mjs'
+import { bringPrograms } from './test-programs.mjs'
 import { isWebStale } from './web-inputs.mjs'
 
 const agora = join(root, 'packages/server/src/cli/agora.ts')
@@ -22,6 +23,7 @@ const scripts = {
     args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
   },
   'bench-livekit': { need: 'develop', args: [join(root, 'packages/sim/livekit/compare.mjs')] },
+  break: { need: 'develop', args: [join(root, 'scripts/break-code.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
   'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }
@@ -32,11 +34,25 @@ if (!script) {
   console.error(`agora: no script "${name}"; there are ${Object.keys(scripts).join(', ')}`)
   process.exit(2)
 }
-const node = setUp(script.need)
+const startedAt = Date.now()
+/** A whole run needs them all. A run of some files brings what those need, once it knows them. */
+const isWholeRun = name === 'test' && rest.every((argument) => argument.startsWith('--'))
+const [ready] = await Promise.allSettled([
+  setUp(script.need),
+  isWholeRun ? bringPrograms(['chromium', 'espeak']) : undefined,
+])
+if (ready.status === 'rejected') {
+  if (!(ready.reason instanceof SetUpError)) throw ready.reason
+  say(ready.reason.message)
+  process.exit(1)
+}
+const node = ready.value
 const env = {
   ...process.env,
+  // A run of the tests reports its whole time, set-up included.
+  AGORA_STARTED_AT: String(startedAt),
   // Compiled code kept between starts: a second start is then mostly reading.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/agora'),
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/agora'),
 }
 if (script.needsApp && isWebStale(root)) {
   const { status } = spawnSync(node, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit', env })

@@ -1,6 +1,6 @@
 // @ts-check
 // Makes a bare clone ready. Needs only what Node.js 20 and npm have; costs a few milliseconds when all is in place.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,21 +11,30 @@ const stampFile = join(root, 'node_modules', '.agora-set-up.json')
 
 /** @typedef {'run' | 'develop'} Need what to install: what the product runs on, or also what tests and checks use */
 
+/** Something that the person at the terminal has to mend. */
+export class SetUpError extends Error {}
+
 /**
+ * Packages and Node.js 24 beside each other: one mostly unpacks, the other mostly downloads.
  * @param {Need} need
- * @returns {string} the Node.js to run on
+ * @returns {Promise<string>} the Node.js to run on
  */
-export function setUp(need) {
+export async function setUp(need) {
   const own = process.versions.node
   if (Number(own.split('.')[0]) < OLDEST_NODE) {
-    fail(`Node.js ${own} is too old to set Agora up; ${OLDEST_NODE} or newer is needed (${NODE_MAJOR} is best).`)
+    throw new SetUpError(
+      `Node.js ${own} is too old to set Agora up; ${OLDEST_NODE} or newer is needed (${NODE_MAJOR} is best).`,
+    )
   }
-  installPackages(need)
-  return bringNode()
+  // Both to their end, also where one fails: an npm that is left behind would go on writing into the folder.
+  const [packages, node] = await Promise.allSettled([installPackages(need), bringNode()])
+  if (packages.status === 'rejected') throw packages.reason
+  if (node.status === 'rejected') throw node.reason
+  return node.value
 }
 
 /** @param {Need} need */
-function installPackages(need) {
+async function installPackages(need) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
@@ -36,7 +45,7 @@ function installPackages(need) {
   say(
     `installing packages (${wanted === 'run' ? 'to run' : 'to run and to test'}; once per change of package-lock.json)`,
   )
-  npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], root, 'the packages')
+  await npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], root, 'the packages')
   writeFileSync(stampFile, JSON.stringify({ lock, need: wanted }))
 }
 
@@ -48,14 +57,14 @@ function readStamp() {
   }
 }
 
-function bringNode() {
+async function bringNode() {
   const found = findNode()
   if (found) return found
   say(`this machine has Node.js ${process.versions.node}; bringing ${NODE_MAJOR} for Agora alone (about 190 MB, once)`)
-  npm(['ci'], nodeFolder, `Node.js ${NODE_MAJOR}`)
+  await npm(['ci'], nodeFolder, `Node.js ${NODE_MAJOR}`)
   const brought = findNode()
   if (!brought || spawnSync(brought, ['--version']).status !== 0) {
-    return fail(
+    throw new SetUpError(
       `Node.js ${NODE_MAJOR} was installed but does not run here. Install Node.js ${NODE_MAJOR} yourself and try again.`,
     )
   }
@@ -67,8 +76,8 @@ function bringNode() {
  * @param {string} cwd
  * @param {string} what
  */
-function npm(args, cwd, what) {
-  const cli = process.env.npm_execpath
+async function npm(args, cwd, what) {
+  const cli = process.env['npm_execpath']
   const [program, first] = cli && existsSync(cli) ? [process.execPath, [cli]] : ['npm', []]
   // `npm_config_*` of an outer `npm test` would turn a nested `npm ci` into something else.
   const env = Object.fromEntries(
@@ -77,29 +86,37 @@ function npm(args, cwd, what) {
     ),
   )
   const started = performance.now()
-  const done = spawnSync(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { failure, output } = await run(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (done.status !== 0) {
-    fail(
-      `npm could not install ${what} (${done.error?.message ?? `exit ${done.status}`}). Its message stands above; is there a connection to the package registry?`,
+  if (failure) {
+    process.stderr.write(output)
+    throw new SetUpError(
+      `npm could not install ${what} (${failure}). Its message stands above; is there a connection to the package registry?`,
     )
   }
   say(`installed ${what} in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-/** @param {string} text */
-function say(text) {
-  console.error(`agora set-up: ${text}`)
+/**
+ * Keeps the output, so that the lines of two programs do not mix.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ failure?: string, output: string }>}
+ */
+function run(program, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ failure: error.message, output }))
+    child.once('close', (code) => resolve(code === 0 ? { output } : { failure: `exit ${code}`, output }))
+  })
 }
 
-/**
- * @param {string} text
- * @returns {never}
- */
-function fail(text) {
-  say(text)
-  process.exit(1)
+/** @param {string} text */
+export function say(text) {
+  console.error(`agora set-up: ${text}`)
 }

@@ -7,10 +7,20 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Notes how it was called, and installs as much as its `EXIT` allows. */
+/** Notes how it was called, meets the other npm where it is told to, and installs as much as its `EXIT` allows. */
 const fakeNpm = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 appendFileSync(process.env.CALLS, JSON.stringify([process.argv.slice(2, 4).filter((word) => !word.startsWith('--no')), process.cwd()]) + '\\n')
+if (process.env.MEET) {
+  const { existsSync } = await import('node:fs')
+  const [own, other] = process.cwd().endsWith('node') ? ['node', 'packages'] : ['packages', 'node']
+  writeFileSync(process.env.MEET + own, '')
+  for (let waits = 0; !existsSync(process.env.MEET + other); waits++) {
+    if (waits === 1000) throw new Error('the other npm did not start beside this one')
+    await new Promise((resume) => setTimeout(resume, 10))
+  }
+}
+console.log('npm writes', process.cwd().endsWith('node') ? 'node' : 'packages')
 mkdirSync('node_modules/node/bin', { recursive: true })
 if (process.env.BRINGS) writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\nexec "' + process.env.BRINGS + '" "$@"\\n', { mode: 0o755 })
 process.exit(Number(process.env.EXIT ?? 0))
@@ -35,7 +45,7 @@ function bareClone() {
   const folder = mkdtempSync(join(tmpdir(), 'agora-clone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'scripts'))
-  for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs', 'web-inputs.mjs'])
+  for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs', 'test-programs.mjs', 'web-inputs.mjs'])
     cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
   mkdirSync(join(folder, 'scripts/node'))
   mkdirSync(join(folder, 'packages/server/src/cli'), { recursive: true })
@@ -115,7 +125,7 @@ test('[CL4] says plainly what it cannot do, and tries again the next time', () =
   const { run, calls } = bareClone()
   const failed = run('start', { EXIT: '1' })
   expect(failed.status).toBe(1)
-  expect(failed.stderr).toMatch(/npm could not install the packages/)
+  expect(failed.stderr).toMatch(/^npm writes packages\nagora set-up: npm could not install the packages \(exit 1\)/m)
   expect(failed.stdout).toBe('')
   expect(run('start').status).toBe(0)
   expect(calls().length).toBe(2)
@@ -140,7 +150,23 @@ test.skipIf(!older)('[CL4][CL5] an older Node.js sets up, brings 24 once, and ru
   const second = run('start', { BRINGS: process.execPath }, older)
   expect(second.stderr).toBe('')
   expect(second.stdout).toBe(`${process.version} serve\n`)
-  expect(calls()).toEqual(['ci --omit=dev', 'ci'])
+  expect(calls().toSorted()).toEqual(['ci', 'ci --omit=dev'])
+})
+
+test.skipIf(!older)('[CL4] packages and Node.js 24 are installed beside each other', () => {
+  const { run, calls, folder } = bareClone()
+  const { status, stderr } = run('start', { BRINGS: process.execPath, MEET: join(folder, 'met-') }, older)
+  expect(stderr).not.toContain('did not start beside')
+  expect([status, calls().length]).toEqual([0, 2])
+})
+
+test.skipIf(!older)('[CL4] where both fail, both have ended, and each message stands above ours', () => {
+  const { run, calls } = bareClone()
+  const { status, stderr } = run('start', { EXIT: '1' }, older)
+  expect([status, calls().length]).toEqual([1, 2])
+  expect(stderr).toMatch(/npm could not install the packages/)
+  expect(stderr).toMatch(/^npm writes node$/m)
+  expect(stderr).toMatch(/^npm writes packages$/m)
 })
 
 test.skipIf(!older)('[CL4] a Node.js 24 that does not run is said plainly', () => {

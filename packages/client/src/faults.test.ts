@@ -7,7 +7,7 @@ import { startAgora, untilPhase, untilTexts } from './testing/start-agora.ts'
 import { ReplyWriter } from './testing/write-reply.ts'
 
 const carriers = ['socket', 'sse', 'auto'] as const
-const seeds = (process.env['AGORA_SEEDS'] ?? '1,2,3').split(',').map(Number)
+const seeds = (process.env['AGORA_SEEDS'] ?? '1').split(',').map(Number)
 const acts = fc.constantFrom(
   ...(['cut', 'shut', 'stall', 'release', 'release'] as const),
   ...([
@@ -25,8 +25,6 @@ const acts = fc.constantFrom(
     'switch',
   ] as const),
 )
-const LIMIT_MS = 20_000
-
 /** `AGORA_SEEDS=4,5,6 npm test -- faults` plays other stories. */
 const stories = carriers.flatMap((carrier) => seeds.map((seed) => [carrier, seed] as const))
 
@@ -82,7 +80,7 @@ test.each(stories)(
           break
         case 'breathe':
           // The clock runs twenty times faster: this is a real pause of the story, in which timers come due.
-          await until('a moment', () => tab.client.connection.getSnapshot().kind !== 'connecting', Boolean, LIMIT_MS)
+          await until('a moment', () => tab.client.connection.getSnapshot().kind !== 'connecting')
           break
         default:
           agora.proxy[act]()
@@ -95,7 +93,7 @@ test.each(stories)(
     await reply.keep()
     await reply.post()
     for (const { client } of [tab, other]) {
-      await until('an empty outbox', () => client.unsent.getSnapshot() === 0, Boolean, LIMIT_MS)
+      await until('an empty outbox', () => client.unsent.getSnapshot() === 0)
     }
     const { body } = await agora.server.send('GET', '/api/threads/t/messages?limit=200')
     const kept = (body['messages'] as { text: string; as: string }[]).map(({ text }) => text)
@@ -110,7 +108,7 @@ test.each(stories)(
         if (earlier === 'more' || earlier === 'failed') thread.loadEarlier()
         return earlier === 'none'
       }
-      await until('all of it is here', look, Boolean, LIMIT_MS)
+      await until('all of it is here', look)
       await untilTexts(thread, kept)
     }
     for (const { thread } of [tab, other]) {
@@ -118,7 +116,6 @@ test.each(stories)(
         'the mode',
         () => thread.getSnapshot(),
         (seen) => seen.mode === mode && !seen.isSwitching,
-        LIMIT_MS,
       )
     }
     expect(await memoryDevice('owner', disk).outbox.read()).toEqual([])

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -84,6 +85,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       AGORA_SPEECH: 'none',
       AGORA_WAKE_NAMES: 'agora, Vera ,mijn assistent',
       PATH: '/bin',
+      LANG: 'nl_NL.UTF-8',
     }),
   ).toEqual({
     host: '::1',
@@ -94,6 +96,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     model: 'none',
     logLevel: 'error',
     wakeNames: ['agora', 'Vera', 'mijn assistent'],
+    programPath: '/bin',
     fallbackModel: 'openai:small',
     openai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-key' },
     mcpServers: [],
@@ -120,10 +123,12 @@ const wrong = {
 }
 const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
-test.each(cases)('[CL1] %s=%j is refused in one line that names it and says what it should be', (name, value) => {
-  const reading = () => readConfig({ [name]: value })
-  expect(reading).toThrow(ConfigError)
-  expect(reading).toThrow(new RegExp(`^${name} must .+$`))
+test('[CL1] a wrong setting is refused in one line that names it and says what it should be', () => {
+  expectRows(cases, ([name, value]) => {
+    const reading = () => readConfig({ [name]: value })
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(new RegExp(`^${name} must .+$`))
+  })
 })
 
 test('[CL1] a wrong secret is not repeated in the complaint', () => {

@@ -37,6 +37,8 @@ export type Config = {
   readonly domain: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
+  /** Where programs are looked for, eSpeak among them: the PATH. */
+  readonly programPath: string | undefined
 }
 
 /** A wrong setting: the message names it and says what it should be. */
@@ -194,5 +196,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     voice: readVoice(environment),
     domain: settings.AGORA_DOMAIN,
     wakeNames: settings.AGORA_WAKE_NAMES,
+    programPath: environment['PATH'],
   }
 }

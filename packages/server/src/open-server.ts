@@ -24,56 +24,60 @@ export async function openServer(config: Config, log: Log, ambient: Ambient): Pr
   const voice = voiceOf(config)
   makeDataFolder(config.dataFolder)
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
-  const token = ownerToken(config.dataFolder, config.token, ambient)
-  const storage = await openStorage(config)
-  const { host, port, wakeNames } = config
-  const domains = await loadDomains()
-  if (!domains.has(config.domain)) {
-    const known = domains.list.map(({ id }) => id).join(', ')
-    throw new ConfigError(`AGORA_DOMAIN must be one of ${known}`)
-  }
-  const assistant = config.model === 'none' ? undefined : makeAssistant(config, domains)
-  const { domain } = config
-  const sectors = domains.list.flatMap((one) => one.sectors)
-  const rulebook = rulebookWith(await openPassageStore(config))
-  // Mail is loaded where it is set up.
-  const mailer = config.mail && (await import('./mail/make-mailer.ts')).makeMailer(config.mail)
-  const register = makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now })
-  const options = {
-    storage,
-    token,
-    host,
-    port,
-    log,
-    ambient,
-    wakeNames,
-    assistant,
-    domains,
-    domain,
-    register,
-    mailer,
-    rulebook,
-    voice,
-  }
-  const server = await startServer(options).catch(async (error: unknown) => {
-    await storage.close()
+  // Last opened, first closed. A start that fails leaves nothing open: the caller may try again in this process.
+  const opened: (() => unknown)[] = [() => lock?.release()]
+  try {
+    const token = ownerToken(config.dataFolder, config.token, ambient)
+    const storage = await openStorage(config)
+    opened.unshift(() => storage.close())
+    const domains = await loadDomains()
+    if (!domains.has(config.domain)) {
+      const known = domains.list.map(({ id }) => id).join(', ')
+      throw new ConfigError(`AGORA_DOMAIN must be one of ${known}`)
+    }
+    const assistant = config.model === 'none' ? undefined : makeAssistant(config, domains)
+    const sectors = domains.list.flatMap((one) => one.sectors)
+    const rulebook = rulebookWith(await openPassageStore(config))
+    opened.unshift(() => rulebook.close())
+    // Mail is loaded where it is set up.
+    const mailer = config.mail && (await import('./mail/make-mailer.ts')).makeMailer(config.mail)
+    const register = makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now })
+    const { host, port, wakeNames, domain } = config
+    const server = await startServer({
+      storage,
+      token,
+      host,
+      port,
+      log,
+      ambient,
+      wakeNames,
+      assistant,
+      domains,
+      domain,
+      register,
+      mailer,
+      rulebook,
+      voice,
+    })
+    return {
+      url: server.url,
+      makeLink: server.makeLink,
+      storageKind: storage.kind,
+      close: async () => {
+        await server.close()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    for (const close of opened) await close()
     throw error
-  })
-  return {
-    url: server.url,
-    makeLink: server.makeLink,
-    storageKind: storage.kind,
-    close: async () => {
-      await server.close()
-      lock?.release()
-    },
   }
 }
 
 /** Called before anything is created: a program that is missing is an error in the settings. */
-function voiceOf({ voice }: Config): Voice {
+function voiceOf({ voice, programPath }: Config): Voice {
   try {
-    return makeVoice(voice, process.env['PATH'])
+    return makeVoice(voice, programPath)
   } catch (error) {
     if (!(error instanceof BadVoiceSettings)) throw error
     throw new ConfigError(`${error.setting} ${error.message}`, { cause: error })

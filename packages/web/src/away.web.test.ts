@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { freezePage } from './testing/freeze-page.ts'
+import { holdTime } from './testing/hold-time.ts'
 import { until } from './testing/until.ts'
 import {
-  enter,
   field,
   line,
   message,
@@ -26,7 +26,7 @@ function setVisible(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state)
 }
 
-function untilStreams(agora: AgoraProcess, count: number): Promise<unknown> {
+function untilStreams(agora: AgoraServer, count: number): Promise<unknown> {
   return until(
     `${count} open streams`,
     () => agora.metric('agora_open_streams'),
@@ -35,7 +35,7 @@ function untilStreams(agora: AgoraProcess, count: number): Promise<unknown> {
 }
 
 test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake, the page has everything, once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await untilStreams(agora, 1)
@@ -44,7 +44,7 @@ test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake,
   await untilStreams(agora, 0)
   const thaw = await freezePage(page)
   await agora.say('een', 'gezegd in de slaap')
-  await agora.kill()
+  await agora.stop()
   await agora.start()
   await agora.say('een', 'gezegd na de herstart')
   await agora.makeThread('twee', 'Slagerij')
@@ -59,13 +59,13 @@ test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake,
 })
 
 test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is sent, what was said is there, once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await untilShown(page, ['ervoor'])
   const first = await freezePage(page)
   await agora.say('een', 'gezegd in de slaap')
-  await agora.kill()
+  await agora.stop()
   first()
   await untilLost(page)
   await write(page, 'wacht')
@@ -83,22 +83,22 @@ test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is se
 })
 
 test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and catches up when it is seen again', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await openBrowser()
-  await (await enter(browser, agora.link)).close()
-  const page = await browser.newPage()
-  await page.clock.install()
-  await page.goto(`${agora.url}/c/een`)
-  await untilConnected(page)
+  await browser.clock.install()
+  const page = await open(browser, agora.url, 'een', agora.link)
   await untilStreams(agora, 1)
+  await holdTime(page)
   await setVisible(page, 'hidden')
   // A short look elsewhere is not leaving.
   await page.clock.fastForward(20_000)
-  await untilConnected(page)
+  expect(await line(page, 'resting').count()).toBe(0)
+  expect(await agora.metric('agora_open_streams')).toBe(1)
   await page.clock.fastForward(11_000)
   await untilStreams(agora, 0)
   await line(page, 'resting').waitFor()
+  await page.clock.resume()
   await agora.say('een', 'ongezien')
   await setVisible(page, 'visible')
   await untilKept(page, 'ongezien')
@@ -107,7 +107,7 @@ test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and cat
 })
 
 test('[WEB1][RP5] a page that Back brings out of the browser’s own store is up to date', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await page.goto('about:blank')

@@ -1,7 +1,10 @@
 import { startLineProxy } from '@agora/client/testing/line-proxy'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { heard, listen } from './testing/hear-page.ts'
+import { holdTime, passUntil } from './testing/hold-time.ts'
 import { until } from './testing/until.ts'
 import {
   enter,
@@ -10,9 +13,9 @@ import {
   open,
   openBrowser,
   shown,
-  titles,
   untilConnected,
   untilKept,
+  untilListed,
   untilLost,
   untilShown,
   write,
@@ -23,81 +26,90 @@ const { words, spoken } = nl.connection
 
 /** A server behind a line that can fail, and the way in over that line. */
 async function startOverLine() {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
   return { agora, proxy, link: agora.link.replace(agora.url, proxy.url) }
 }
 
+/** Lets held time pass until the page says one of these of the line. */
+function passUntilLine(page: Page, ...kinds: string[]): Promise<void> {
+  return passUntil(page, `the line is ${kinds.join(' or ')}`, 500, () => line(page, ...kinds).isVisible())
+}
+
 test('[WEB14] the page says in words that it is connected, has lost the server, and is back; and says it aloud once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const browser = await openBrowser()
   await listen(browser)
+  await browser.clock.install()
   const page = await open(browser, agora.url, 'een', agora.link)
   await line(page, 'open').filter({ hasText: words.open }).waitFor()
-  await agora.kill()
+  await holdTime(page)
+  await agora.stop()
   await line(page, 'waiting').filter({ hasText: words.waiting }).waitFor()
   const strip = page.getByText(/opnieuw over \d+ s/i)
   await strip.waitFor()
   // It has tried in vain more than once: there is something to count down from, and nothing new to say.
-  await page.getByText(/opnieuw over [2-9] s/i).waitFor()
-  await page.getByText(/opnieuw over 1 s/i).waitFor()
+  for (const left of [/opnieuw over [2-9] s/i, /opnieuw over 1 s/i])
+    await passUntil(page, `it counts down: ${left}`, 500, () => page.getByText(left).isVisible())
   await agora.start()
-  await untilConnected(page)
+  await passUntilLine(page, 'open')
+  await page.clock.resume()
   await strip.waitFor({ state: 'hidden' })
-  expect(await heard(page)).toEqual([spoken.waiting, spoken.open])
   await write(page, 'weer daar')
   await untilKept(page, 'weer daar')
   expect(await shown(page)).toEqual(['ervoor', 'weer daar'])
+  await until('both are said', async () => (await heard(page)).length > 1)
+  expect(await heard(page)).toEqual([spoken.waiting, spoken.open])
 })
 
 test('[WEB14] where no conversation is open, the page notices all the same', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const page = await enter(await openBrowser(), agora.link)
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await agora.start()
   await untilConnected(page)
 })
 
 test('[WEB14] "try now" does not wait for the countdown', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const browser = await openBrowser()
-  const page = await browser.newPage()
-  await page.clock.install({ time: '2026-01-01T10:00:00' })
-  await page.goto(agora.link)
-  await untilConnected(page)
-  // From here on no timer of the page runs out by itself.
-  await page.clock.pauseAt('2026-01-01T10:00:10')
-  await agora.kill()
+  await browser.clock.install()
+  const page = await enter(browser, agora.link)
+  await holdTime(page)
+  await agora.stop()
   await line(page, 'waiting').waitFor()
   await agora.start()
   const button = page.getByRole('button', { name: nl.connection.tryNow }).first()
   await button.click()
-  await until('the page is connected', async () => {
-    await page.clock.runFor(20)
-    return line(page, 'open').isVisible()
-  })
-  expect(await button.isVisible()).toBe(false)
+  await passUntil(page, 'the page is connected', 20, () => line(page, 'open').isVisible())
+  await button.waitFor({ state: 'hidden' })
+  expect(await line(page, 'open').isVisible()).toBe(true)
 })
 
 test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and everything there once when it is back', async () => {
   const { agora, proxy, link } = await startOverLine()
-  const page = await open(await openBrowser(), proxy.url, 'een', link)
+  const browser = await openBrowser()
+  await browser.clock.install()
+  const page = await open(browser, proxy.url, 'een', link)
   await untilShown(page, ['ervoor'])
+  await holdTime(page)
   proxy.stall()
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'sending').waitFor()
   await agora.say('een', 'ondertussen gezegd')
+  await passUntilLine(page, 'checking')
   await line(page, 'checking').filter({ hasText: words.checking }).waitFor()
-  await untilLost(page)
+  await passUntilLine(page, 'waiting', 'retrying')
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await write(page, 'en nog een')
   await message(page, 'en nog een', 'waiting').waitFor()
   proxy.release()
+  await page.clock.resume()
   for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await untilKept(page, text)
   await untilConnected(page)
   const stored = await agora.texts('een')
@@ -108,29 +120,18 @@ test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and 
 
 test('[WEB14][CN3] a dead line is found out also where nobody writes', async () => {
   const { agora, proxy, link } = await startOverLine()
-  const page = await (await openBrowser()).newPage()
-  await page.clock.install()
-  await page.goto(link)
-  await untilConnected(page)
+  const browser = await openBrowser()
+  await browser.clock.install()
+  const page = await enter(browser, link)
+  await holdTime(page)
   proxy.stall()
-  const untilLine = (what: string, ...kinds: string[]) =>
-    until(what, async () => {
-      await page.clock.runFor(1_000)
-      return line(page, ...kinds).isVisible()
-    })
-  await untilLine('the line is doubted', 'checking')
-  await untilLine('the line is given up', 'waiting', 'retrying')
+  await passUntilLine(page, 'checking')
+  await passUntilLine(page, 'waiting', 'retrying')
   await agora.makeThread('twee', 'Slagerij')
   proxy.release()
-  await untilLine('the line is back', 'open')
-  await until(
-    'the list is up to date',
-    async () => {
-      await page.clock.runFor(100)
-      return (await titles(page)).join()
-    },
-    (names) => names === 'Slagerij,Bakkerij',
-  )
+  await page.clock.resume()
+  await untilConnected(page)
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
 })
 
 test('[WEB14][RP5] a line that is cut again and again while people write: nothing lost, nothing twice', async () => {
@@ -164,7 +165,7 @@ test('[CA4] where sockets are blocked on the way, everything works all the same'
   await untilKept(page, 'van elders')
   await agora.makeThread('twee', 'Slagerij')
   await page.getByRole('link', { name: 'Slagerij' }).waitFor()
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await write(page, 'tijdens')
   await message(page, 'tijdens', 'waiting').waitFor()
@@ -177,7 +178,7 @@ test('[CA4] where sockets are blocked on the way, everything works all the same'
 })
 
 test('[WEB14][RP5] what others said while the server was away is there when it is back, once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'listen' })
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
@@ -193,11 +194,12 @@ test('[WEB14][RP5] what others said while the server was away is there when it i
 })
 
 test('[WEB14][OB2] without a network the page says so, and comes back with it', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const browser = await openBrowser()
   await browser.clock.install()
   const page = await open(browser, agora.url, 'een', agora.link)
+  await holdTime(page)
   // The browser's own switch freezes the line, and tells the page: it need not find out by silence.
   await browser.setOffline(true)
   await line(page, 'checking').waitFor()
@@ -206,6 +208,7 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await browser.setOffline(false)
+  await page.clock.resume()
   await untilKept(page, 'in de koelcel')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', 'in de koelcel'])
@@ -214,7 +217,8 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
 test('[OB2][WEB12] on a slow line everything works, once and in order, and says what is still under way', async () => {
   const { agora, proxy, link } = await startOverLine()
   const browser = await openBrowser()
-  await (await enter(browser, link)).close()
+  await browser.clock.install()
+  await browser.request.get(link, { maxRedirects: 0 })
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -230,10 +234,12 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
   for (const text of texts) await write(page, text)
   for (const text of texts) await untilKept(page, text)
   // As slow as can be: nothing goes through until it was seen that it is under way.
+  await holdTime(page)
   proxy.stall()
   await write(page, 'heel traag')
   await message(page, 'heel traag', 'sending').waitFor()
   proxy.release()
+  await page.clock.resume()
   await untilKept(page, 'heel traag')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', ...texts, 'heel traag'])

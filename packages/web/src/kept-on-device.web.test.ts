@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilReady } from './service-worker/testing/worker-state.ts'
 import { nl } from './texts/nl.ts'
-import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
 import {
   enter,
@@ -36,7 +36,7 @@ function readKept(page: Page): Promise<Record<string, number>> {
 }
 
 test('[KP1][KP4][KP5] without a server the last conversations open, whole, also those nobody looked at; the list is searched by words', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const long = Array.from({ length: 260 }, (_, n) => `zin ${n + 1}`)
   await agora.makeThread('lang', 'Lang gesprek', long)
   await agora.makeThread('ander', 'Ander gesprek', ['de koelcel is te warm'])
@@ -48,7 +48,7 @@ test('[KP1][KP4][KP5] without a server the last conversations open, whole, also 
     async () => JSON.stringify(await readKept(page)),
     (seen) => seen === JSON.stringify({ ander: 1, lang: 260 }),
   )
-  await agora.kill()
+  await agora.stop()
   const cold = await browser.newPage()
   await cold.goto(`${agora.url}/c/ander`)
   await untilShown(cold, ['de koelcel is te warm'])

@@ -1,6 +1,8 @@
 import { startLineProxy } from '@agora/client/testing/line-proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
+import { holdTime } from './testing/hold-time.ts'
 import {
   begin,
   field,
@@ -13,6 +15,7 @@ import {
   untilListed,
   untilLost,
   untilShown,
+  untilWritten,
   write,
 } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -33,11 +36,11 @@ test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once',
 })
 
 test('[OB2][WEB12] what is written while the server is down waits, visibly, and is stored once, in order', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   await write(page, 'ervoor')
   await untilKept(page, 'ervoor')
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await write(page, 'tijdens 1')
   await write(page, 'tijdens 2')
@@ -78,11 +81,11 @@ test('[OB2][WEB12] ten messages written while the server is killed three times: 
 })
 
 test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, and the conversation that had not begun', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser({ keepsApp: true })
   const page = await begin(browser, agora.link)
   const address = page.url()
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await write(page, 'het allereerste bericht')
   await message(page, 'het allereerste bericht', 'waiting').waitFor()
@@ -98,27 +101,26 @@ test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, 
   await again.getByRole('heading', { level: 1, name: 'het allereerste bericht' }).waitFor()
   expect(await agora.texts()).toEqual(['het allereerste bericht'])
   expect(await shown(again)).toEqual(['het allereerste bericht'])
-  expect(await field(again).inputValue()).toBe('en een half bericht')
+  await untilWritten(again, 'en een half bericht')
 })
 
 test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have is there once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
-  const page = await open(
-    await openBrowser({ keepsApp: true }),
-    proxy.url,
-    'een',
-    agora.link.replace(agora.url, proxy.url),
-  )
+  const browser = await openBrowser({ keepsApp: true })
+  await browser.clock.install()
+  const page = await open(browser, proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
   // On its way in a line that carries nothing: nobody knows whether it arrived.
+  await holdTime(page)
   proxy.stall()
   await write(page, 'onderweg 1')
   await write(page, 'onderweg 2')
   await message(page, 'onderweg 1', 'sending').waitFor()
   await message(page, 'onderweg 2').waitFor()
   proxy.release()
+  await page.clock.resume()
   await page.reload()
   for (const text of ['onderweg 1', 'onderweg 2']) await untilKept(page, text)
   await untilShown(page, ['onderweg 1', 'onderweg 2'])
@@ -126,7 +128,7 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
 })
 
 test('[OB2][WEB12] a message whose answer was lost is sent again under its id, and stands once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['begin'])
   const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
@@ -162,27 +164,26 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
 })
 
 test('[OB2][WEB12] a message that is being sent says so, and becomes kept only by the answer', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
-  const page = await open(
-    await openBrowser({ keepsApp: true }),
-    proxy.url,
-    'een',
-    agora.link.replace(agora.url, proxy.url),
-  )
+  const browser = await openBrowser({ keepsApp: true })
+  await browser.clock.install()
+  const page = await open(browser, proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
+  await holdTime(page)
   proxy.stall()
   await write(page, 'onderweg')
   await message(page, 'onderweg', 'sending').getByText(nl.entry.sending, { exact: true }).waitFor()
   expect(await agora.texts('een')).toEqual([])
   proxy.release()
+  await page.clock.resume()
   await untilKept(page, 'onderweg')
   expect(await agora.texts('een')).toEqual(['onderweg'])
 })
 
 test('[OB2][WEB12] a full disk is named, the message waits, and is stored when there is room', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
@@ -207,10 +208,10 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
 })
 
 test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser({ keepsApp: true }), agora.url, 'een', agora.link)
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await write(page, 'toch niet')
   await write(page, 'wel')
@@ -218,7 +219,7 @@ test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent
   await untilShown(page, ['wel'])
   expect(await field(page).inputValue()).toBe('')
   await page.getByRole('button', { name: nl.common.undo }).click()
-  expect(await field(page).inputValue()).toBe('toch niet')
+  await untilWritten(page, 'toch niet')
   await agora.start()
   await untilKept(page, 'wel')
   await untilConnected(page)
@@ -227,7 +228,7 @@ test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent
 })
 
 test('[OB7][WEB12] a device that can keep nothing says so, and the message is sent all the same', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser({ keepsApp: true })
   await browser.addInitScript(() => {
@@ -236,7 +237,7 @@ test('[OB7][WEB12] a device that can keep nothing says so, and the message is se
     }
   })
   const page = await open(browser, agora.url, 'een', agora.link)
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await write(page, 'alleen hier')
   await message(page, 'alleen hier', 'waiting').getByText('Sluit deze pagina niet').waitFor()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
 import { begin, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser({ keepsApp: true })
   const asked = new Set<string>()
   browser.on('request', (request) => asked.add(new URL(request.url()).origin))
@@ -25,7 +25,7 @@ test('[WEB23] from the link to the settings, every request goes to the server th
 })
 
 test('[WEB23] the rest of the app is there when the line is not: menu, dialog and settings open without a server', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser({ keepsApp: true })
   const page = await browser.newPage()
@@ -38,7 +38,7 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   // Once idle, it has fetched what the first screen did without.
   const wanted = ['later-dialogs', 'later-rows']
   await until('the rest is here', () => wanted.every((part) => fetched.some((url) => url.includes(part))))
-  await agora.kill()
+  await agora.stop()
   await page.getByRole('button', { name: nl.connection.tryNow }).waitFor()
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menuitem', { name: nl.threads.rename }).click()

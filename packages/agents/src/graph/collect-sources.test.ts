@@ -3,6 +3,7 @@ import type { Source } from '@agora/protocol/message'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectSources } from '@agora/core/context/collect-sources'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import type { ResultStep } from './steps.ts'
 
 const notes = Array.from({ length: 12 }, (_, index) => ({ id: MessageId.parse(`n${index + 1}`), number: index + 1 }))
@@ -18,17 +19,22 @@ const result = (more: Partial<ResultStep> = {}): ResultStep => ({
 })
 const rule: Source = { kind: 'rule', rule: 'r1', cite: 'art. 4', version: '2024' }
 
-test.each([
-  ['The fridge was warm [3].', [3]],
-  ['[1] and [2], also [1]', [1, 2]],
-  ['several [2, 5; 7]', [2, 5, 7]],
-  ['a range [3-5] and [9–10]', [3, 4, 5, 9, 10]],
-  ['[ 4 ]', [4]],
-  ['no note [13], [0], [99999999999]', []],
-  ['no citation: 3, (3), [x], [3x], [], [1.5]', []],
-  ['a link [3](https://example.org)', [3]],
-])('[GR18] notes that are cited: %s', (text, numbers) => {
-  expect(cited(text)).toEqual(numbers)
+test('[GR18] which notes a text cites', () => {
+  expectRows(
+    [
+      ['The fridge was warm [3].', [3]],
+      ['[1] and [2], also [1]', [1, 2]],
+      ['several [2, 5; 7]', [2, 5, 7]],
+      ['a range [3-5] and [9–10]', [3, 4, 5, 9, 10]],
+      ['[ 4 ]', [4]],
+      ['no note [13], [0], [99999999999]', []],
+      ['no citation: 3, (3), [x], [3x], [], [1.5]', []],
+      ['a link [3](https://example.org)', [3]],
+    ],
+    ([text, numbers]) => {
+      expect(cited(text)).toEqual(numbers)
+    },
+  )
 })
 
 test('[GR18] what the tools found, each once, before the notes', () => {

@@ -4,13 +4,13 @@ import { failureOf } from './testing/failure-of.ts'
 import { openServers } from './testing/open-servers.ts'
 import { type HandAnswer, breakEvents, sendEvents, sendJson, sendResult, serveByHand } from './testing/serve-by-hand.ts'
 import { serveHttp } from './testing/serve-http.ts'
-import { startMcpServer } from './testing/start-mcp-server.ts'
+import { openMcpServer } from './testing/start-mcp-server.ts'
 
 const named = (url: string, token?: string) => ({ servers: [{ name: 'shop', url, ...(token && { token }) }] })
 
 describe('not a server to be had', () => {
   test('[MC13] a wrong token, or none: said plainly, and the token is nowhere in it', async () => {
-    const server = await startMcpServer('--token', 'right-token')
+    const server = await openMcpServer('--token', 'right-token')
     for (const token of ['wrong-token', undefined]) {
       const { untilState, servers } = openServers(named(server.url, token))
       const state = await untilState('down')
@@ -76,7 +76,7 @@ describe('not a server to be had', () => {
       seen.push(request.headers.authorization)
       response.writeHead(500).end()
     })
-    const server = await startMcpServer('--token', 'our-token')
+    const server = await openMcpServer('--token', 'our-token')
     const away = openServers(
       named(
         await serveByHand({

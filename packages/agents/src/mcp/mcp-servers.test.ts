@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from './testing/failure-of.ts'
 import { findTool, openServers, testCall } from './testing/open-servers.ts'
-import { startMcpServer } from './testing/start-mcp-server.ts'
+import { openMcpServer } from './testing/start-mcp-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const named = (url: string, name = 'shop') => ({ servers: [{ name, url }] })
 
 describe('tools', () => {
   test('[MC1] a server has its tools, named and described for models and for people', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { servers, untilState, call } = openServers({
       ...named(server.url),
       approvals: { 'mcp-shop-echo': true, 'mcp-shop-hang': false },
@@ -44,7 +44,7 @@ describe('tools', () => {
   })
 
   test('[MC2] two servers with the same tool: each has its own, and its own token', async () => {
-    const [one, two] = await Promise.all([startMcpServer('--token', 'secret-one'), startMcpServer('--tools', 'echo')])
+    const [one, two] = await Promise.all([openMcpServer('--token', 'secret-one'), openMcpServer('--tools', 'echo')])
     const { servers, until, call } = openServers({
       servers: [
         { name: 'one', url: one.url, token: 'secret-one' },
@@ -59,7 +59,7 @@ describe('tools', () => {
   })
 
   test('[MC3] a list of several pages is read to its end, and no further than its bound', async () => {
-    const server = await startMcpServer('--page', '3')
+    const server = await openMcpServer('--page', '3')
     const { untilState } = openServers(named(server.url))
     expect((await untilState('up')).tools).toBe(9)
     expect(server.lines.filter(({ event }) => event === 'listed').length).toBeGreaterThanOrEqual(3)
@@ -70,7 +70,7 @@ describe('tools', () => {
   })
 
   test('[MC4] a list that changes is followed, also when the stream of news broke meanwhile', async () => {
-    const server = await startMcpServer('--tools', 'echo,fail')
+    const server = await openMcpServer('--tools', 'echo,fail')
     const { servers, until, untilState, clock, call } = openServers(named(server.url))
     await untilState('up')
     // It was asked once more when the stream of news was open.
@@ -89,7 +89,7 @@ describe('tools', () => {
 
 describe('calls', () => {
   test('[MC5] arguments that do not fit do not leave: the agent is told what is wrong', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { untilState, call } = openServers(named(server.url))
     await untilState('up')
     await expect(call('mcp-shop-add', { a: 'one' })).rejects.toThrow(/-32602.*required property 'b'.*number/)
@@ -97,7 +97,7 @@ describe('calls', () => {
   })
 
   test('[MC6] a tool that fails, or is not there any more, throws in its own words', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { servers, untilState, call } = openServers(named(server.url))
     await untilState('up')
     await expect(call('mcp-shop-fail')).rejects.toThrow('the oven is on fire')
@@ -108,7 +108,7 @@ describe('calls', () => {
   })
 
   test.each([['--resumable'], ['--json']])('[MC7] 10 MB is given up early, 1 MB is cut (%s)', async (kind) => {
-    const server = await startMcpServer(kind)
+    const server = await openMcpServer(kind)
     const { servers, untilState, call } = openServers(named(server.url))
     await untilState('up')
     await expect(call('mcp-shop-huge', { bytes: 10 * 1024 * 1024 })).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('calls', () => {
   })
 
   test('[MC8] a call without a sign of life ends after its time, and the server is told', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { untilState, clock, call } = openServers({ ...named(server.url), timeoutsMs: { 'mcp-shop-hang': 5_000 } })
     await untilState('up')
     const hung = call('mcp-shop-hang', {}, testCall('nl'))
@@ -140,7 +140,7 @@ describe('calls', () => {
   })
 
   test('[MC8] progress gives it more time, but not without end', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { untilState, clock, call } = openServers(named(server.url))
     await untilState('up')
     const step = async () => {
@@ -167,7 +167,7 @@ describe('calls', () => {
   })
 
   test('[MC9] whoever aborts gets its own reason, and the server is told', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { untilState, call } = openServers(named(server.url))
     await untilState('up')
     const stop = new AbortController()
@@ -184,7 +184,7 @@ describe('calls', () => {
   })
 
   test('[MC10] a server may end the stream of a call and answer on another', async () => {
-    const server = await startMcpServer('--resumable', '--tools', 'polled')
+    const server = await openMcpServer('--resumable', '--tools', 'polled')
     const { untilState, call } = openServers(named(server.url))
     await untilState('up')
     const polled = call('mcp-shop-polled')
@@ -196,7 +196,7 @@ describe('calls', () => {
 
   test('[MC11] a session that the server forgot is opened anew, and the call is made once', async () => {
     const effects = join(temporaryFolder(), 'effects')
-    const server = await startMcpServer('--effects', effects)
+    const server = await openMcpServer('--effects', effects)
     const { untilState, call } = openServers(named(server.url))
     await untilState('up')
     await server.order('forget')
@@ -211,7 +211,7 @@ describe('calls', () => {
   })
 
   test('[MC12] closing says goodbye, and ends what waits', async () => {
-    const server = await startMcpServer()
+    const server = await openMcpServer()
     const { servers, untilState, call, clock } = openServers(named(server.url))
     await untilState('up')
     const hung = failureOf(call('mcp-shop-hang'))

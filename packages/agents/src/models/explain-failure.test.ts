@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { expect, test } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
@@ -72,30 +73,37 @@ const table: readonly [string, unknown, TurnFailure, 'again' | 'no'][] = [
   ['nothing', undefined, 'model-broken', 'no'],
 ]
 
-test.each(table)('[ML12] %s', (_, error, why, retry) => {
-  const explained = explainFailure(error, about)
-  expect(explained.why).toBe(why)
-  expect(explained.retry ? 'again' : 'no').toBe(retry)
-  expect(explained.detail).toMatch(/^openai:small: [^\n<]{10,320}$/)
+test('[ML12] every failure is explained: why, and whether to try again', () => {
+  expectRows(table, ([_, error, why, retry]) => {
+    const explained = explainFailure(error, about)
+    expect(explained.why).toBe(why)
+    expect(explained.retry ? 'again' : 'no').toBe(retry)
+    expect(explained.detail).toMatch(/^openai:small: [^\n<]{10,320}$/)
+  })
 })
 
-test.each([
-  "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
-  'context_length_exceeded',
-  'Your input exceeds the context window of this model.',
-  'Input tokens exceed the configured limit of 272000 tokens.',
-  'prompt is too long: 210000 tokens > 200000 maximum',
-  'input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000',
-  'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
-  'request (5000 tokens) exceeds the available context size (4096 tokens), try increasing it',
-  'Input is too long for requested model.',
-  'Please reduce the length of the messages or completion.',
-  'Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens',
-  'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length',
-  "This model's maximum prompt length is 131072 but the request contains 150000 tokens.",
-])('[ML12] too long: %s', (message) => {
-  expect(explainFailure(http(400, message), about)).toMatchObject({ why: 'too-long' })
-  expect(explainFailure(http(400, message), about).retry).toBeUndefined()
+test('[ML12] every way to say that a request is too long', () => {
+  expectRows(
+    [
+      "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+      'context_length_exceeded',
+      'Your input exceeds the context window of this model.',
+      'Input tokens exceed the configured limit of 272000 tokens.',
+      'prompt is too long: 210000 tokens > 200000 maximum',
+      'input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000',
+      'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
+      'request (5000 tokens) exceeds the available context size (4096 tokens), try increasing it',
+      'Input is too long for requested model.',
+      'Please reduce the length of the messages or completion.',
+      'Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens',
+      'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length',
+      "This model's maximum prompt length is 131072 but the request contains 150000 tokens.",
+    ],
+    (message) => {
+      expect(explainFailure(http(400, message), about)).toMatchObject({ why: 'too-long' })
+      expect(explainFailure(http(400, message), about).retry).toBeUndefined()
+    },
+  )
 })
 
 test('[ML12] too long for what one may use in a minute is too long, however long one waits', () => {
@@ -124,12 +132,14 @@ test('[ML9] what a server asks us to wait is passed on', () => {
   expect(explainFailure(plain, about).retry).toEqual({ after: { unit: 's', value: '3' } })
 })
 
-test.each([400, 401, 403, 404, 413, 429, 500, 503, undefined])('[ML13] no key in what is told of a %s', (status) => {
-  const said =
-    'Incorrect API key provided: my-own-secret-key, sk-proj-AbC123456789xyz (gsk_abcdefgh12345678) ' +
-    'Authorization: Bearer zzz.yyy.xxx at https://user:hunter22@host/v1?key=AIzaSecret&api_key=qwerty99 AIzaSyAbcdefghijklmn'
-  const { detail } = explainFailure({ status, message: said, error: { message: said } }, about)
-  expect(detail).not.toMatch(/my-own|AbC123|abcdefgh|zzz\.yyy|hunter22|AIza|qwerty99/)
+test('[ML13] no key in what is told of a failure, whatever its status', () => {
+  expectRows([400, 401, 403, 404, 413, 429, 500, 503, undefined], (status) => {
+    const said =
+      'Incorrect API key provided: my-own-secret-key, sk-proj-AbC123456789xyz (gsk_abcdefgh12345678) ' +
+      'Authorization: Bearer zzz.yyy.xxx at https://user:hunter22@host/v1?key=AIzaSecret&api_key=qwerty99 AIzaSyAbcdefghijklmn'
+    const { detail } = explainFailure({ status, message: said, error: { message: said } }, about)
+    expect(detail).not.toMatch(/my-own|AbC123|abcdefgh|zzz\.yyy|hunter22|AIza|qwerty99/)
+  })
 })
 
 test('[ML12] an error that causes itself is read once', () => {

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { closedAddress } from '../testing/closed-address.ts'
 import { openStream, sendAnswer, sendError, sendPiece, startModelServer } from '../testing/model-server.ts'
@@ -46,16 +47,21 @@ test('[ML9] a date, milliseconds and what is far too long are understood as well
   expect((await thinking).text).toBe('ja')
 })
 
-test.each<[RetryAfter, number | undefined]>([
-  [{ unit: 's', value: '2' }, 2_000],
-  [{ unit: 's', value: '0.5' }, 500],
-  [{ unit: 's', value: '-3' }, 0],
-  [{ unit: 'ms', value: '20' }, 20],
-  [{ unit: 's', value: 'Thu, 01 Jan 1970 00:00:09 GMT' }, 4_000],
-  [{ unit: 's', value: 'Thu, 01 Jan 1970 00:00:01 GMT' }, 0],
-  [{ unit: 's', value: 'soon' }, undefined],
-  [{ unit: 's', value: ' ' }, undefined],
-])('[ML9] %o is a wait of %s', (after, waitMs) => expect(readRetryAfter(after, 5_000)).toBe(waitMs))
+test('[ML9] how long a service asks to wait', () => {
+  expectRows(
+    [
+      [{ unit: 's', value: '2' }, 2_000],
+      [{ unit: 's', value: '0.5' }, 500],
+      [{ unit: 's', value: '-3' }, 0],
+      [{ unit: 'ms', value: '20' }, 20],
+      [{ unit: 's', value: 'Thu, 01 Jan 1970 00:00:09 GMT' }, 4_000],
+      [{ unit: 's', value: 'Thu, 01 Jan 1970 00:00:01 GMT' }, 0],
+      [{ unit: 's', value: 'soon' }, undefined],
+      [{ unit: 's', value: ' ' }, undefined],
+    ] satisfies readonly [RetryAfter, number | undefined][],
+    ([after, waitMs]) => expect(readRetryAfter(after, 5_000)).toBe(waitMs),
+  )
+})
 
 test.each([500, 502, 503, 529])(
   '[ML9] a %i is tried five times, with longer and longer waits, and then told',

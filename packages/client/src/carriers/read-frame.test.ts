@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFrame } from './read-frame.ts'
@@ -22,8 +23,10 @@ const frames = [
   ['nothing', null, 'other'],
 ] as const
 
-test.each(frames)('[CA3] %s', (_name, frame, kind) => {
-  expect(readFrame(JSON.stringify(frame)).kind).toBe(kind)
+test('[CA3] every frame is read as its kind', () => {
+  expectRows(frames, ([_name, frame, kind]) => {
+    expect(readFrame(JSON.stringify(frame)).kind).toBe(kind)
+  })
 })
 
 test('[CA3] nothing that comes down the line is thrown', () => {

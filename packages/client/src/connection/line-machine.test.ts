@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'
@@ -88,11 +89,13 @@ const cells = Object.entries(table).flatMap(([kind, row]) =>
   Object.entries(row).map(([type, cell]) => [kind as Kind, type as Type, cell] as const),
 )
 
-test.each(cells)('[CN1] %s, %s: %s', (kind, type, cell) => {
-  const before = states[kind]
-  const { state, effects } = stepLine(before, events[type], { now: NOW, random: 0 })
-  const isUnchanged = state === before && effects.length === 0
-  expect(isUnchanged ? '-' : [state.kind, ...effects].join(' ')).toBe(cell)
+test('[CN1] every event in every state: where the line goes, and what is done', () => {
+  expectRows(cells, ([kind, type, cell]) => {
+    const before = states[kind]
+    const { state, effects } = stepLine(before, events[type], { now: NOW, random: 0 })
+    const isUnchanged = state === before && effects.length === 0
+    expect(isUnchanged ? '-' : [state.kind, ...effects].join(' ')).toBe(cell)
+  })
 })
 
 test.each(cells.filter(([kind, type]) => type === 'tick' && nextDeadline(states[kind]) !== undefined))(

@@ -36,7 +36,7 @@ test('[DV10] what waits goes into a file, and from the file onto another device 
   expect(await there.photos.read(taken.id)).toEqual(dot)
   agora.proxy.release()
   await untilState(there, 'open')
-  await until('everything sent', () => there.unsent.getSnapshot() === 0, Boolean, 15_000)
+  await until('everything sent', () => there.unsent.getSnapshot() === 0)
   const { messages } = (await agora.server.send('GET', '/api/threads/t/messages')).body as {
     messages: { text: string; attachments?: { id: string }[] }[]
   }
@@ -45,7 +45,7 @@ test('[DV10] what waits goes into a file, and from the file onto another device 
   expect((await agora.server.send('GET', '/api/threads/t')).body).toMatchObject({ thread: { title: 'Slager' } })
   // Once more, when all of it is at the server: nothing is said twice.
   await there.importUnsent(file)
-  await until('everything sent', () => there.unsent.getSnapshot() === 0, Boolean, 15_000)
+  await until('everything sent', () => there.unsent.getSnapshot() === 0)
   const again = (await agora.server.send('GET', '/api/threads/t/messages')).body as { messages: unknown[] }
   expect(again.messages).toHaveLength(2)
 })

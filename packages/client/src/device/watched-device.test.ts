@@ -49,5 +49,5 @@ test('[DV11] how full the device is, whether it keeps and promised to, and what 
   expect(told().unsent).toBe(2)
   agora.proxy.release()
   await untilState(client, 'open')
-  await until('all of it at the server', () => told().unsent === 0 && told().sending === undefined, Boolean, 15_000)
+  await until('all of it at the server', () => told().unsent === 0 && told().sending === undefined)
 })

@@ -8,7 +8,6 @@ import { type Agora, startAgora, untilPhase, untilState, untilTexts } from '../t
 // A real server, on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 })
 
-const LIMIT_MS = 15_000
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `zin ${from + index}`)
 
 /** A device that outlives its clients, as a browser's does. */
@@ -38,7 +37,6 @@ function untilKept(disk: MemoryDisk, thread: string, count: number): Promise<unk
     `${count} messages of ${thread} on the device`,
     () => threads.count(thread),
     (seen) => seen === count,
-    LIMIT_MS,
   )
 }
 
@@ -47,7 +45,6 @@ function untilEntries(thread: ThreadHandle, count: number): Promise<unknown> {
     `${count} entries`,
     () => thread.getSnapshot().entries.length,
     (seen) => seen === count,
-    LIMIT_MS,
   )
 }
 
@@ -195,7 +192,7 @@ test('[KP3] a note that was corrected or withdrawn far back is so on the device 
     (await threads.find('t', [messages[2]?.id ?? '', messages[3]?.id ?? ''])).map(
       ({ text, withdrawn }) => `${text} ${withdrawn ?? ''}`,
     )
-  await until('both on the device', look, (seen) => seen.join() === 'verbeterd ,zin 4 true', LIMIT_MS)
+  await until('both on the device', look, (seen) => seen.join() === 'verbeterd ,zin 4 true')
   client.stop()
   const dark = openDark(agora, disk).openThread('t')
   await untilEntries(dark, 50)
@@ -218,7 +215,6 @@ test('[KP4] the last conversations come onto the device by themselves, whole; wh
     'the last twenty',
     async () => (await threads.list()).length,
     (seen) => seen === 20,
-    LIMIT_MS,
   )
   expect(await threads.read('t1')).toBeUndefined()
   expect(await threads.read('lang')).toMatchObject({ isWhole: true })
@@ -229,9 +225,9 @@ test('[KP4] the last conversations come onto the device by themselves, whole; wh
   // Deleted while nobody listened, and while somebody did.
   await agora.server.send('DELETE', '/api/threads/t11')
   const next = agora.client({ device: onDisk(disk) })
-  await until('t11 is gone', async () => (await threads.read('t11')) === undefined, Boolean, LIMIT_MS)
+  await until('t11 is gone', async () => (await threads.read('t11')) === undefined)
   await agora.server.send('DELETE', '/api/threads/t12')
-  await until('t12 is gone', async () => (await threads.read('t12')) === undefined, Boolean, LIMIT_MS)
+  await until('t12 is gone', async () => (await threads.read('t12')) === undefined)
   next.stop()
 })
 
@@ -245,7 +241,7 @@ test('[KP5] the list, preferences, the name and what is asked are there without 
   await untilKept(disk, 'b', 1)
   const { values } = onDisk(disk)
   for (const key of ['list', 'preferences', 'health', 'asks']) {
-    await until(`${key} on the device`, async () => (await values.read(key)) !== undefined, Boolean, LIMIT_MS)
+    await until(`${key} on the device`, async () => (await values.read(key)) !== undefined)
   }
   client.stop()
   const dark = openDark(agora, disk)
@@ -281,12 +277,7 @@ test('[KP6] a report is there without a line as the server last told it, also of
   const began = await agora.server.send('POST', '/api/threads/a/inspection', { name: 'Bella Rosa' })
   expect(began.status).toBe(200)
   const client = agora.client({ device: onDisk(disk) })
-  await until(
-    'the report on the device',
-    async () => (await onDisk(disk).threads.report('a')) !== undefined,
-    Boolean,
-    LIMIT_MS,
-  )
+  await until('the report on the device', async () => (await onDisk(disk).threads.report('a')) !== undefined, Boolean)
   client.stop()
   const thread = openDark(agora, disk).openThread('a')
   thread.showReport('nl')

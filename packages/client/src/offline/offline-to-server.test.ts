@@ -8,7 +8,7 @@ import type { TestServer } from '@agora/server/testing/test-server'
 import { expect, test } from 'vitest'
 import { OfflineVisit } from './testing/offline-visit.ts'
 
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 /** As an outbox does: messages in batches, commands with their id as key, all in their order. */
 async function send(server: TestServer, items: readonly OutboxItem[], size = 3): Promise<void> {

@@ -35,7 +35,6 @@ const untilStates = (thread: ThreadHandle, ...wanted: string[]) =>
     `the states ${wanted.join(', ')}`,
     () => states(thread).join(', '),
     (seen) => seen === wanted.join(', '),
-    15_000,
   )
 const messages = async (agora: Agora) => {
   const { body } = await agora.server.send('GET', '/api/threads/t/messages')
@@ -111,7 +110,6 @@ test('[PH2] a page that dies in mid-upload loses nothing: the next visit sends t
     'the upload is under way',
     () => agora.proxy.count(),
     (seen) => seen > connections,
-    15_000,
   )
   expect(states(before.thread)).toEqual(['grote foto sending 1'])
   before.client.stop()
@@ -153,7 +151,6 @@ test('[PH4] what is no photo is refused with its reason, holds nobody up, and it
     'the refusal',
     () => thread.getSnapshot().entries.find(({ text }) => text === 'bij de spoelbak')?.state,
     (state) => state?.kind === 'refused',
-    15_000,
   )
   const entry = thread.getSnapshot().entries.find(({ text }) => text === 'bij de spoelbak')
   expect(entry?.state).toEqual({ kind: 'refused', why: 'unsupported-media-type' })

@@ -45,18 +45,16 @@ export async function startAgora(options: Partial<ServerOptions> = {}): Promise<
   }
 }
 
-const LIMIT_MS = 15_000
-
 export function untilState(client: AgoraClient, ...kinds: string[]): Promise<unknown> {
   const look = () => client.connection.getSnapshot().kind
-  return until(`a connection that is ${kinds.join(' or ')}`, look, (kind) => kinds.includes(kind), LIMIT_MS)
+  return until(`a connection that is ${kinds.join(' or ')}`, look, (kind) => kinds.includes(kind))
 }
 
 /** Waits until the conversation shows exactly these texts, all of them stored. */
 export function untilTexts(thread: ThreadHandle, texts: readonly string[]): Promise<unknown> {
   const look = () => thread.getSnapshot().entries.map(({ text, state }) => `${text} (${state.kind})`)
   const wanted = JSON.stringify(texts.map((text) => `${text} (stored)`))
-  return until(`the texts ${wanted}`, look, (seen) => JSON.stringify(seen) === wanted, LIMIT_MS)
+  return until(`the texts ${wanted}`, look, (seen) => JSON.stringify(seen) === wanted)
 }
 
 export function untilPhase(thread: ThreadHandle, phase: string): Promise<unknown> {
@@ -64,6 +62,5 @@ export function untilPhase(thread: ThreadHandle, phase: string): Promise<unknown
     `phase ${phase}`,
     () => thread.getSnapshot().phase,
     (seen) => seen === phase,
-    LIMIT_MS,
   )
 }

@@ -1,6 +1,7 @@
 import { MessageId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { demandOf } from './asks-something.ts'
 import { detectLanguage } from './detect-language.ts'
 import { leansOnBefore } from './leans-on-before.ts'
@@ -154,18 +155,23 @@ test('[BR1] a slip of the pen is one letter, two in a long word, and never in a 
   expect(isNearWord('x'.repeat(100_000), 'rapport')).toBe(false)
 })
 
-test.each([
-  ['maak … *rapport', 'maak nu even het inspectierapport', true],
-  ['maak … *rapport', 'het rapport maak ik zelf', false],
-  ['maak … *rapport', 'maak a b c d e f g rapport', false],
-  ['^ help', 'help me', true],
-  ['^ help', 'ik help je', false],
-  ['^ ok $', 'ok dan', false],
-  ['koel*', 'de koelcel', true],
-  ['*allergen*', 'hoofdallergenen', true],
-  ['wat is|was', 'wat was dat', true],
-])('[BR1] the pattern “%s” in “%s”: %s', (pattern, text, fits) => {
-  expect(matchCue(pattern, text.split(' '))).toBe(fits)
+test('[BR1] a pattern matches the words it describes, and no others', () => {
+  expectRows(
+    [
+      ['maak … *rapport', 'maak nu even het inspectierapport', true],
+      ['maak … *rapport', 'het rapport maak ik zelf', false],
+      ['maak … *rapport', 'maak a b c d e f g rapport', false],
+      ['^ help', 'help me', true],
+      ['^ help', 'ik help je', false],
+      ['^ ok $', 'ok dan', false],
+      ['koel*', 'de koelcel', true],
+      ['*allergen*', 'hoofdallergenen', true],
+      ['wat is|was', 'wat was dat', true],
+    ],
+    ([pattern, text, fits]) => {
+      expect(matchCue(pattern, text.split(' '))).toBe(fits)
+    },
+  )
 })
 
 test.each([
@@ -178,18 +184,23 @@ test.each([
   expect(demandOf(text)).toBe(demand)
 })
 
-test.each([
-  ['Stop.', 'Goed.'],
-  ['Nee, stop.', 'Goed.'],
-  ['Wacht, nee!', 'Goed.'],
-  ['Wacht even', 'Goed.'],
-  ['Nee, stop daarmee.', 'Goed.'],
-  ['Hou maar op.', 'Goed.'],
-  ['No, stop that.', 'All right.'],
-  ['Wait, wait!', 'All right.'],
-  ['That’s enough.', 'All right.'],
-])('[BR23] "%s", and nothing more: a word, and no list of what could be asked', (said, answer) => {
-  expect(think(said, 'desk')).toEqual({ text: answer })
+test('[BR23] a bare "stop" gets one word in answer, and no list of what could be asked', () => {
+  expectRows(
+    [
+      ['Stop.', 'Goed.'],
+      ['Nee, stop.', 'Goed.'],
+      ['Wacht, nee!', 'Goed.'],
+      ['Wacht even', 'Goed.'],
+      ['Nee, stop daarmee.', 'Goed.'],
+      ['Hou maar op.', 'Goed.'],
+      ['No, stop that.', 'All right.'],
+      ['Wait, wait!', 'All right.'],
+      ['That’s enough.', 'All right.'],
+    ],
+    ([said, answer]) => {
+      expect(think(said, 'desk')).toEqual({ text: answer })
+    },
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** What the brain reads of an inspection's tools, and how it tells asked, told and measured apart. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { composeLimits, composeRules } from './compose/compose-rules.ts'
 import { enInspection } from './compose/en-inspection.ts'
 import { nlInspection } from './compose/nl-inspection.ts'
@@ -12,36 +13,46 @@ import { readReportSteps } from './report-steps.ts'
 import { readText } from './read-text.ts'
 import { measuredIn, tellsMeasure } from './tells-measure.ts'
 
-test.each([
-  ['9', true],
-  ['negen', true],
-  ['zeventien', true],
-  ['tweeentwintig', true],
-  ['honderdtwintig', true],
-  ['eighteen', true],
-  ['anderhalf', true],
-  ['een', false],
-  ['a', false],
-  ['92251854', false],
-  ['zevende', false],
-])('[BR1] “%s” is a number: %s', (word, isNumber) => {
-  expect(isNumberWord(word)).toBe(isNumber)
+test('[BR1] which words are numbers', () => {
+  expectRows(
+    [
+      ['9', true],
+      ['negen', true],
+      ['zeventien', true],
+      ['tweeentwintig', true],
+      ['honderdtwintig', true],
+      ['eighteen', true],
+      ['anderhalf', true],
+      ['een', false],
+      ['a', false],
+      ['92251854', false],
+      ['zevende', false],
+    ],
+    ([word, isNumber]) => {
+      expect(isNumberWord(word)).toBe(isNumber)
+    },
+  )
 })
 
-test.each([
-  ['de koelcel is negen graden', true],
-  ['de koelcel is negen', true],
-  ['het staat op min achttien', true],
-  ['de pH van de rijst was 4,8', true],
-  ['zestien procent', true],
-  ['the freezer is at minus twelve', true],
-  ['drie uur buiten de koeling', true],
-  ['wat zegt 852/2004 hoofdstuk IX punt 5', false],
-  ['artikel 15 lid 1', false],
-  ['start inspectie, KVK 92251854', false],
-  ['er ligt een doos op de vloer', false],
-])('[BR20] “%s” gives a measured value: %s', (text, isMeasured) => {
-  expect(tellsMeasure(readText(text).folds)).toBe(isMeasured)
+test('[BR20] which sentences give a measured value', () => {
+  expectRows(
+    [
+      ['de koelcel is negen graden', true],
+      ['de koelcel is negen', true],
+      ['het staat op min achttien', true],
+      ['de pH van de rijst was 4,8', true],
+      ['zestien procent', true],
+      ['the freezer is at minus twelve', true],
+      ['drie uur buiten de koeling', true],
+      ['wat zegt 852/2004 hoofdstuk IX punt 5', false],
+      ['artikel 15 lid 1', false],
+      ['start inspectie, KVK 92251854', false],
+      ['er ligt een doos op de vloer', false],
+    ],
+    ([text, isMeasured]) => {
+      expect(tellsMeasure(readText(text).folds)).toBe(isMeasured)
+    },
+  )
 })
 
 test.each([
@@ -56,19 +67,24 @@ test.each([
   expect(measuredIn(readText(text).folds)).toBe(of)
 })
 
-test.each([
-  ['de vloer in de keuken is vies', true],
-  ['ik zie schimmel op het plafond', true],
-  ['the floor of the kitchen is dirty', true],
-  ['mag rijst drie uur buiten de koeling staan', false],
-  ['is zestien procent te veel', false],
-  ['soep op 55 graden, kan dat', false],
-  ['the milk is at nine, is that allowed', false],
-  ['maak een rapport van de inspectie', false],
-  ['waarom is de vloer vies', false],
-  ['koeltemperatuur', false],
-])('[BR21] “%s” tells what somebody saw: %s', (text, told) => {
-  expect(isTold({ text, leans: false })).toBe(told)
+test('[BR21] which sentences tell what the speaker saw', () => {
+  expectRows(
+    [
+      ['de vloer in de keuken is vies', true],
+      ['ik zie schimmel op het plafond', true],
+      ['the floor of the kitchen is dirty', true],
+      ['mag rijst drie uur buiten de koeling staan', false],
+      ['is zestien procent te veel', false],
+      ['soep op 55 graden, kan dat', false],
+      ['the milk is at nine, is that allowed', false],
+      ['maak een rapport van de inspectie', false],
+      ['waarom is de vloer vies', false],
+      ['koeltemperatuur', false],
+    ],
+    ([text, told]) => {
+      expect(isTold({ text, leans: false })).toBe(told)
+    },
+  )
 })
 
 test('[BR12] results that are no longer what they were are left out, never guessed; nothing makes reading fail', () => {

@@ -1,14 +1,19 @@
 import { AskId } from '@agora/protocol/ask'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { dutchAnswers, englishAnswers, verdicts } from './lists/answers.ts'
 import { isDeclining, readsAsAnswer, readsAsVerdict } from './reads-as-answer.ts'
 
-test.each(dutchAnswers)('[BR6][A17] nl: “%s” answers an open question: %s', (text, isAnswer) => {
-  expect(readsAsAnswer(text)).toBe(isAnswer)
+test('[BR6][A17] nl: which sentences answer an open question', () => {
+  expectRows(dutchAnswers, ([text, isAnswer]) => {
+    expect(readsAsAnswer(text)).toBe(isAnswer)
+  })
 })
-test.each(englishAnswers)('[BR6][A17] en: “%s” answers an open question: %s', (text, isAnswer) => {
-  expect(readsAsAnswer(text)).toBe(isAnswer)
+test('[BR6][A17] en: which sentences answer an open question', () => {
+  expectRows(englishAnswers, ([text, isAnswer]) => {
+    expect(readsAsAnswer(text)).toBe(isAnswer)
+  })
 })
 
 test('[BR6] what was offered as an option is an answer, whatever it looks like', () => {
@@ -30,13 +35,15 @@ test('[BR6] whoever does not know or skips it has answered, with nothing', () =>
   }
 })
 
-test.each(verdicts.map(([text, approved, reason]) => ({ text, approved, reason })))(
-  '[BR7][A12] “$text” approves: $approved',
-  ({ text, approved, reason }) => {
-    const expected = approved === null ? undefined : { approved, ...(reason ? { reason } : {}) }
-    expect(readsAsVerdict(text)).toEqual(expected)
-  },
-)
+test('[BR7][A12] which sentences approve, which refuse, and which do neither', () => {
+  expectRows(
+    verdicts.map(([text, approved, reason]) => ({ text, approved, reason })),
+    ({ text, approved, reason }) => {
+      const expected = approved === null ? undefined : { approved, ...(reason ? { reason } : {}) }
+      expect(readsAsVerdict(text)).toEqual(expected)
+    },
+  )
+})
 
 test('[BR7] whatever is said, a yes holds no “niet”, “geen”, “not” or question', () => {
   const word = fc.constantFrom(...verdicts.flatMap(([text]) => text.split(' ')), 'niet', 'geen', 'not', "don't", '?')

@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../thread/decide.ts'
 import { emptyTurn } from '../thread/thread-state.ts'
+import { expectRows } from '../testing/expect-rows.ts'
 import { Play, agora as agent, user } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
-import { type Address, outcomes } from './outcomes.ts'
+import type { Address } from './outcomes.ts'
 
 const thread = ThreadId.parse('t')
 
@@ -18,20 +19,37 @@ const asked: Record<Address, string> = {
   'to-feedback': 'Agora start',
 }
 
-describe('[LI1] every mode × every address', () => {
-  for (const mode of ['listen', 'feedback'] as const) {
-    for (const [address, text] of Object.entries(asked) as [Address, string][]) {
-      const outcome = outcomes[mode][address]
-      test(`${mode} × ${address}: ${outcome.as}, then ${outcome.mode}`, () => {
-        const play = new Play(mode)
-        const answer = play.say(text)
-        expect(answer.became[0]?.as).toBe(outcome.as)
-        expect(answer.mode).toBe(outcome.mode)
-        expect(play.state.activeTurn !== null).toBe(outcome.asks)
-        expect(play.types.filter((type) => type === 'mode-changed').length).toBe(Number(mode !== outcome.mode))
-      })
-    }
-  }
+/** Every cell, written down apart from the product's own table: what it becomes, the mode then, whether a turn opens. */
+const table: Record<Mode, Record<Address, readonly [as: string, mode: Mode, isTurnOpen: boolean]>> = {
+  listen: {
+    words: ['note', 'listen', false],
+    call: ['wake', 'feedback', true],
+    request: ['wake', 'feedback', true],
+    'to-listen': ['command', 'listen', false],
+    'to-feedback': ['command', 'feedback', false],
+  },
+  feedback: {
+    words: ['turn', 'feedback', true],
+    call: ['wake', 'feedback', true],
+    request: ['turn', 'feedback', true],
+    'to-listen': ['command', 'listen', false],
+    'to-feedback': ['command', 'feedback', false],
+  },
+}
+const cells = (['listen', 'feedback'] as const).flatMap((mode) =>
+  (Object.keys(asked) as Address[]).map((address) => [mode, address] as const),
+)
+
+test('[LI1] every mode × every address', () => {
+  expectRows(cells, ([mode, address]) => {
+    const [as, modeAfter, isTurnOpen] = table[mode][address]
+    const play = new Play(mode)
+    const answer = play.say(asked[address])
+    expect(answer.became[0]?.as).toBe(as)
+    expect(answer.mode).toBe(modeAfter)
+    expect(play.state.activeTurn !== null).toBe(isTurnOpen)
+    expect(play.types.filter((type) => type === 'mode-changed').length).toBe(Number(mode !== modeAfter))
+  })
 })
 
 describe('listen mode', () => {

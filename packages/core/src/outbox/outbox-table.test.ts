@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { buildMessage } from './testing/build-item.ts'
 import type { OutboxEffect, OutboxInput } from './outbox-input.ts'
 import type { Lane, OutboxItem, OutboxState, Receipt } from './outbox-state.ts'
@@ -344,7 +345,9 @@ const cells = Object.keys(inputs).flatMap((input) =>
   Object.keys(conditions).map((condition) => [condition as Condition, input as InputName] as const),
 )
 
-test.each(cells)('[OX1] %s, and then: %s', (condition, name) => {
-  const { state, effects } = stepOutbox(stateOf(condition), inputs[name](condition))
-  expect(tell(state, effects)).toBe(table[name][condition])
+test('[OX1] every input in every condition: what the outbox becomes and does', () => {
+  expectRows(cells, ([condition, name]) => {
+    const { state, effects } = stepOutbox(stateOf(condition), inputs[name](condition))
+    expect(tell(state, effects)).toBe(table[name][condition])
+  })
 })

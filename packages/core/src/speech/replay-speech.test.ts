@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { readTimeline } from './read-timeline.ts'
 import { replaySpeech } from './replay-speech.ts'
 
@@ -27,26 +28,31 @@ describe('reading a timeline', () => {
     ])
   })
 
-  test.each([
-    ['{"t":0,', 'line 2: no JSON'],
-    ['[1]', 'line 2: no object'],
-    ['null', 'line 2: no object'],
-    ['{"type":"ready"}', 'line 2: "t" must be a number from 0'],
-    ['{"t":-1,"type":"ready"}', 'line 2: "t" must be a number from 0'],
-    ['{"t":"5","type":"ready"}', 'line 2: "t" must be a number from 0'],
-    ['{"t":5}', 'line 2: "type" must be a text'],
-    ['{"t":5,"type":"vad_begin"}', 'line 2: there is no event "vad_begin"'],
-    ['{"t":5,"type":"toString"}', 'line 2: there is no event "toString"'],
-    ['{"t":5,"type":"tts_chunk","text":"x"}', 'line 2: "audioMs" must be a number from 0'],
-    ['{"t":5,"type":"final","text":7}', 'line 2: "text" must be a text'],
-    ['{"t":5,"type":"mode","mode":"loud"}', 'line 2: "mode" must be feedback or listen'],
-    [
-      '{"t":5,"type":"tts_chunk","text":"x","audioMs":1,"words":[1]}',
-      'line 2: "words" must be a list of word and endMs',
-    ],
-    ['{"config":{}}', 'line 2: the configuration comes before what happens'],
-  ])('[SF22] %s is told as what it is', (line, problem) => {
-    expect(() => readTimeline(['{"t":0,"type":"ready"}', line])).toThrow(problem)
+  test('[SF22] a malformed line is refused by number and problem', () => {
+    expectRows(
+      [
+        ['{"t":0,', 'line 2: no JSON'],
+        ['[1]', 'line 2: no object'],
+        ['null', 'line 2: no object'],
+        ['{"type":"ready"}', 'line 2: "t" must be a number from 0'],
+        ['{"t":-1,"type":"ready"}', 'line 2: "t" must be a number from 0'],
+        ['{"t":"5","type":"ready"}', 'line 2: "t" must be a number from 0'],
+        ['{"t":5}', 'line 2: "type" must be a text'],
+        ['{"t":5,"type":"vad_begin"}', 'line 2: there is no event "vad_begin"'],
+        ['{"t":5,"type":"toString"}', 'line 2: there is no event "toString"'],
+        ['{"t":5,"type":"tts_chunk","text":"x"}', 'line 2: "audioMs" must be a number from 0'],
+        ['{"t":5,"type":"final","text":7}', 'line 2: "text" must be a text'],
+        ['{"t":5,"type":"mode","mode":"loud"}', 'line 2: "mode" must be feedback or listen'],
+        [
+          '{"t":5,"type":"tts_chunk","text":"x","audioMs":1,"words":[1]}',
+          'line 2: "words" must be a list of word and endMs',
+        ],
+        ['{"config":{}}', 'line 2: the configuration comes before what happens'],
+      ],
+      ([line, problem]) => {
+        expect(() => readTimeline(['{"t":0,"type":"ready"}', line])).toThrow(problem)
+      },
+    )
   })
 
   test.each([

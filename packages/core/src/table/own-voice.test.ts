@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { OwnVoice } from './own-voice.ts'
 
 const seats = [
@@ -21,20 +22,25 @@ function hear(text: string, cuts: readonly number[] = []) {
   return [shown, voice.spokeFor]
 }
 
-test.each([
-  ['Ik vind van niet.\nHugo: Ik wel!', 'Ik vind van niet.\n', 'hugo'],
-  ['Goed.\n\n**Hugo de Groot:** Nee.', 'Goed.\n\n', 'hugo'],
-  ['Goed.\n<said by="Dora">\nNee.', 'Goed.\n', 'dora'],
-  ['Goed.\n- Mevrouw Dora : Nee.', 'Goed.\n', 'dora'],
-  ['Hugo: ik zeg het maar.', '', 'hugo'],
-  ['Vera: Ik vind van niet.', 'Ik vind van niet.', undefined],
-  ['**Vera:** Ik vind van niet.', 'Ik vind van niet.', undefined],
-  ['Hugo heeft gelijk: het is te warm.', 'Hugo heeft gelijk: het is te warm.', undefined],
-  ['Let op: Hugo zei dat al.', 'Let op: Hugo zei dat al.', undefined],
-  ['Drie punten:\n- Hugo heeft gelijk\n- Dora niet', 'Drie punten:\n- Hugo heeft gelijk\n- Dora niet', undefined],
-  ['Hugo', 'Hugo', undefined],
-])('[RT18][C11] %j', (text, shown, spokeFor) => {
-  expect(hear(text)).toEqual([shown, spokeFor])
+test('[RT18][C11] a reply is cut where it begins to speak for another participant', () => {
+  expectRows(
+    [
+      ['Ik vind van niet.\nHugo: Ik wel!', 'Ik vind van niet.\n', 'hugo'],
+      ['Goed.\n\n**Hugo de Groot:** Nee.', 'Goed.\n\n', 'hugo'],
+      ['Goed.\n<said by="Dora">\nNee.', 'Goed.\n', 'dora'],
+      ['Goed.\n- Mevrouw Dora : Nee.', 'Goed.\n', 'dora'],
+      ['Hugo: ik zeg het maar.', '', 'hugo'],
+      ['Vera: Ik vind van niet.', 'Ik vind van niet.', undefined],
+      ['**Vera:** Ik vind van niet.', 'Ik vind van niet.', undefined],
+      ['Hugo heeft gelijk: het is te warm.', 'Hugo heeft gelijk: het is te warm.', undefined],
+      ['Let op: Hugo zei dat al.', 'Let op: Hugo zei dat al.', undefined],
+      ['Drie punten:\n- Hugo heeft gelijk\n- Dora niet', 'Drie punten:\n- Hugo heeft gelijk\n- Dora niet', undefined],
+      ['Hugo', 'Hugo', undefined],
+    ],
+    ([text, shown, spokeFor]) => {
+      expect(hear(text)).toEqual([shown, spokeFor])
+    },
+  )
 })
 
 test('[RT18] however it comes in pieces, the same is shown', () => {

@@ -3,6 +3,7 @@ import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { NewFinding } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
 import { emptyDossier } from '../dossier/apply-dossier.ts'
+import { expectRows } from '../testing/expect-rows.ts'
 import { makeAsk } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
 import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
@@ -258,18 +259,20 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
   },
 }
 
-for (const [stateName, row] of Object.entries(table)) {
-  for (const [commandName, expected] of Object.entries(row)) {
-    test(`[TH3][TH4][TH5][TH7] ${commandName} on a thread that is ${stateName}: ${expected}`, () => {
-      const state = states[stateName as keyof typeof states]
-      const known = { note, seq: 1, isByHand: false }
-      const decision = decide(state, commands[commandName as keyof typeof commands], { ...input(), note: known })
-      const outcome =
-        decision.kind === 'refused' ? `!${decision.code}` : decision.events.map(({ type }) => type).join() || '-'
-      expect(outcome).toBe(expected)
-    })
-  }
-}
+const cells = Object.entries(table).flatMap(([state, row]) =>
+  Object.entries(row).map(([command, expected]) => [state, command, expected] as const),
+)
+
+test('[TH3][TH4][TH5][TH7] every command in every state of a thread: its events, or the code of its refusal', () => {
+  expectRows(cells, ([stateName, commandName, expected]) => {
+    const state = states[stateName as keyof typeof states]
+    const known = { note, seq: 1, isByHand: false }
+    const decision = decide(state, commands[commandName as keyof typeof commands], { ...input(), note: known })
+    const outcome =
+      decision.kind === 'refused' ? `!${decision.code}` : decision.events.map(({ type }) => type).join() || '-'
+    expect(outcome).toBe(expected)
+  })
+})
 
 test('[TH6] times in a thread never go back, whatever the clock does', () => {
   const later = run(live, { name: 'update-thread', body: { title: 'a' } }, 5_000)

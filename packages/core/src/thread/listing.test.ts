@@ -28,8 +28,12 @@ const state: fc.Arbitrary<ThreadState> = fc.record({
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<ThreadState>
 
 test('[TH9] a thread that is listed alike has the same listing: no list is left behind', () => {
+  const [example] = fc.sample(state, 1)
+  const fields = Object.keys(example!) as (keyof ThreadState)[]
+  // Two threads of chance are listed alike once in sixty times, and are deleted then: a few fields differ instead.
   fc.assert(
-    fc.property(state, state, (before, after) => {
+    fc.property(state, state, fc.subarray(fields, { minLength: 1, maxLength: 4 }), (before, other, changed) => {
+      const after = { ...before, ...Object.fromEntries(changed.map((field) => [field, other[field]])) }
       fc.pre(isListedAlike(before, after))
       expect(listThread(after)).toEqual(listThread(before))
     }),

@@ -257,18 +257,33 @@ test('[TU15] a stop is asked for at most once between two lives of a turn', () =
   )
 })
 
+/** A call out of listen mode, and its answer: by chance alone hardly any walk would go back to listening. */
+const callAndAnswer: readonly TurnStep[] = [
+  { do: 'switch', mode: 'listen' },
+  { do: 'say', texts: ['Agora, wat nu?'] },
+  { do: 'act', name: 'close-turn', hold: 'own', which: 0, reason: 'finished' },
+]
+/** Of an even length: `walk` goes back to listening after those. */
+const returningSteps = fc
+  .array(fc.tuple(turnSteps, fc.nat({ max: 8 })), { minLength: 2, maxLength: 6 })
+  .map((parts) => parts.flatMap(([steps, length]) => [...steps.slice(0, length), ...callAndAnswer]))
+  .map((steps) => steps.slice(steps.length % 2))
+
 test('[TU20] nobody goes back to listening while somebody is asked something', () => {
+  let returns = 0
   fc.assert(
-    fc.property(turnSteps, (given) => {
+    fc.property(returningSteps, (given) => {
       walk(given, ({ decision, play }) => {
         if (decision.kind === 'refused') return
         if (!decision.events.some((event) => event.type === 'mode-changed' && event.cause === 'return')) return
+        returns++
         expect(play.state).toMatchObject({ mode: 'listen', activeTurn: null })
         expect(play.state.asks.filter(({ kind, later }) => kind !== 'notice' && !later)).toEqual([])
       })
     }),
     runs,
   )
+  expect(returns).toBeGreaterThan(50)
 })
 
 /** Of one turn, with names as long as they may be: what it asked and its marks, and its tools. */

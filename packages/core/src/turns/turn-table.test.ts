@@ -1,6 +1,7 @@
 import { AskId } from '@agora/protocol/ask'
 import { MessageId, TurnId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { Play, agora, makeAsk, user } from '../testing/play.ts'
 import type { ThreadCommand } from '../thread/decide.ts'
 import type { Hold } from './decide-turn.ts'
@@ -312,22 +313,24 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
   },
 }
 
-for (const [stateName, row] of Object.entries(table)) {
-  for (const [commandName, expected] of Object.entries(row)) {
-    test(`[TU2] ${commandName} where a turn is ${stateName}: ${expected}`, () => {
-      const play = new Play('feedback')
-      play.say('Hallo Agora')
-      play.answer()
-      states[stateName as keyof typeof states](play)
-      const command = commands[commandName as keyof typeof commands](look(play))
-      const isInner = 'body' in command && ('hold' in command.body || 'fence' in command.body)
-      const decision = play.attempt(command, isInner ? agora : user)
-      const outcome =
-        decision.kind === 'refused' ? `!${decision.code}` : decision.events.map(({ type }) => type).join(' ') || '-'
-      expect(outcome).toBe(expected)
-    })
-  }
-}
+const cells = Object.entries(table).flatMap(([state, row]) =>
+  Object.entries(row).map(([command, expected]) => [state, command, expected] as const),
+)
+
+test('[TU2] every command in every state of a turn: its events, or the code of its refusal', () => {
+  expectRows(cells, ([stateName, commandName, expected]) => {
+    const play = new Play('feedback')
+    play.say('Hallo Agora')
+    play.answer()
+    states[stateName as keyof typeof states](play)
+    const command = commands[commandName as keyof typeof commands](look(play))
+    const isInner = 'body' in command && ('hold' in command.body || 'fence' in command.body)
+    const decision = play.attempt(command, isInner ? agora : user)
+    const outcome =
+      decision.kind === 'refused' ? `!${decision.code}` : decision.events.map(({ type }) => type).join(' ') || '-'
+    expect(outcome).toBe(expected)
+  })
+})
 
 function look({ state }: Play): Sight {
   const [waiting] = state.waiting

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { PastInspection } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
 import { domain as food } from '../domains/food/domain.ts'
@@ -12,26 +13,31 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const NOW = Date.UTC(2026, 10, 16, 12)
 const names = (query: string) => findDemoFirms(query, domain).map(({ name }) => name)
 
-test.each([
-  ['92251854', 'Restaurant Bella Rosa'],
-  ['KVK 92 25 18 54', 'Restaurant Bella Rosa'],
-  ['negen twee twee vijf een acht vijf vier', 'Restaurant Bella Rosa'],
-  ['9225', 'Restaurant Bella Rosa'],
-  ['000092251854', 'Restaurant Bella Rosa'],
-  ['bella rosa', 'Restaurant Bella Rosa'],
-  ['Restaurant Bela Rosa', 'Restaurant Bella Rosa'],
-  ['bela rosa', 'Restaurant Bella Rosa'],
-  ['bellarosa', 'Restaurant Bella Rosa'],
-  ['BELLA', 'Restaurant Bella Rosa'],
-  ['restaurant bella rosa in haarlem', 'Restaurant Bella Rosa'],
-  ['slagerij', 'Slagerij De Verzonnen Os'],
-  ['de verzonnen os', 'Slagerij De Verzonnen Os'],
-  ['zeven zeeen', 'Sushibar Zeven Zeeën Verderop'],
-  ['Zeeën', 'Sushibar Zeven Zeeën Verderop'],
-  ['ijssalon zandvort', 'IJssalon Fata Morgana'],
-  ['makrel', 'Viskraam De Vliegende Makreel'],
-])('[CO4] «%s» finds %s first', (query, name) => {
-  expect(names(query)[0]).toBe(name)
+test('[CO4] a name or number finds its firm first', () => {
+  expectRows(
+    [
+      ['92251854', 'Restaurant Bella Rosa'],
+      ['KVK 92 25 18 54', 'Restaurant Bella Rosa'],
+      ['negen twee twee vijf een acht vijf vier', 'Restaurant Bella Rosa'],
+      ['9225', 'Restaurant Bella Rosa'],
+      ['000092251854', 'Restaurant Bella Rosa'],
+      ['bella rosa', 'Restaurant Bella Rosa'],
+      ['Restaurant Bela Rosa', 'Restaurant Bella Rosa'],
+      ['bela rosa', 'Restaurant Bella Rosa'],
+      ['bellarosa', 'Restaurant Bella Rosa'],
+      ['BELLA', 'Restaurant Bella Rosa'],
+      ['restaurant bella rosa in haarlem', 'Restaurant Bella Rosa'],
+      ['slagerij', 'Slagerij De Verzonnen Os'],
+      ['de verzonnen os', 'Slagerij De Verzonnen Os'],
+      ['zeven zeeen', 'Sushibar Zeven Zeeën Verderop'],
+      ['Zeeën', 'Sushibar Zeven Zeeën Verderop'],
+      ['ijssalon zandvort', 'IJssalon Fata Morgana'],
+      ['makrel', 'Viskraam De Vliegende Makreel'],
+    ],
+    ([query, name]) => {
+      expect(names(query)[0]).toBe(name)
+    },
+  )
 })
 
 test('[CO4] both places of a firm are found, and one of them by its place', () => {
@@ -39,12 +45,11 @@ test('[CO4] both places of a firm are found, and one of them by its place', () =
   expect(findDemoFirms('eetcafe twee luchtspiegelingen zwolle', domain).map(({ place }) => place)).toEqual(['Zwolle'])
 })
 
-test.each(['', ' ', 'de', '!!!', 'Bakkerij Rosa', '00009999', '922', '99999999', 'xyzzy', '(['])(
-  '[CO4] «%s» finds nothing',
-  (query) => {
+test('[CO4] what names no firm finds nothing', () => {
+  expectRows(['', ' ', 'de', '!!!', 'Bakkerij Rosa', '00009999', '922', '99999999', 'xyzzy', '(['], (query) => {
     expect(names(query)).toEqual([])
-  },
-)
+  })
+})
 
 test('[CO4] at most ten are found', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
@@ -74,7 +79,7 @@ test('[CO5] a firm with two places has the history of both, each with its place'
 test('[CO5] the examples are what they are for: open points, a repeat, a warning that is too old', () => {
   const points = (registration: string) => openPointsOf(demoHistory(registration, food, NOW), food)
   expect(points('92251854').map(({ id }) => id)).toEqual(['DEMO-BR-1.f1', 'DEMO-BR-1.f2', 'DEMO-BR-1.f3'])
-  expect(points('00001101').every(({ dueAt = NOW }) => dueAt < NOW)).toBe(true)
+  expect(points('00001101').map(({ dueAt = NOW }) => dueAt < NOW)).toEqual([true, true])
   expect(points('00001202')).toEqual([])
   const measureOf = (query: string, goal: string, at = 0) => {
     const company = findDemoFirms(query, food)[at]!
@@ -119,19 +124,24 @@ test('[CO6] no invented firm has a number that a real one can have, and no two p
   expect(new Set(reports).size).toBe(reports.length)
 })
 
-test.each([
-  [['56101'], 'horeca'],
-  [['5630'], 'horeca'],
-  [['47221'], 'craft'],
-  [['10.13'], 'craft'],
-  [['47241', '56101'], 'craft'],
-  [['62010', '56101'], 'horeca'],
-  [['47111'], 'retail'],
-  [['47811'], 'market'],
-  [['10510'], 'industry'],
-  [['62010'], undefined],
-  [[], undefined],
-])('[CO7] activities %j are those of %s', (codes, sector) => {
-  expect(sectorOf(codes, sectors)).toBe(sector)
-  expect(sectorOf(codes, sectors.toReversed())).toBe(sector)
+test('[CO7] activities belong to their sector, in whatever order sectors are listed', () => {
+  expectRows(
+    [
+      [['56101'], 'horeca'],
+      [['5630'], 'horeca'],
+      [['47221'], 'craft'],
+      [['10.13'], 'craft'],
+      [['47241', '56101'], 'craft'],
+      [['62010', '56101'], 'horeca'],
+      [['47111'], 'retail'],
+      [['47811'], 'market'],
+      [['10510'], 'industry'],
+      [['62010'], undefined],
+      [[], undefined],
+    ],
+    ([codes, sector]) => {
+      expect(sectorOf(codes, sectors)).toBe(sector)
+      expect(sectorOf(codes, sectors.toReversed())).toBe(sector)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explainRegistration } from './explain-registration.ts'
@@ -42,8 +43,10 @@ const good = [
   'negen 2 twee 5 een 8 vijf 4',
 ] as const
 
-test.each(good)('[CO1] «%s» is 92251854', (said) => {
-  expect(readRegistration(said)).toEqual({ kind: 'good', registration: '92251854' })
+test('[CO1] every way to say 92251854 is read as that number', () => {
+  expectRows(good, (said) => {
+    expect(readRegistration(said)).toEqual({ kind: 'good', registration: '92251854' })
+  })
 })
 
 test('[CO1] leading noughts stay, written and called out', () => {
@@ -81,8 +84,10 @@ const bad: readonly (readonly [said: string, why: BadRegistration, found: string
   ['__proto__', 'not-digits', null],
 ]
 
-test.each(bad)('[CO2] «%s» is none: %s', (said, why, found) => {
-  expect(readRegistration(said)).toEqual({ kind: 'bad', why, ...(found === null ? {} : { found }) })
+test('[CO2] what is no registration number is refused with the reason', () => {
+  expectRows(bad, ([said, why, found]) => {
+    expect(readRegistration(said)).toEqual({ kind: 'bad', why, ...(found === null ? {} : { found }) })
+  })
 })
 
 test('[CO2] the reason is told in both languages, with what is wrong in it', () => {

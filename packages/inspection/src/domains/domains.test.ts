@@ -1,6 +1,7 @@
 /** What every domain must be, whoever adds one: each folder beside this file is looked at. */
 import type { Language } from '@agora/core/brain/pack'
 import { foldText } from '@agora/core/fold-text'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { Company, DomainId, FactField, Flag, NewFinding, PastInspection, Term } from '@agora/protocol/inspection'
 import { Report } from '@agora/protocol/report'
 import { describe, expect, test } from 'vitest'
@@ -125,17 +126,21 @@ describe.each(found)('%s', (_folder, domain) => {
   })
 
   // A label's number stands on the label, and "none at all" is no number.
-  test.each(limits.filter(({ value, stated }) => value !== 0 && !stated))(
-    '[DM4] the number of $id stands in its rule',
-    ({ rule, value }) => {
-      const text = rules.find(({ id }) => id === rule)?.text.nl ?? ''
-      expect(numbersIn(text)).toContain(String(Math.abs(value)).replace('.', ''))
-    },
-  )
+  test('[DM4] the number of every limit stands in its rule', () => {
+    expectRows(
+      limits.filter(({ value, stated }) => value !== 0 && !stated),
+      ({ rule, value }) => {
+        const text = rules.find(({ id }) => id === rule)?.text.nl ?? ''
+        expect(numbersIn(text)).toContain(String(Math.abs(value)).replace('.', ''))
+      },
+    )
+  })
 
-  test.each(limits)('[DM4] a value in the unit of $id is read, in both languages', ({ quantity, unit, value }) => {
-    const texts = [`gedurende ${formatValue(value, unit, 'nl')}`, `for ${formatValue(value, unit, 'en')}`]
-    for (const text of texts) expect(readMeasurements(text)).toMatchObject([{ quantity, unit, value }])
+  test('[DM4] a value in the unit of every limit is read, in both languages', () => {
+    expectRows(limits, ({ quantity, unit, value }) => {
+      const texts = [`gedurende ${formatValue(value, unit, 'nl')}`, `for ${formatValue(value, unit, 'en')}`]
+      for (const text of texts) expect(readMeasurements(text)).toMatchObject([{ quantity, unit, value }])
+    })
   })
 
   test.each(languages)(

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import type { Company, PastInspection } from '@agora/protocol/inspection'
 import type { ThreadId } from '@agora/protocol/ids'
 import fc from 'fast-check'
@@ -77,9 +78,8 @@ const cells = Object.entries(table).flatMap(([offenceClass, row]) =>
   ),
 )
 
-test.each(cells)(
-  '[ES1] $offenceClass in $sector after $times before: $measure',
-  ({ offenceClass, sector, times, measure }) => {
+test('[ES1] the measure of every class, sector and number of earlier offences', () => {
+  expectRows(cells, ({ offenceClass, sector, times, measure }) => {
     const { sector: _, ...rest } = bistro
     const company: Company = sector === undefined ? rest : { ...bistro, sector }
     const days = ['2025-06-01', '2025-09-01', '2025-12-01'].slice(0, times)
@@ -89,33 +89,38 @@ test.each(cells)(
     expect(decided.recheckMonths).toBe(months[offenceClass])
     expect(decided.isRepeat).toBe(times > 0)
     expect(decided.earlier).toHaveLength(times)
-  },
-)
+  })
+})
 
-test.each([
-  // [now, before, counts]
-  ['2027-06-15', '2025-06-15', true],
-  ['2027-06-15', '2025-06-14', false],
-  ['2027-06-15', '2025-06-16', true],
-  ['2027-06-15', '2027-06-14', true],
-  ['2028-03-01', '2026-03-01', true],
-  ['2028-03-01', '2026-02-28', false],
-  // Two years before 29 February there is no such day: its offences count from 1 March.
-  ['2028-02-29', '2026-03-01', true],
-  ['2028-02-29', '2026-02-28', false],
-  ['2030-02-28', '2028-02-28', true],
-  ['2030-02-28', '2028-02-29', true],
-  ['2030-02-28', '2028-02-27', false],
-  ['2030-03-01', '2028-02-29', false],
-  ['2030-03-01', '2028-03-01', true],
-  // New Year.
-  ['2028-01-01', '2026-01-01', true],
-  ['2028-01-01', '2025-12-31', false],
-  // From 1 April 2025 on.
-  ['2026-05-01', '2025-04-01', true],
-  ['2026-05-01', '2025-03-31', false],
-])('[ES2] on %s an offence of %s counts: %s', (now, before, counts) => {
-  expect(decide(now, [visit(before)]).isRepeat).toBe(counts)
+test('[ES2] for how long an offence counts, by date', () => {
+  expectRows(
+    [
+      // [now, before, counts]
+      ['2027-06-15', '2025-06-15', true],
+      ['2027-06-15', '2025-06-14', false],
+      ['2027-06-15', '2025-06-16', true],
+      ['2027-06-15', '2027-06-14', true],
+      ['2028-03-01', '2026-03-01', true],
+      ['2028-03-01', '2026-02-28', false],
+      // Two years before 29 February there is no such day: its offences count from 1 March.
+      ['2028-02-29', '2026-03-01', true],
+      ['2028-02-29', '2026-02-28', false],
+      ['2030-02-28', '2028-02-28', true],
+      ['2030-02-28', '2028-02-29', true],
+      ['2030-02-28', '2028-02-27', false],
+      ['2030-03-01', '2028-02-29', false],
+      ['2030-03-01', '2028-03-01', true],
+      // New Year.
+      ['2028-01-01', '2026-01-01', true],
+      ['2028-01-01', '2025-12-31', false],
+      // From 1 April 2025 on.
+      ['2026-05-01', '2025-04-01', true],
+      ['2026-05-01', '2025-03-31', false],
+    ],
+    ([now, before, counts]) => {
+      expect(decide(now, [visit(before)]).isRepeat).toBe(counts)
+    },
+  )
 })
 
 test.each([
@@ -142,33 +147,43 @@ test('[ES3] the warning of before 1 April 2025 only counts where the table lets 
 })
 
 const { branch: _branch, registration: _registration, ...nameless } = { branch: '', ...bistro }
-test.each<[string, Company, Company, boolean]>([
-  ['the same', bistro, bistro, true],
-  ['written otherwise', bistro, { ...bistro, address: 'hoofdstr. 2', place: 'HAARLEM' }, true],
-  ['with a postcode', bistro, { ...bistro, address: 'Hoofdstraat 2, 2011 AB' }, true],
-  ['with the town in the address', bistro, { ...bistro, address: 'Hoofdstraat 2, 2011 AB Haarlem', place: '' }, true],
-  ['another name, same number', bistro, { ...bistro, name: 'Bistro Nieuw' }, true],
-  ['another house', bistro, { ...bistro, address: 'Hoofdstraat 22' }, false],
-  ['another house letter', bistro, { ...bistro, address: 'Hoofdstraat 2a' }, false],
-  ['another town', bistro, { ...bistro, place: 'Heemstede' }, false],
-  ['another number', bistro, { ...bistro, registration: '00001002' }, false],
-  [
-    'the same branch',
-    { ...bistro, branch: '000000000001' },
-    { ...bistro, branch: '000000000001', address: 'Kade 1' },
-    true,
-  ],
-  ['another branch', { ...bistro, branch: '000000000001' }, { ...bistro, branch: '000000000002' }, false],
-  ['a branch on one side', { ...bistro, branch: '000000000001' }, bistro, true],
-  ['no numbers', nameless, nameless, true],
-  ['a number on one side', bistro, nameless, true],
-  ['no numbers, another name', nameless, { ...nameless, name: 'Bistro Anders' }, false],
-  ['no numbers, another place', nameless, { ...nameless, place: 'Heemstede' }, false],
-  ['no numbers and no address', { name: 'Bistro', source: 'said' }, { name: 'Bistro', source: 'said' }, false],
-  ['a number and no address', { ...bistro, address: '', place: '' }, { ...bistro, address: '', place: '' }, true],
-  ['an address on one side', bistro, { ...bistro, address: '' }, false],
-])('[ES4] %s: the same firm at the same place', (_name, now, before, same) => {
-  expect(decide('2026-06-01', [visit('2025-06-01', {}, before)], { company: now }).isRepeat).toBe(same)
+test('[ES4] which firms are the same firm at the same place', () => {
+  expectRows(
+    [
+      ['the same', bistro, bistro, true],
+      ['written otherwise', bistro, { ...bistro, address: 'hoofdstr. 2', place: 'HAARLEM' }, true],
+      ['with a postcode', bistro, { ...bistro, address: 'Hoofdstraat 2, 2011 AB' }, true],
+      [
+        'with the town in the address',
+        bistro,
+        { ...bistro, address: 'Hoofdstraat 2, 2011 AB Haarlem', place: '' },
+        true,
+      ],
+      ['another name, same number', bistro, { ...bistro, name: 'Bistro Nieuw' }, true],
+      ['another house', bistro, { ...bistro, address: 'Hoofdstraat 22' }, false],
+      ['another house letter', bistro, { ...bistro, address: 'Hoofdstraat 2a' }, false],
+      ['another town', bistro, { ...bistro, place: 'Heemstede' }, false],
+      ['another number', bistro, { ...bistro, registration: '00001002' }, false],
+      [
+        'the same branch',
+        { ...bistro, branch: '000000000001' },
+        { ...bistro, branch: '000000000001', address: 'Kade 1' },
+        true,
+      ],
+      ['another branch', { ...bistro, branch: '000000000001' }, { ...bistro, branch: '000000000002' }, false],
+      ['a branch on one side', { ...bistro, branch: '000000000001' }, bistro, true],
+      ['no numbers', nameless, nameless, true],
+      ['a number on one side', bistro, nameless, true],
+      ['no numbers, another name', nameless, { ...nameless, name: 'Bistro Anders' }, false],
+      ['no numbers, another place', nameless, { ...nameless, place: 'Heemstede' }, false],
+      ['no numbers and no address', { name: 'Bistro', source: 'said' }, { name: 'Bistro', source: 'said' }, false],
+      ['a number and no address', { ...bistro, address: '', place: '' }, { ...bistro, address: '', place: '' }, true],
+      ['an address on one side', bistro, { ...bistro, address: '' }, false],
+    ] satisfies readonly [string, Company, Company, boolean][],
+    ([_name, now, before, same]) => {
+      expect(decide('2026-06-01', [visit('2025-06-01', {}, before)], { company: now }).isRepeat).toBe(same)
+    },
+  )
 })
 
 test('[ES4] another goal is no repeat, and neither is a finding without one or without a class', () => {

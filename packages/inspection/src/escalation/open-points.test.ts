@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { OpenPoint, type PastInspection, Term } from '@agora/protocol/inspection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,49 +43,59 @@ test('[ES8] whatever its measure, what has a day by which it must be mended is o
 })
 
 const first = past('R1', 1_000, 'warning')
-test.each<[string, readonly PastInspection[], boolean]>([
-  ['nobody looked', [], true],
-  ['not checked', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-checked' }])], true],
-  ['not fixed', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }])], true],
-  ['fixed', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }])], false],
-  [
-    'not fixed, then fixed',
+test('[ES8] what a later visit wrote decides whether a point is open', () => {
+  expectRows(
     [
-      past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }]),
-      past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
-    ],
-    false,
-  ],
-  [
-    'fixed, then found again',
-    [
-      past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
-      past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }]),
-    ],
-    true,
-  ],
-  [
-    'fixed, then not checked',
-    [
-      past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
-      past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'not-checked' }]),
-    ],
-    false,
-  ],
-  ['fixed before it was found', [past('R0', 500, null, [{ id: 'R1.f3.1', status: 'fixed' }])], true],
-  [
-    'fixed elsewhere',
-    [{ ...past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]), company: { ...company, place: 'Heemstede' } }],
-    true,
-  ],
-  ['another point fixed', [past('R2', 2_000, null, [{ id: 'R1.f4.1', status: 'fixed' }])], true],
-])('[ES8] %s: open is %s', (_name, later, isOpen) => {
-  for (const all of [
-    [first, ...later],
-    [...later.toReversed(), first],
-  ]) {
-    expect(openPointsOf(all, domain).some(({ id }) => id === 'R1.f3.1')).toBe(isOpen)
-  }
+      ['nobody looked', [], true],
+      ['not checked', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-checked' }])], true],
+      ['not fixed', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }])], true],
+      ['fixed', [past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }])], false],
+      [
+        'not fixed, then fixed',
+        [
+          past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }]),
+          past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
+        ],
+        false,
+      ],
+      [
+        'fixed, then found again',
+        [
+          past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
+          past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'not-fixed' }]),
+        ],
+        true,
+      ],
+      [
+        'fixed, then not checked',
+        [
+          past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
+          past('R3', 3_000, null, [{ id: 'R1.f3.1', status: 'not-checked' }]),
+        ],
+        false,
+      ],
+      ['fixed before it was found', [past('R0', 500, null, [{ id: 'R1.f3.1', status: 'fixed' }])], true],
+      [
+        'fixed elsewhere',
+        [
+          {
+            ...past('R2', 2_000, null, [{ id: 'R1.f3.1', status: 'fixed' }]),
+            company: { ...company, place: 'Heemstede' },
+          },
+        ],
+        true,
+      ],
+      ['another point fixed', [past('R2', 2_000, null, [{ id: 'R1.f4.1', status: 'fixed' }])], true],
+    ] satisfies readonly [string, readonly PastInspection[], boolean][],
+    ([_name, later, isOpen]) => {
+      for (const all of [
+        [first, ...later],
+        [...later.toReversed(), first],
+      ]) {
+        expect(openPointsOf(all, domain).some(({ id }) => id === 'R1.f3.1')).toBe(isOpen)
+      }
+    },
+  )
 })
 
 test('[ES8] a point tells what it is, and the most pressing stands first', () => {

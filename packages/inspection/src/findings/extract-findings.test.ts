@@ -1,3 +1,5 @@
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { NewFinding } from '@agora/protocol/inspection'
 import type { MessageId } from '@agora/protocol/ids'
 import fc from 'fast-check'
@@ -47,10 +49,10 @@ function hasWrongRule([said, , rule]: LabelledFinding): boolean {
 }
 
 /** No limit is about the heat of a sauce that nobody says is kept warm: nothing tells whether it is right. */
-const misses = ['kerntemperatuur van de soep 75 graden', 'kerntemperatuur van de saus is 72 graden']
+const sauces = ['kerntemperatuur van de soep 75 graden', 'kerntemperatuur van de saus is 72 graden']
 
 test('[FN1] what was seen is told from the rest, on the labelled lists', () => {
-  expect(findingUtterances.filter((line) => !isRead(line)).map(([said]) => said)).toEqual(misses.slice(0, 1))
+  expectNoNewMisses(findingUtterances, isRead, sauces.slice(0, 1))
   expect(otherUtterances.filter((said) => extract(said).length > 0)).toEqual([])
 })
 
@@ -62,18 +64,17 @@ test('[FN1] a rule is proposed only where it is plain: on the labelled lists nev
 })
 
 /** These were not tuned to the last line: what they miss is written down, so that nothing is lost unseen. */
-test('[FN1] on lists that were written apart from the code, as little is missed as before', () => {
-  const missed = (list: readonly LabelledFinding[]) => list.filter((line) => !isRead(line)).map(([said]) => said)
+test('[FN1] on lists that were written apart from the code, nothing is missed that was not missed before', () => {
   const taken = (list: readonly string[]) => list.filter((said) => extract(said).length > 0)
-  expect(missed(heldOutFindings)).toEqual(misses.slice(1))
+  expectNoNewMisses(heldOutFindings, isRead, sauces.slice(1))
   expect(taken(heldOutNone)).toEqual([])
-  expect(missed(laterFindings)).toEqual([
+  expectNoNewMisses(laterFindings, isRead, [
     'de kok proeft met zijn vinger uit de pan',
     'de koelvitrine haalt de zeven graden niet',
     'fish in the chiller measured at ten point five core',
   ])
   expect(taken(laterNone)).toEqual([])
-  expect(missed(lastFindings)).toEqual([
+  expectNoNewMisses(lastFindings, isRead, [
     'tgt van de kipfilet was gisteren',
     'de ijsschep ligt in het ijs',
     'de leverancier van het vlees is niet te achterhalen',
@@ -87,34 +88,39 @@ test('[FN1] on lists that were written apart from the code, as little is missed 
   expect(wrong.length / all.length, wrong.join('; ')).toBeLessThan(0.04)
 })
 
-test.each([
-  ['geen muizen gezien', 'in-order'],
-  ['muizen niet gezien', 'in-order'],
-  ['geen muizen of ratten aangetroffen', 'in-order'],
-  ['er zijn muizen gezien', 'shortcoming'],
-  ['de vloer is schoon', 'in-order'],
-  ['de vloer is niet schoon', 'shortcoming'],
-  ['de vloer is niet vies', 'in-order'],
-  ['de vloer is niet echt schoon te noemen', 'shortcoming'],
-  ['geen zeep', 'shortcoming'],
-  ['zeep aanwezig', 'in-order'],
-  ['zeep niet aanwezig', 'shortcoming'],
-  ['er ontbreekt niets bij de wasbak', 'in-order'],
-  ['geen schone handdoeken', 'shortcoming'],
-  ['niet afgedekt vlees', 'shortcoming'],
-  ['het vlees is afgedekt', 'in-order'],
-  ['zonder deksel op de bak', 'shortcoming'],
-  ['geen sporen van ongedierte', 'in-order'],
-  ['de kapotte tegel is vervangen', 'in-order'],
-  ['de kapotte tegel is niet vervangen', 'shortcoming'],
-  ['de koelcel is niet te warm', 'in-order'],
-  ['not labelled tubs in the fridge', 'shortcoming'],
-  ['the floor is not dirty', 'in-order'],
-  ["the walls aren't clean", 'shortcoming'],
-  ['no droppings found', 'in-order'],
-  ['without a lid on the tub', 'shortcoming'],
-])('[FN2] “%s” is %s: “niet” turns it round, in both directions', (said, kind) => {
-  expect(extract(said).map((finding) => finding.kind)).toEqual([kind])
+test('[FN2] “niet” turns a finding round, in both directions', () => {
+  expectRows(
+    [
+      ['geen muizen gezien', 'in-order'],
+      ['muizen niet gezien', 'in-order'],
+      ['geen muizen of ratten aangetroffen', 'in-order'],
+      ['er zijn muizen gezien', 'shortcoming'],
+      ['de vloer is schoon', 'in-order'],
+      ['de vloer is niet schoon', 'shortcoming'],
+      ['de vloer is niet vies', 'in-order'],
+      ['de vloer is niet echt schoon te noemen', 'shortcoming'],
+      ['geen zeep', 'shortcoming'],
+      ['zeep aanwezig', 'in-order'],
+      ['zeep niet aanwezig', 'shortcoming'],
+      ['er ontbreekt niets bij de wasbak', 'in-order'],
+      ['geen schone handdoeken', 'shortcoming'],
+      ['niet afgedekt vlees', 'shortcoming'],
+      ['het vlees is afgedekt', 'in-order'],
+      ['zonder deksel op de bak', 'shortcoming'],
+      ['geen sporen van ongedierte', 'in-order'],
+      ['de kapotte tegel is vervangen', 'in-order'],
+      ['de kapotte tegel is niet vervangen', 'shortcoming'],
+      ['de koelcel is niet te warm', 'in-order'],
+      ['not labelled tubs in the fridge', 'shortcoming'],
+      ['the floor is not dirty', 'in-order'],
+      ["the walls aren't clean", 'shortcoming'],
+      ['no droppings found', 'in-order'],
+      ['without a lid on the tub', 'shortcoming'],
+    ],
+    ([said, kind]) => {
+      expect(extract(said).map((finding) => finding.kind)).toEqual([kind])
+    },
+  )
 })
 
 const sameThing: [string, readonly string[], readonly string[]][] = [
@@ -180,8 +186,10 @@ const sameThing: [string, readonly string[], readonly string[]][] = [
   ['what is not judged', ['er staat een ton vis', 'de eigenaar heet Piet'], []],
   ['what was said before and asks', ['er staat een ton vis', 'is die open?'], []],
 ]
-test.each(sameThing)('[FN3] %s', (_name, said, wanted) => {
-  expect(inShort(...said)).toEqual(wanted)
+test('[FN3] one thing said twice is one finding, two things are two', () => {
+  expectRows(sameThing, ([_name, said, wanted]) => {
+    expect(inShort(...said)).toEqual(wanted)
+  })
 })
 
 const corrections: [string, readonly string[], readonly string[]][] = [
@@ -223,8 +231,10 @@ const corrections: [string, readonly string[], readonly string[]][] = [
     ['shortcoming: er liggen keutels [1]'],
   ],
 ]
-test.each(corrections)('[FN4] a correction replaces %s', (_name, said, wanted) => {
-  expect(inShort(...said)).toEqual(wanted)
+test('[FN4] a correction replaces what it corrects, and nothing else', () => {
+  expectRows(corrections, ([_name, said, wanted]) => {
+    expect(inShort(...said)).toEqual(wanted)
+  })
 })
 
 test.each([
@@ -239,17 +249,22 @@ test.each([
   expect(extract(said).map((finding) => finding.what)).toEqual([what])
 })
 
-test.each([
-  ['muizenkeutels achter de bar', 'achter de bar'],
-  ['in de koelcel is de vloer vies', 'in de koelcel'],
-  ['geen zeep bij de wasbak in de keuken', 'bij de wasbak in de keuken'],
-  ['open ton vis naast de afvoer', 'naast de afvoer'],
-  ['mould on the wall next to the sink', 'on the wall next to the sink'],
-  ['raw chicken in the walk-in is not covered', 'in the walk-in'],
-  ['de afvoer is verstopt', undefined],
-  ['vloer vies', undefined],
-])('[FN5] “%s” is %s', (said, where) => {
-  expect(extract(said).map((finding) => finding.where)).toEqual([where])
+test('[FN5] where a finding was seen', () => {
+  expectRows(
+    [
+      ['muizenkeutels achter de bar', 'achter de bar'],
+      ['in de koelcel is de vloer vies', 'in de koelcel'],
+      ['geen zeep bij de wasbak in de keuken', 'bij de wasbak in de keuken'],
+      ['open ton vis naast de afvoer', 'naast de afvoer'],
+      ['mould on the wall next to the sink', 'on the wall next to the sink'],
+      ['raw chicken in the walk-in is not covered', 'in the walk-in'],
+      ['de afvoer is verstopt', undefined],
+      ['vloer vies', undefined],
+    ],
+    ([said, where]) => {
+      expect(extract(said).map((finding) => finding.where)).toEqual([where])
+    },
+  )
 })
 
 test('[FN5] a place that is said before it is where it is', () => {

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import type { LimitCheck, Measurement } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
 import type { Domain } from '../domain.ts'
@@ -27,24 +28,29 @@ function degrees(value: number): Measurement {
   return { quantity: 'temperature', value, unit: 'celsius', said: `${value} graden`, of: 'product' }
 }
 
-test.each([
-  ['bedorven vis in de koeling', 'zwaar'],
-  ['kakkerlakken achter de oven', 'zwaar'],
-  ['open ton rauwe vis naast de afvoer', 'zwaar'],
-  ['muizenkeutels achter de oven', 'middelzwaar'],
-  ['de vloer is vies', 'middelzwaar'],
-  ['geen zeep bij de wasbak', 'middelzwaar'],
-  ['een beetje stof op de plank', 'licht'],
-  ['rotten fish in the fridge', 'zwaar'],
-  ['the floor is dirty', 'middelzwaar'],
-  ['cobwebs in the corner', 'licht'],
-  ['de deur hangt scheef', undefined],
-  ['niet vies', undefined],
-])('[FN10] words of risk suggest a class: “%s” is %s', (what, wanted) => {
-  const suggested = suggestClass({ what, kind: 'shortcoming' }, domain)
-  expect(suggested?.class).toBe(wanted)
-  const reasons = suggested ? [suggested.reason.nl, suggested.reason.en] : []
-  for (const text of reasons) expect(text).toMatch(/\S.*\.$/)
+test('[FN10] words of risk suggest a class, with a reason', () => {
+  expectRows(
+    [
+      ['bedorven vis in de koeling', 'zwaar'],
+      ['kakkerlakken achter de oven', 'zwaar'],
+      ['open ton rauwe vis naast de afvoer', 'zwaar'],
+      ['muizenkeutels achter de oven', 'middelzwaar'],
+      ['de vloer is vies', 'middelzwaar'],
+      ['geen zeep bij de wasbak', 'middelzwaar'],
+      ['een beetje stof op de plank', 'licht'],
+      ['rotten fish in the fridge', 'zwaar'],
+      ['the floor is dirty', 'middelzwaar'],
+      ['cobwebs in the corner', 'licht'],
+      ['de deur hangt scheef', undefined],
+      ['niet vies', undefined],
+    ],
+    ([what, wanted]) => {
+      const suggested = suggestClass({ what, kind: 'shortcoming' }, domain)
+      expect(suggested?.class).toBe(wanted)
+      const reasons = suggested ? [suggested.reason.nl, suggested.reason.en] : []
+      for (const text of reasons) expect(text).toMatch(/\S.*\.$/)
+    },
+  )
 })
 
 test.each([

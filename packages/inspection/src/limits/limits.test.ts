@@ -1,5 +1,6 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { LimitCheck, Measurement } from '@agora/protocol/inspection'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Domain } from '../domain.ts'
 import { domain as food } from '../domains/food/domain.ts'
 import { checkLimit } from './check-limit.ts'
@@ -97,57 +98,69 @@ test('[LM1] the table has every limit, with the number, the bound and the rule o
   }
 })
 
-describe.each(table)('[LM2] %s', (id, rule, bound, value, unit, about) => {
+const aroundLimits = table.flatMap(([id, rule, bound, value, unit, about]) => {
   const limit = food.limits.find((known) => known.id === id) as Limit
   const step = unit === 'ph' ? 0.1 : 1
   const worse = (bound === 'at-most' ? 1 : -1) * (limit.tolerance ? limit.tolerance.by + 1 : step)
-  const ofs = ['product', 'air', 'unknown'] as const
   const ask = limit.of === 'product' ? 'unclear' : 'beyond'
   // Words that name the food as what has the value tell that it was measured.
   const unsaid = namesFood.has(id) ? 'beyond' : ask
   const kept = { product: 'within', air: 'within', unknown: 'within' }
   const broken = { product: 'beyond', air: ask, unknown: unsaid }
 
-  test.each([
+  const sides = [
     ['on the good side', value - (bound === 'at-most' ? step : -step), kept],
     ['at the limit', value, limit.strict ? broken : kept],
     ['on the bad side', Number((value + worse).toFixed(1)), broken],
-  ] as const)('%s', (_, measured, outcomes) => {
-    for (const of of ofs) {
-      const said = check(`${about} ${written(measured, unit)}`, of)
-      expect(said, of).toMatchObject({ rule, limit: id, bound, value, unit })
-      expect(LimitCheck.parse(said)).toEqual(said)
+  ] as const
+  return sides.flatMap(([side, measured, outcomes]) =>
+    (['product', 'air', 'unknown'] as const).map((of) => {
       const needs = outcomes[of] === 'unclear' ? ('product-or-air' as const) : undefined
       const expected = limit.stated ? (['unclear', 'packed'] as const) : ([outcomes[of], needs] as const)
-      expect([said?.outcome, said?.needs], of).toEqual(expected)
-    }
+      const text = `${about} ${written(measured, unit)}`
+      return { id, side, of, text, expected, facts: { rule, limit: id, bound, value, unit } }
+    }),
+  )
+})
+
+test('[LM2] every limit, on its good side, at it and on its bad side, of product, air and unknown', () => {
+  expectRows(aroundLimits, ({ of, text, expected, facts }) => {
+    const said = check(text, of)
+    expect(said).toMatchObject(facts)
+    expect(LimitCheck.parse(said)).toEqual(said)
+    expect([said?.outcome, said?.needs]).toEqual(expected)
   })
 })
 
-test.each([
-  ['kerntemperatuur van de kip 9 graden', 'product', 'beyond'],
-  ['de kip in de koeling is 9 graden', 'product', 'beyond'],
-  ['product gemeten in de koelcel, 9 graden', 'product', 'beyond'],
-  ['9 graden in de kern, koelcel achterin', 'product', 'beyond'],
-  ['de temperatuur van de zalm in de koeling is 9 graden', 'product', 'beyond'],
-  ['thermometer in de kip, 9 graden', 'product', 'beyond'],
-  ['het display geeft 9 graden', 'air', 'unclear'],
-  ['de thermometer in de koeling geeft 9 graden', 'air', 'unclear'],
-  ['luchttemperatuur in de koelcel 9 graden', 'air', 'unclear'],
-  ['display van de koeling 25 graden', 'air', 'unclear'],
-  ['koelcel 9 graden', 'unknown', 'unclear'],
-  ['de koelcel met kip is 9 graden', 'unknown', 'unclear'],
-  ['in de koeling waar de kip ligt is het 9 graden', 'unknown', 'unclear'],
-  ['viskoeling 9 graden', 'unknown', 'unclear'],
-  ['core temperature of the chicken in the fridge 9 degrees', 'product', 'beyond'],
-  ['the salmon in the fridge is 9 degrees', 'product', 'beyond'],
-  ['the fridge display says 9 degrees', 'air', 'unclear'],
-  ['the air in the cold room is 9 degrees', 'air', 'unclear'],
-  ['the fridge with the chicken is 9 degrees', 'unknown', 'unclear'],
-  ['the fridge is 9 degrees', 'unknown', 'unclear'],
-] as const)('[LM3] %s: %s', (text, of, outcome) => {
-  expect(readMeasurements(text, food).at(-1)?.of).toBe(of)
-  expect(check(text)).toMatchObject({ rule: 'chilled-unpacked', outcome })
+test('[LM3] what was measured, product or air, decides the outcome', () => {
+  expectRows(
+    [
+      ['kerntemperatuur van de kip 9 graden', 'product', 'beyond'],
+      ['de kip in de koeling is 9 graden', 'product', 'beyond'],
+      ['product gemeten in de koelcel, 9 graden', 'product', 'beyond'],
+      ['9 graden in de kern, koelcel achterin', 'product', 'beyond'],
+      ['de temperatuur van de zalm in de koeling is 9 graden', 'product', 'beyond'],
+      ['thermometer in de kip, 9 graden', 'product', 'beyond'],
+      ['het display geeft 9 graden', 'air', 'unclear'],
+      ['de thermometer in de koeling geeft 9 graden', 'air', 'unclear'],
+      ['luchttemperatuur in de koelcel 9 graden', 'air', 'unclear'],
+      ['display van de koeling 25 graden', 'air', 'unclear'],
+      ['koelcel 9 graden', 'unknown', 'unclear'],
+      ['de koelcel met kip is 9 graden', 'unknown', 'unclear'],
+      ['in de koeling waar de kip ligt is het 9 graden', 'unknown', 'unclear'],
+      ['viskoeling 9 graden', 'unknown', 'unclear'],
+      ['core temperature of the chicken in the fridge 9 degrees', 'product', 'beyond'],
+      ['the salmon in the fridge is 9 degrees', 'product', 'beyond'],
+      ['the fridge display says 9 degrees', 'air', 'unclear'],
+      ['the air in the cold room is 9 degrees', 'air', 'unclear'],
+      ['the fridge with the chicken is 9 degrees', 'unknown', 'unclear'],
+      ['the fridge is 9 degrees', 'unknown', 'unclear'],
+    ] as const,
+    ([text, of, outcome]) => {
+      expect(readMeasurements(text, food).at(-1)?.of).toBe(of)
+      expect(check(text)).toMatchObject({ rule: 'chilled-unpacked', outcome })
+    },
+  )
 })
 
 test('[LM3] each value is judged by its own words; a reading of the air is never beyond', () => {
@@ -207,41 +220,51 @@ test('[LM6] deep-frozen: up to 3 °C of deviation in shops and local distributio
   expect(check('bevroren product min 14 graden')).toMatchObject({ outcome: 'beyond' })
 })
 
-test.each([
-  ['meer dan 2 uur ongekoeld', 'beyond'],
-  ['langer dan 2 uur ongekoeld', 'beyond'],
-  ['meer dan 1 uur ongekoeld', 'unclear'],
-  ['minder dan 2 uur ongekoeld', 'within'],
-  ['minder dan 3 uur ongekoeld', 'unclear'],
-  ['niet langer dan 2 uur ongekoeld', 'within'],
-  ['90 minuten ongekoeld', 'within'],
-  ['150 minuten ongekoeld', 'beyond'],
-  ['1 uur en 30 minuten ongekoeld', 'within'],
-  ['een dag ongekoeld', 'beyond'],
-  ['left out for over two hours', 'beyond'],
-  ['left out for less than two hours', 'within'],
-  ['de soep in de bain-marie onder de 60 graden', 'beyond'],
-  ['de soep in de bain-marie boven de 60 graden', 'within'],
-  ['the soup in the bain-marie is below 60 degrees', 'beyond'],
-] as const)('[LM7] %s: %s', (text, outcome) => {
-  expect(check(text)?.outcome).toBe(outcome)
+test('[LM7] words before a value bound it', () => {
+  expectRows(
+    [
+      ['meer dan 2 uur ongekoeld', 'beyond'],
+      ['langer dan 2 uur ongekoeld', 'beyond'],
+      ['meer dan 1 uur ongekoeld', 'unclear'],
+      ['minder dan 2 uur ongekoeld', 'within'],
+      ['minder dan 3 uur ongekoeld', 'unclear'],
+      ['niet langer dan 2 uur ongekoeld', 'within'],
+      ['90 minuten ongekoeld', 'within'],
+      ['150 minuten ongekoeld', 'beyond'],
+      ['1 uur en 30 minuten ongekoeld', 'within'],
+      ['een dag ongekoeld', 'beyond'],
+      ['left out for over two hours', 'beyond'],
+      ['left out for less than two hours', 'within'],
+      ['de soep in de bain-marie onder de 60 graden', 'beyond'],
+      ['de soep in de bain-marie boven de 60 graden', 'within'],
+      ['the soup in the bain-marie is below 60 degrees', 'beyond'],
+    ] as const,
+    ([text, outcome]) => {
+      expect(check(text)?.outcome).toBe(outcome)
+    },
+  )
 })
 
-test.each([
-  ['naast de vriezer staat de koelcel op 9 graden', 'chilled-unpacked'],
-  ['naast de koelcel staat de vriezer op -12 graden', 'deep-frozen'],
-  ['rauwe melk in de koeling 6 graden', 'raw-milk'],
-  ['vis voor sashimi 16 uur ingevroren op -36 graden', 'fish-parasites'],
-  ['gekookte ham in de koeling 11 graden', 'chilled-unpacked'],
-  ['soep in de bain-marie 50 graden, koeling 5 graden', 'chilled-unpacked'],
-  ['oven 180 graden', undefined],
-  ['buiten is het 25 graden', undefined],
-  ['frituur 175 graden', undefined],
-  ['21 procent polaire stoffen in het frituurvet', undefined],
-  ['zalm 55 graden', undefined],
-  ['de vloer is 20 graden', undefined],
-] as const)('[LM8] %s is about %s', (text, limit) => {
-  expect(check(text)?.limit).toBe(limit)
+test('[LM8] a value belongs to the limit of its own place', () => {
+  expectRows(
+    [
+      ['naast de vriezer staat de koelcel op 9 graden', 'chilled-unpacked'],
+      ['naast de koelcel staat de vriezer op -12 graden', 'deep-frozen'],
+      ['rauwe melk in de koeling 6 graden', 'raw-milk'],
+      ['vis voor sashimi 16 uur ingevroren op -36 graden', 'fish-parasites'],
+      ['gekookte ham in de koeling 11 graden', 'chilled-unpacked'],
+      ['soep in de bain-marie 50 graden, koeling 5 graden', 'chilled-unpacked'],
+      ['oven 180 graden', undefined],
+      ['buiten is het 25 graden', undefined],
+      ['frituur 175 graden', undefined],
+      ['21 procent polaire stoffen in het frituurvet', undefined],
+      ['zalm 55 graden', undefined],
+      ['de vloer is 20 graden', undefined],
+    ] as const,
+    ([text, limit]) => {
+      expect(check(text)?.limit).toBe(limit)
+    },
+  )
 })
 
 test('[LM8] a rule that is named decides; where it has no such limit the words do', () => {
@@ -255,93 +278,98 @@ test('[LM8] a rule that is named decides; where it has no such limit the words d
   expect(checkLimit(hours!, { text }, food)).toMatchObject({ rule: 'fish-parasites-fast', outcome: 'within' })
 })
 
-test.each([
-  [
-    'kip in de koeling 9,5 graden',
-    'Ik verstond 9,5 °C (product). Dat is boven de grens van 7 °C (gekoeld bewaren).',
-    'I understood 9.5 °C (product). That is above the limit of 7 °C (chilled storage).',
-  ],
-  [
-    'koelcel 9 graden',
-    'Ik verstond 9 °C. Is dat de temperatuur van het product of van de lucht? De grens van 7 °C (gekoeld bewaren) geldt voor het product.',
-    'I understood 9 °C. Is that the temperature of the product or of the air? The limit of 7 °C (chilled storage) holds for the product.',
-  ],
-  [
-    'display van de koelcel 9 graden',
-    'Ik verstond 9 °C (lucht). De grens van 7 °C (gekoeld bewaren) geldt voor het product: meet het product om het zeker te weten.',
-    'I understood 9 °C (air). The limit of 7 °C (chilled storage) holds for the product: measure the product to be sure.',
-  ],
-  [
-    'display van de koelcel 5 graden',
-    'Ik verstond 5 °C (lucht). Dat is binnen de grens van 7 °C (gekoeld bewaren); het product zelf is niet gemeten.',
-    'I understood 5 °C (air). That is within the limit of 7 °C (chilled storage); the product itself was not measured.',
-  ],
-  [
-    'de koelcel is negen',
-    'Ik verstond 9 °C (je noemde geen eenheid). Is dat de temperatuur van het product of van de lucht? De grens van 7 °C (gekoeld bewaren) geldt voor het product.',
-    'I understood 9 °C (you named no unit). Is that the temperature of the product or of the air? The limit of 7 °C (chilled storage) holds for the product.',
-  ],
-  [
-    'bevroren product min 10 graden',
-    'Ik verstond −10 °C (product). Dat is boven de grens van −18 °C (diepvries).',
-    'I understood −10 °C (product). That is above the limit of −18 °C (deep-frozen).',
-  ],
-  [
-    'bevroren product min 16 graden',
-    'Ik verstond −16 °C (product). De grens is −18 °C (diepvries); tot 3 °C afwijking mag alleen in verkoopmeubels en bij lokale distributie.',
-    'I understood −16 °C (product). The limit is −18 °C (deep-frozen); up to 3 °C of deviation is allowed only in retail cabinets and local distribution.',
-  ],
-  [
-    'soep in de bain-marie 52 graden',
-    'Ik verstond 52 °C (product). Dat is onder de grens van 60 °C (warmhouden).',
-    'I understood 52 °C (product). That is below the limit of 60 °C (hot holding).',
-  ],
-  [
-    'soep opgewarmd tot 60 graden',
-    'Ik verstond 60 °C (product). Het moet boven 60 °C zijn (opnieuw verwarmen).',
-    'I understood 60 °C (product). It must be above 60 °C (reheating).',
-  ],
-  [
-    'verpakte kip in de koeling 6 graden',
-    'Ik verstond 6 °C (product). Welke temperatuur staat er op de verpakking? Die geldt als grens.',
-    'I understood 6 °C (product). Which temperature does the pack state? That one is the limit.',
-  ],
-  [
-    'het frituurvet is negentien',
-    'Ik verstond 19. In welke eenheid is dat?',
-    'I understood 19. In which unit is that?',
-  ],
-  [
-    'salmon in the fridge 45 fahrenheit',
-    'Ik verstond 45 °F, dat is 7,22 °C (product). Dat is boven de grens van 7 °C (gekoeld bewaren).',
-    'I understood 45 °F, which is 7.22 °C (product). That is above the limit of 7 °C (chilled storage).',
-  ],
-  [
-    'bacillus cereus 250.000 kve/g',
-    'Ik verstond 250.000 kve/g. Dat is boven de grens van 100.000 kve/g (S. aureus, C. perfringens en B. cereus).',
-    'I understood 250,000 cfu/g. That is above the limit of 100,000 cfu/g (S. aureus, C. perfringens and B. cereus).',
-  ],
-  [
-    'meer dan 2 uur ongekoeld',
-    'Ik verstond meer dan 2 uur. Dat is boven de grens van 2 uur (ongekoeld presenteren).',
-    'I understood more than 2 hours. That is above the limit of 2 hours (unchilled presentation).',
-  ],
-  [
-    'sushirijst pH 4,5',
-    'Ik verstond pH 4,5. Dat is binnen de grens van pH 4,6 (sushirijst).',
-    'I understood pH 4.5. That is within the limit of pH 4.6 (sushi rice).',
-  ],
-  [
-    'oven 180 graden',
-    'Ik verstond 180 °C. Daarvoor ken ik geen grens.',
-    'I understood 180 °C. I know no limit for that.',
-  ],
-] as const)('[LM9] read back: %s', (text, nl, en) => {
-  const measured = readMeasurements(text, food).at(-1)!
-  const own = checkLimit(measured, { text }, food)
-  expect(readBack(measured, own, food, 'nl')).toBe(nl)
-  expect(readBack(measured, own, food, 'en')).toBe(en)
-  expect(Measurement.parse(measured)).toEqual(measured)
+test('[LM9] a value is read back, in both languages', () => {
+  expectRows(
+    [
+      [
+        'kip in de koeling 9,5 graden',
+        'Ik verstond 9,5 °C (product). Dat is boven de grens van 7 °C (gekoeld bewaren).',
+        'I understood 9.5 °C (product). That is above the limit of 7 °C (chilled storage).',
+      ],
+      [
+        'koelcel 9 graden',
+        'Ik verstond 9 °C. Is dat de temperatuur van het product of van de lucht? De grens van 7 °C (gekoeld bewaren) geldt voor het product.',
+        'I understood 9 °C. Is that the temperature of the product or of the air? The limit of 7 °C (chilled storage) holds for the product.',
+      ],
+      [
+        'display van de koelcel 9 graden',
+        'Ik verstond 9 °C (lucht). De grens van 7 °C (gekoeld bewaren) geldt voor het product: meet het product om het zeker te weten.',
+        'I understood 9 °C (air). The limit of 7 °C (chilled storage) holds for the product: measure the product to be sure.',
+      ],
+      [
+        'display van de koelcel 5 graden',
+        'Ik verstond 5 °C (lucht). Dat is binnen de grens van 7 °C (gekoeld bewaren); het product zelf is niet gemeten.',
+        'I understood 5 °C (air). That is within the limit of 7 °C (chilled storage); the product itself was not measured.',
+      ],
+      [
+        'de koelcel is negen',
+        'Ik verstond 9 °C (je noemde geen eenheid). Is dat de temperatuur van het product of van de lucht? De grens van 7 °C (gekoeld bewaren) geldt voor het product.',
+        'I understood 9 °C (you named no unit). Is that the temperature of the product or of the air? The limit of 7 °C (chilled storage) holds for the product.',
+      ],
+      [
+        'bevroren product min 10 graden',
+        'Ik verstond −10 °C (product). Dat is boven de grens van −18 °C (diepvries).',
+        'I understood −10 °C (product). That is above the limit of −18 °C (deep-frozen).',
+      ],
+      [
+        'bevroren product min 16 graden',
+        'Ik verstond −16 °C (product). De grens is −18 °C (diepvries); tot 3 °C afwijking mag alleen in verkoopmeubels en bij lokale distributie.',
+        'I understood −16 °C (product). The limit is −18 °C (deep-frozen); up to 3 °C of deviation is allowed only in retail cabinets and local distribution.',
+      ],
+      [
+        'soep in de bain-marie 52 graden',
+        'Ik verstond 52 °C (product). Dat is onder de grens van 60 °C (warmhouden).',
+        'I understood 52 °C (product). That is below the limit of 60 °C (hot holding).',
+      ],
+      [
+        'soep opgewarmd tot 60 graden',
+        'Ik verstond 60 °C (product). Het moet boven 60 °C zijn (opnieuw verwarmen).',
+        'I understood 60 °C (product). It must be above 60 °C (reheating).',
+      ],
+      [
+        'verpakte kip in de koeling 6 graden',
+        'Ik verstond 6 °C (product). Welke temperatuur staat er op de verpakking? Die geldt als grens.',
+        'I understood 6 °C (product). Which temperature does the pack state? That one is the limit.',
+      ],
+      [
+        'het frituurvet is negentien',
+        'Ik verstond 19. In welke eenheid is dat?',
+        'I understood 19. In which unit is that?',
+      ],
+      [
+        'salmon in the fridge 45 fahrenheit',
+        'Ik verstond 45 °F, dat is 7,22 °C (product). Dat is boven de grens van 7 °C (gekoeld bewaren).',
+        'I understood 45 °F, which is 7.22 °C (product). That is above the limit of 7 °C (chilled storage).',
+      ],
+      [
+        'bacillus cereus 250.000 kve/g',
+        'Ik verstond 250.000 kve/g. Dat is boven de grens van 100.000 kve/g (S. aureus, C. perfringens en B. cereus).',
+        'I understood 250,000 cfu/g. That is above the limit of 100,000 cfu/g (S. aureus, C. perfringens and B. cereus).',
+      ],
+      [
+        'meer dan 2 uur ongekoeld',
+        'Ik verstond meer dan 2 uur. Dat is boven de grens van 2 uur (ongekoeld presenteren).',
+        'I understood more than 2 hours. That is above the limit of 2 hours (unchilled presentation).',
+      ],
+      [
+        'sushirijst pH 4,5',
+        'Ik verstond pH 4,5. Dat is binnen de grens van pH 4,6 (sushirijst).',
+        'I understood pH 4.5. That is within the limit of pH 4.6 (sushi rice).',
+      ],
+      [
+        'oven 180 graden',
+        'Ik verstond 180 °C. Daarvoor ken ik geen grens.',
+        'I understood 180 °C. I know no limit for that.',
+      ],
+    ] as const,
+    ([text, nl, en]) => {
+      const measured = readMeasurements(text, food).at(-1)!
+      const own = checkLimit(measured, { text }, food)
+      expect(readBack(measured, own, food, 'nl')).toBe(nl)
+      expect(readBack(measured, own, food, 'en')).toBe(en)
+      expect(Measurement.parse(measured)).toEqual(measured)
+    },
+  )
 })
 
 test('[LM9] what only the check has settled is read back as well', () => {

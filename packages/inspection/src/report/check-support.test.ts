@@ -1,3 +1,4 @@
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findings } from '../domains/food/findings.ts'
@@ -15,30 +16,27 @@ function isSupported(text: string, said: readonly string[], rules: readonly stri
   return checkSupport({ text }, { said, rules }, domain).kind === 'supported'
 }
 
-function wrongOf(pairs: readonly SupportPair[], label: boolean): readonly string[] {
-  return pairs
-    .filter(([text, said, expected]) => expected === label && isSupported(text, said) !== label)
-    .map(([text]) => text)
-}
+const labelled = (pairs: readonly SupportPair[], label: boolean) => pairs.filter(([, , expected]) => expected === label)
+const isToldApart = ([text, said, expected]: SupportPair) => isSupported(text, said) === expected
 
 test('[RE8] the labelled sentences are told apart, all of them', () => {
   expect(supportPairs.length).toBeGreaterThanOrEqual(60)
-  expect(wrongOf(supportPairs, true)).toEqual([])
-  expect(wrongOf(supportPairs, false)).toEqual([])
+  expectNoNewMisses(labelled(supportPairs, true), isToldApart, [])
+  expectNoNewMisses(labelled(supportPairs, false), isToldApart, [])
 })
 
 // No false sentence passes; these true ones are flagged all the same, and a person must vouch for them.
-test('[RE8] of the sentences that were held out, no false one passes and two true ones are flagged', () => {
-  expect(wrongOf(supportHeldOut, false)).toEqual([])
-  expect(wrongOf(supportHeldOut, true)).toEqual([
+test('[RE8] of the sentences that were held out, no false one passes and at most two true ones are flagged', () => {
+  expectNoNewMisses(labelled(supportHeldOut, false), isToldApart, [])
+  expectNoNewMisses(labelled(supportHeldOut, true), isToldApart, [
     'De uiterste consumptiedatum van de zalm was verstreken.',
     'De ondernemer zei dat de koeling sinds maandag kapot is.',
   ])
 })
 
-test('[RE8] of the hard ones no false one passes, and four true ones are flagged', () => {
-  expect(wrongOf(supportHard, false)).toEqual([])
-  expect(wrongOf(supportHard, true)).toEqual([
+test('[RE8] of the hard ones no false one passes, and at most four true ones are flagged', () => {
+  expectNoNewMisses(labelled(supportHard, false), isToldApart, [])
+  expectNoNewMisses(labelled(supportHard, true), isToldApart, [
     'De bedrijfsleider kon geen temperatuurlijsten tonen.',
     'De medewerker waste zijn handen niet na het snijden van rauwe kip.',
     'The dishwasher reached only 52 degrees.',

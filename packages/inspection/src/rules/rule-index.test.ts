@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { dutchQuestions, englishQuestions, unanswerable } from '../domains/food/lists/rule-questions.ts'
 import { rules } from '../domains/food/rules/rules.ts'
@@ -36,15 +37,14 @@ const many = Array.from({ length: 2_000 }, (_, number) =>
 )
 const full = withPassages(index, many)
 
-test.each(questions)(
-  '[RU6] “%s” finds its best rule whatever an operator adds, and the others in their order',
-  (question) => {
+test('[RU6] every question finds its best rule whatever an operator adds, and the others in their order', () => {
+  expectRows(questions, (question) => {
     const alone = ids(question, 3)
     const beside = ids(question, 3, full).filter(isOurs)
     expect(beside.length).toBeGreaterThanOrEqual(Math.min(alone.length, 2))
     expect(beside).toEqual(alone.slice(0, beside.length))
-  },
-)
+  })
+})
 
 test('[RU6] passages take half of the places at most while there are rules that fit', () => {
   for (const question of questions) {
@@ -77,8 +77,10 @@ test('[RU6] a passage stands where it fits: before a rule that fits worse, and w
   expect(ids('handboek hoofdstuk 3 punt 2', 3, own)[0]).toBe('passage-2')
 })
 
-test.each(unanswerable)('[RU6] “%s” finds nothing in documents that are about other things', (question) => {
-  expect(ids(question, 3, full)).toEqual([])
+test('[RU6] a question that nothing answers finds nothing in documents about other things', () => {
+  expectRows(unanswerable, (question) => {
+    expect(ids(question, 3, full)).toEqual([])
+  })
 })
 
 test('[RU7] a search reads no document: it costs what the words of the question cost', () => {

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rules as foodRules } from '../domains/food/rules/rules.ts'
@@ -11,19 +12,24 @@ import { liftRules, liftSynonyms, liftVocabulary } from './testing/lift-rules.ts
 const index = makeIndex(liftRules, liftSynonyms, liftVocabulary)
 const find = (question: string) => searchRules(question, 3, index).map(({ rule }) => rule.id)
 
-test.each([
-  ['hoe vaak moeten kabels gemeten worden', 'cables'],
-  ['is het touw van de lift versleten', 'cables'],
-  ['staalkabelslijtage', 'cables'],
-  ['steel cabels', 'cables'],
-  ['mag de poort open blijven', 'doors'],
-  ['schuif deur sluit niet', 'doors'],
-  ['alarmknop op de derde verdieping', 'alarm'],
-  ['bpl art 7', 'alarm'],
-  ['L12', 'doors'],
-  ['artikel 4 lid 2 besluit personenliften', 'doors'],
-])('[RU11] another field, the same search: “%s” finds %s', (question, wanted) => {
-  expect(find(question)[0]).toBe(wanted)
+test('[RU11] another field, the same search: every question finds its rule first', () => {
+  expectRows(
+    [
+      ['hoe vaak moeten kabels gemeten worden', 'cables'],
+      ['is het touw van de lift versleten', 'cables'],
+      ['staalkabelslijtage', 'cables'],
+      ['steel cabels', 'cables'],
+      ['mag de poort open blijven', 'doors'],
+      ['schuif deur sluit niet', 'doors'],
+      ['alarmknop op de derde verdieping', 'alarm'],
+      ['bpl art 7', 'alarm'],
+      ['L12', 'doors'],
+      ['artikel 4 lid 2 besluit personenliften', 'doors'],
+    ],
+    ([question, wanted]) => {
+      expect(find(question)[0]).toBe(wanted)
+    },
+  )
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stemWord } from './stem-word.ts'
@@ -25,8 +26,10 @@ const alike = [
   'vieze vies',
   'fiets fietsen',
 ]
-test.each(alike)('[RU4] %s: one stem', (line) => {
-  expect([...new Set(line.split(' ').map(stemWord))]).toHaveLength(1)
+test('[RU4] forms of one word have one stem', () => {
+  expectRows(alike, (line) => {
+    expect([...new Set(line.split(' ').map(stemWord))]).toHaveLength(1)
+  })
 })
 
 const apart = [
@@ -39,8 +42,10 @@ const apart = [
   ['leveren', 'leven'],
   ['ijs', 'ei'],
 ] as const
-test.each(apart)('[RU4] %s and %s: two stems', (one, other) => {
-  expect(stemWord(one)).not.toBe(stemWord(other))
+test('[RU4] different words have different stems', () => {
+  expectRows(apart, ([one, other]) => {
+    expect(stemWord(one)).not.toBe(stemWord(other))
+  })
 })
 
 test('[RU10] any word has a stem, and a long one costs no more than its length', () => {

@@ -1,4 +1,6 @@
 import type { WatchState } from '@agora/core/listen/watch'
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { Flag } from '@agora/protocol/inspection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -29,16 +31,22 @@ function cautionOf(text: string): CautionLine[1] {
   return flags.some(({ kind }) => kind === 'caution') ? 'needed' : null
 }
 
-test.each(limitLines)('[FL1] %s: %s', (text, outcome) => {
-  expect(outcomeOf(text)).toBe(outcome)
+test('[FL1] what every note says of a limit', () => {
+  expectRows(limitLines, ([text, outcome]) => {
+    expect(outcomeOf(text)).toBe(outcome)
+  })
 })
 
-test.each(pointLines)('[FL3] %s / %s: %s', (what, text, isMention) => {
-  expect(mentions(what, text)).toBe(isMention)
+test('[FL3] which notes mention an open point', () => {
+  expectRows(pointLines, ([what, text, isMention]) => {
+    expect(mentions(what, text)).toBe(isMention)
+  })
 })
 
-test.each(cautionLines)('[FL4] %s: %s', (text, says) => {
-  expect(cautionOf(text)).toBe(says)
+test('[FL4] which notes need a caution, and which give one', () => {
+  expectRows(cautionLines, ([text, says]) => {
+    expect(cautionOf(text)).toBe(says)
+  })
 })
 
 test('[FL1] [FL3] [FL4] the lists are long enough, and notes written before the code are understood as well', () => {
@@ -49,45 +57,51 @@ test('[FL1] [FL3] [FL4] the lists are long enough, and notes written before the 
   expect(missed(heldOutLimits)).toEqual([])
   expect(missed(secondHeldOutLimits)).toEqual([])
   expect(heldOutCautions.filter(([text, says]) => cautionOf(text) !== says)).toEqual([])
-  const missedPoints = heldOutPoints.filter(([what, text, isMention]: PointLine) => mentions(what, text) !== isMention)
   // A hood alone is a place, and water that is hot stands in many kitchens.
-  expect(missedPoints.map(([, text]) => text)).toEqual([
-    'de afzuigkap is inmiddels schoongemaakt',
-    'the water in the bain marie is hot',
-  ])
+  expectNoNewMisses(
+    heldOutPoints.map(([what, text, isMention]: PointLine) => [text, what, isMention] as const),
+    ([text, what, isMention]) => mentions(what, text) === isMention,
+    ['de afzuigkap is inmiddels schoongemaakt', 'the water in the bain marie is hot'],
+  )
 })
 
 test.each([
   [
     'kip in de koeling 9,5 graden',
+    'chilled-unpacked',
     '9,5 °C (product) is boven de grens van 7 °C (gekoeld bewaren).',
     '9.5 °C (product) is above the limit of 7 °C (chilled storage).',
   ],
   [
     'koelcel 9 graden',
+    'chilled-unpacked',
     '9 °C is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product: is dit het product of de lucht?',
     '9 °C is above 7 °C (chilled storage), but that limit holds for the product: is this the product or the air?',
   ],
   [
     'display van de koelcel 9 graden',
+    'chilled-unpacked',
     '9 °C (lucht) is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product.',
     '9 °C (air) is above 7 °C (chilled storage), but that limit holds for the product.',
   ],
   [
     'verpakte kip in de koeling 9 graden',
+    'chilled-prepacked',
     '9 °C (product): kijk welke temperatuur er op de verpakking staat.',
     '9 °C (product): see which temperature the pack states.',
   ],
   [
     'bevroren product min 16 graden',
+    'deep-frozen',
     '−16 °C (product) is boven −18 °C (diepvries); tot 3 °C afwijking mag alleen in verkoopmeubels en bij lokale distributie.',
     '−16 °C (product) is above −18 °C (deep-frozen); up to 3 °C of deviation is allowed only in retail cabinets and local distribution.',
   ],
-] as const)('[FL2] %s is flagged in one sentence', (text, nl, en) => {
+] as const)('[FL2] %s is flagged by %s, in one sentence', (text, rule, nl, en) => {
   const [flag] = lookOut(text, quiet).flags
   expect(flag?.says).toEqual({ nl, en })
-  expect(flag).toMatchObject({ kind: 'limit', rule: flag?.check?.rule, measured: { said: expect.any(String) } })
-  expect(Flag.parse({ id: '1.1', source: { message: 'm-1', seq: 1 }, ...flag })).toMatchObject(flag ?? {})
+  expect(flag).toMatchObject({ kind: 'limit', rule, check: { rule } })
+  expect(text).toContain(flag?.measured?.said)
+  expect(Flag.parse({ id: '1.1', source: { message: 'm-1', seq: 1 }, ...flag })).toMatchObject(flag!)
 })
 
 test('[FL2] several values are several flags; a range is one, with its worse end', () => {

@@ -9,11 +9,11 @@ import { ConfigError } from '../config.ts'
 import { toWireError } from '../failure.ts'
 import { ExportFormat, exportThread } from '../transfer/export-thread.ts'
 import { openDesk } from '../transfer/open-desk.ts'
-import type { Command } from './command.ts'
+import type { Command, Output } from './command.ts'
 
 /** Writes a conversation to a file or to the standard output. It reads alone: a server may run meanwhile. */
-export const exportCommand: Command = async ({ config, ambient, args, print }) => {
-  const { thread, format, out, language } = readArguments(args)
+export const exportCommand: Command = async ({ config, ambient, args, print, stdout }) => {
+  const { thread, format, out, language } = readArguments(args, stdout)
   if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'agora.db'))) {
     throw new ConfigError(`there is no log in ${config.dataFolder}; is AGORA_DATA the folder of the server?`)
   }
@@ -23,7 +23,7 @@ export const exportCommand: Command = async ({ config, ambient, args, print }) =
     if (!row) throw new ConfigError(`there is no conversation "${thread}"`)
     if (row.state.deleted) throw new ConfigError(`the conversation "${thread}" was deleted`)
     const pieces = exportThread(desk, row.state, format, { language, madeAt: ambient.now() })
-    if (out === undefined) await pipeline(Readable.from(pieces, { objectMode: false }), process.stdout, { end: false })
+    if (out === undefined) await pipeline(Readable.from(pieces, { objectMode: false }), stdout, { end: false })
     else {
       await writeWhole(out, pieces)
       print(`the conversation "${thread}" is in ${out}`)
@@ -34,7 +34,7 @@ export const exportCommand: Command = async ({ config, ambient, args, print }) =
   }
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[], stdout: Output) {
   const { values, positionals } = parse(args)
   const [named, ...more] = positionals
   if (named === undefined || more.length > 0) throw new ConfigError('say which conversation: agora export THREAD')
@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]) {
   if (!format.success) throw new ConfigError('--format must be json, md, csv or pdf')
   const { out, lang: language } = values
   if (language !== undefined && language !== 'nl' && language !== 'en') throw new ConfigError('--lang must be nl or en')
-  if (format.data === 'pdf' && out === undefined && process.stdout.isTTY) {
+  if (format.data === 'pdf' && out === undefined && stdout.isTTY) {
     throw new ConfigError('a PDF cannot be shown here: say where to, with --out FILE')
   }
   return { thread: thread.data, format: format.data, out, language } as const

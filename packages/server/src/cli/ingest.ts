@@ -9,13 +9,13 @@ import type { OwnDocument, PassageStore } from '../ingest/passage-store.ts'
 import { explainUnreadable } from '../ingest/unreadable.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { makeDataFolder } from '../log/data-folder.ts'
-import type { Command } from './command.ts'
+import type { Command, Output } from './command.ts'
 
 /** More lines than this nobody reads; the number of the rest is told. */
 const MOST_SKIPPED_LINES = 20
 
 /** Adds the operator's own documents to the rules that are searched. It works while the server runs. */
-export const ingest: Command = async ({ config, ambient, args, print }) => {
+export const ingest: Command = async ({ config, ambient, args, print, stderr }) => {
   const { paths, list, remove, ...given } = readArguments(args, config.domain)
   await checkDomain(given.domain)
   makeDataFolder(config.dataFolder)
@@ -23,7 +23,7 @@ export const ingest: Command = async ({ config, ambient, args, print }) => {
   try {
     if (list) return await listDocuments(store, print)
     if (remove !== undefined) return await removeDocument(store, given.domain, remove, print)
-    return await readDocuments(store, paths, { ...given, now: ambient.now }, print)
+    return await readDocuments(store, paths, { ...given, now: ambient.now }, print, stderr)
   } finally {
     await store.close()
   }
@@ -81,7 +81,13 @@ function isDay(text: string): boolean {
 
 type Print = (text: string) => void
 
-async function readDocuments(store: PassageStore, paths: readonly string[], options: IngestOptions, print: Print) {
+async function readDocuments(
+  store: PassageStore,
+  paths: readonly string[],
+  options: IngestOptions,
+  print: Print,
+  stderr: Output,
+) {
   const files = findDocuments(paths)
   const readable = files.filter(({ kind }) => kind === 'file').length
   if (options.title !== undefined && readable > 1) {
@@ -90,24 +96,24 @@ async function readDocuments(store: PassageStore, paths: readonly string[], opti
   const outcomes: Ingested[] = []
   for (const [at, file] of files.entries()) {
     const place = `[${at + 1}/${files.length}] ${plain(basename(file.file))}`
-    showCounter(place)
+    showCounter(stderr, place)
     const outcome = await ingestDocument(file, store, options, (page, pages) =>
-      showCounter(`${place}, page ${page}/${pages}`),
+      showCounter(stderr, `${place}, page ${page}/${pages}`),
     )
     outcomes.push(outcome)
-    showLine(`[${at + 1}/${files.length}] ${describeOutcome(outcome)}`)
+    showLine(stderr, `[${at + 1}/${files.length}] ${describeOutcome(outcome)}`)
   }
   report(outcomes, print)
   return outcomes.some(({ kind }) => kind !== 'skipped') ? 0 : 1
 }
 
 /** Progress is for whoever looks on: a counter in a window, a line a file elsewhere. */
-function showCounter(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+function showCounter(stderr: Output, text: string): void {
+  if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`)
 }
 
-function showLine(text: string): void {
-  process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}\n` : `${text}\n`)
+function showLine(stderr: Output, text: string): void {
+  stderr.write(stderr.isTTY ? `\r\u001b[K${text}\n` : `${text}\n`)
 }
 
 function count(number: number, what: string): string {

@@ -1,87 +1,11 @@
 /** The real program with the built-in model, killed at bad moments of an inspection. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { AsksAnswer } from '@agora/protocol/operations'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../mail/testing/start-smtp.ts'
-import { dossierIn, inspect } from '../testing/inspect.ts'
-import { enterRoom, openRoom } from '../testing/open-room.ts'
-import { reachAgora } from '../testing/reach-agora.ts'
-import { type Settings, runAgora, startAgora } from '../testing/run-agora.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { TOKEN } from '../testing/test-server.ts'
+import { dossierIn } from '../testing/inspect.ts'
+import { live, newSettings } from '../testing/inspection-lives.ts'
+import { openRoom } from '../testing/open-room.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { until } from '../testing/until.ts'
-
-const PATIENT_MS = 40_000
-
-function newSettings(more: Settings = {}): Settings {
-  return { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, ...more }
-}
-
-async function live(settings: Settings) {
-  const agora = await startAgora(settings)
-  const server = reachAgora(agora)
-  const room = enterRoom(server, 't')
-  const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
-  return {
-    server,
-    room,
-    asks,
-    inspection: inspect(server),
-    kill: () => agora.end('SIGKILL'),
-    stop: () => agora.end('SIGTERM'),
-    answer: (body: object) => server.send('POST', '/api/threads/t/answers', body),
-    /** What is asked, once nothing runs. */
-    quiet: () =>
-      until('nothing runs', async () => (await room.thread()).activeTurn === null, Boolean, PATIENT_MS).then(asks),
-  }
-}
-
-const fieldsOf = (asked: Awaited<ReturnType<Awaited<ReturnType<typeof live>>['asks']>>) =>
-  asked.flatMap(({ ask }) => (ask.kind === 'question' ? ask.questions.map(({ field }) => field) : []))
-
-test('[IS70] killed between rounds of questions, and on an answer: what was asked and said is there, once, and goes on', async () => {
-  const settings = newSettings()
-  const first = await live(settings)
-  await openRoom(first.server, 'feedback')
-  await first.room.say('Maak een inspectierapport voor Restaurant Bella Rosa, KVK 92251854')
-  const asked = await first.quiet()
-  expect(fieldsOf(asked)).toEqual(['place', 'hygieneCode', 'foodPoisoning'])
-  await first.kill()
-
-  const second = await live(settings)
-  expect(await second.quiet()).toEqual(asked)
-  expect((await second.room.say('hoofdstraat 2, ja, nee')).became).toMatchObject([{ as: 'answer' }])
-  // At the worst moment: the answer is taken, and what comes of it is not there yet.
-  await second.kill()
-
-  const third = await live(settings)
-  const next = await until(
-    'the next round is asked',
-    () => third.quiet(),
-    (asks) => asks.length === 1 && asks[0]?.ask.id !== asked[0]?.ask.id,
-    PATIENT_MS,
-  )
-  expect(fieldsOf(next)).not.toContain('place')
-  const said = (await third.room.messages()).filter(({ as }) => as === 'answer')
-  expect(said).toHaveLength(1)
-  const source = { sources: [{ message: said[0]!.id, seq: said[0]!.seq }], confidence: 1 }
-  expect((await third.inspection.report()).dossier.facts).toMatchObject({
-    place: { value: 'hoofdstraat 2', ...source },
-    hygieneCode: { value: 'ja', ...source },
-    foodPoisoning: { value: 'nee', ...source },
-  })
-  await third.kill()
-
-  const fourth = await live(settings)
-  for (let open = await fourth.quiet(); open.length > 0; open = await fourth.quiet()) {
-    await fourth.answer({ askId: open[0]!.ask.id, status: 'cancelled' })
-  }
-  const replies = await fourth.room.replies()
-  expect(replies).toMatchObject([{ by: { id: 'reporting' } }])
-  expect((await fourth.stop()).code).toBe(0)
-  expect(await runAgora(['verify'], settings)).toMatchObject({ code: 0, stderr: '' })
-})
 
 test('[IS71] killed as it leaves listen mode: what was heard is worked through in the next life, unasked, once', async () => {
   const settings = newSettings()
@@ -98,7 +22,6 @@ test('[IS71] killed as it leaves listen mode: what was heard is worked through i
     'it was worked through',
     async () => (await second.inspection.report()).dossier.findings,
     (findings) => findings.length >= 2,
-    PATIENT_MS,
   )
   expect(found.map(({ sources }) => sources.map(({ number }) => number))).toEqual([[3], [591]])
   expect(await second.room.replies()).toEqual([])
@@ -149,7 +72,6 @@ test('[IS72] killed while a report is on its way by mail: nobody knows, a person
     'a person is asked',
     () => second.quiet(),
     (asks) => asks.length === 1,
-    PATIENT_MS,
   )
   const ask = asked!.ask
   expect(ask).toMatchObject({ kind: 'question', questions: [{ field: 'outcome' }] })
@@ -162,29 +84,5 @@ test('[IS72] killed while a report is on its way by mail: nobody knows, a person
   expect(await mailings()).toEqual(['asked', 'sent'])
   expect(letters).toHaveLength(2)
   expect((await second.stop()).code).toBe(0)
-  expect(await runAgora(['verify'], settings)).toMatchObject({ code: 0, stderr: '' })
-})
-
-test('[IS73] the log of an inspection is sound; deleted, nothing of its report is left on the disk, and it is sound still', async () => {
-  const settings = newSettings({ AGORA_MODEL: 'none' })
-  const first = await live(settings)
-  await openRoom(first.server, 'listen')
-  await first.inspection.start({ name: 'Eetcafé Zeldzaamwoord' })
-  await first.room.say('er zitten muizenkeutels achter de zeldzaamkast')
-  await first.room.setMode('feedback')
-  await until('it was worked through', async () => (await first.inspection.report()).dossier.findings.length > 0)
-  await first.inspection.complete()
-  await first.inspection.edit({ kind: 'passage', id: 'p', section: 'hygiene', text: 'Een zeldzaamzin.', vouched: true })
-  expect((await first.inspection.finalise()).status).toBe(200)
-  await first.stop()
-  const sound = await runAgora(['verify', 't'], settings)
-  expect(sound).toMatchObject({ code: 0, stderr: '' })
-  const folder = settings['AGORA_DATA']!
-  const holding = () => readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('zeldzaam'))
-  expect(holding()).not.toEqual([])
-  const second = await live(settings)
-  expect((await second.server.send('DELETE', '/api/threads/t')).status).toBe(200)
-  await second.stop()
-  expect(holding()).toEqual([])
-  expect(await runAgora(['verify', 't'], settings)).toMatchObject({ code: 0, stderr: '' })
+  expect(await runCommand(['verify'], settings)).toMatchObject({ code: 0, stderr: '' })
 })

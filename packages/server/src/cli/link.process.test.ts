@@ -1,61 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAgora, startAgora } from '../testing/run-agora.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { TOKEN } from '../testing/test-server.ts'
 
-test('[GW3] link prints an address of the running server that was never given before', async () => {
+test('[GW3] the program prints a link to the server that runs in another process', async () => {
   const settings = { AGORA_DATA: temporaryFolder() }
   const server = await startAgora(settings)
-  const links = [
-    await runAgora(['link'], { ...settings, PORT: server.port }),
-    await runAgora(['link'], { ...settings, PORT: server.port }),
-  ]
-  for (const { code, stdout, stderr } of links) {
-    expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(new RegExp(`^${server.url}/enter\\?code=[\\w-]{20,}\\n$`))
-    expect(server.printed()).not.toContain(stdout.trim())
-  }
-  expect(links[0]?.stdout).not.toBe(links[1]?.stdout)
-})
-
-test('[CL1] link without a server: one line that says what to do, and 1', async () => {
-  const AGORA_DATA = temporaryFolder()
-  const { code, stdout, stderr } = await runAgora(['link'], { AGORA_DATA, PORT: '1', AGORA_TOKEN: TOKEN })
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^agora: no server answers at http:\/\/127\.0\.0\.1:1; [^\n]+\n$/)
-})
-
-test('[CL1] link where nothing was ever started: one line, and nothing is made there', async () => {
-  const parent = temporaryFolder()
-  const missing = await runAgora(['link'], { AGORA_DATA: join(parent, 'never'), PORT: '1' })
-  expect([missing.code, missing.stdout]).toEqual([1, ''])
-  expect(missing.stderr).toMatch(/^agora: [^\n]*(no server|start)[^\n]*\n$/)
-  const empty = await runAgora(['link'], { AGORA_DATA: parent, PORT: '1' })
-  expect([empty.code, empty.stdout]).toEqual([1, ''])
-  expect(empty.stderr).toMatch(/^agora: [^\n]*(no server|start)[^\n]*\n$/)
-  expect(readdirSync(parent)).toEqual([])
-})
-
-test('[CL1] link with the data folder of another server: one line that says so', async () => {
-  const server = await startAgora({ AGORA_DATA: temporaryFolder() })
-  const other = temporaryFolder()
-  await (await startAgora({ AGORA_DATA: other })).end('SIGTERM')
-  const { code, stdout, stderr } = await runAgora(['link'], { AGORA_DATA: other, PORT: server.port })
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^agora: the server at [^\n]+ does not know this owner \(401\)[^\n]+\n$/)
-})
-
-test('[CL1] link to something that is no Agora: one line', async () => {
-  const stranger = createServer((_request, response) => response.end('<html>It works!</html>'))
-  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void stranger.close())
-  const { port } = stranger.address() as AddressInfo
-  const settings = { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, PORT: String(port) }
-  const { code, stdout, stderr } = await runAgora(['link'], settings)
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^agora: [^\n]+\n$/)
+  const { code, stdout, stderr } = await runAgora(['link'], { ...settings, PORT: server.port })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(new RegExp(`^${server.url}/enter\\?code=[\\w-]{20,}\\n$`))
+  expect(server.printed()).not.toContain(stdout.trim())
 })

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 const Answer = z.object({ path: z.string() })
 
-export const link: Command = async ({ config, print }) => {
+export const link: Command = async ({ config, print, stderr }) => {
   const { host, port, dataFolder, token } = config
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const known = token ?? keptToken(dataFolder)
@@ -15,7 +15,7 @@ export const link: Command = async ({ config, print }) => {
     () => undefined,
   )
   if (!response?.ok) {
-    process.stderr.write(
+    stderr.write(
       response
         ? `agora: the server at ${url} does not know this owner (${response.status}); is AGORA_DATA the same as its own?\n`
         : `agora: no server answers at ${url}; start it with "npm start", or set HOST and PORT as it has them\n`,

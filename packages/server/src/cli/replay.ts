@@ -7,14 +7,18 @@ import { replaySpeech } from '@agora/core/speech/replay-speech'
 import type { Command } from './command.ts'
 
 /** A timeline of speech events in, what the speech machine would have done out: both JSON Lines. */
-export const replay: Command = async ({ args }) => {
+export const replay: Command = async ({ args, stdin, stdout, stderr }) => {
+  const complain = (problem: string) => {
+    stderr.write(`agora: ${problem}\n`)
+    return 2
+  }
   const [file, ...more] = args
   if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-')) {
     return complain('replay takes one FILE of JSON Lines, or - for what is piped in')
   }
   let lines: string[]
   try {
-    lines = (await read(file)).replace(/^\uFEFF/, '').split('\n')
+    lines = (await read(file, stdin)).replace(/^\uFEFF/, '').split('\n')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     return complain(`${file} cannot be read (${String(error.code)})`)
@@ -27,7 +31,7 @@ export const replay: Command = async ({ args }) => {
     return complain(`${file === '-' ? 'standard input' : file}, ${error.message}`)
   }
   try {
-    await pipeline(Readable.from(write(timeline)), process.stdout, { end: false })
+    await pipeline(Readable.from(write(timeline)), stdout, { end: false })
   } catch (error) {
     // Whoever read has seen enough: "agora replay … | head".
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
@@ -39,11 +43,6 @@ function* write(timeline: Timeline): Generator<string> {
   for (const effect of replaySpeech(timeline)) yield `${JSON.stringify(effect)}\n`
 }
 
-function read(file: string): Promise<string> {
-  return file === '-' ? text(process.stdin) : readFile(file, 'utf8')
-}
-
-function complain(problem: string): number {
-  process.stderr.write(`agora: ${problem}\n`)
-  return 2
+function read(file: string, stdin: Readable): Promise<string> {
+  return file === '-' ? text(stdin) : readFile(file, 'utf8')
 }

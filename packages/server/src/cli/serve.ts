@@ -4,18 +4,13 @@ import { openServer } from '../open-server.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Command } from './command.ts'
 
-/** A second signal means now. */
-const FORCED_EXIT_CODE = 130
-
-export const serve: Command = async ({ config, log, ambient, print }) => {
+export const serve: Command = async ({ config, log, ambient, print, untilStopRequested, onUnhandledRejection }) => {
   // What fails with nobody listening (a library's promise, mostly) is a fault in one turn, not the end of everybody's server.
-  process.on('unhandledRejection', (error) =>
-    log('error', 'a bug: this failed and nobody listened', describeError(error)),
-  )
+  onUnhandledRejection((error) => log('error', 'a bug: this failed and nobody listened', describeError(error)))
   const server = await openServer(config, log, ambient)
   const where = server.storageKind === 'sqlite' ? config.dataFolder : 'PostgreSQL'
   // Before anyone is told that it runs: whoever hears that may stop it at once.
-  const stopped = stopSignal()
+  const stopped = untilStopRequested()
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   print(`Open  ${server.makeLink()}`)
   print('      (the link works once; "npx agora link" makes another)')
@@ -25,15 +20,4 @@ export const serve: Command = async ({ config, log, ambient, print }) => {
   print('Agora is stopping …')
   await server.close()
   return 0
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        stop()
-        process.once(signal, () => process.exit(FORCED_EXIT_CODE))
-      })
-    }
-  })
 }

@@ -1,153 +1,28 @@
-import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { openSqliteStorage } from '../log/sqlite-storage.ts'
-import { createDatabase } from '../testing/postgres-database.ts'
-import { type Settings, runAgora, startAgora } from '../testing/run-agora.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { runAgora, startAgora } from '../testing/run-agora.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { TOKEN, startTestServer } from '../testing/test-server.ts'
+import { TOKEN } from '../testing/test-server.ts'
+import { deviceFile, deviceRefusal, makeKitchen } from '../transfer/testing/transfer-files.ts'
 
-/** A data folder with one conversation in it, as a server leaves it. */
-async function makeData(): Promise<string> {
-  const folder = temporaryFolder()
-  const server = await startTestServer({ storage: await openSqliteStorage(join(folder, 'agora.db')) })
-  await server.send('POST', '/api/threads', { id: 'kitchen', title: 'Keuken', mode: 'listen' })
-  const messages = Array.from({ length: 5 }, (_, n) => ({ id: `m${n}`, text: `notitie ${n}` }))
-  await server.send('POST', '/api/threads/kitchen/messages', { messages })
-  await server.close()
-  return folder
-}
-
-const device = {
-  format: 'agora-device/1',
-  madeAt: 1_000,
-  user: 'owner',
-  commands: [
-    { kind: 'command', thread: 'visit', at: 900, id: 'k1', name: 'create-thread', fields: { mode: 'listen' } },
-    { kind: 'message', thread: 'visit', at: 910, message: { id: 'a', text: 'een', at: 910, saidIn: 'listen' } },
-    { kind: 'message', thread: 'visit', at: 920, message: { id: 'b', text: 'twee', at: 920, saidIn: 'listen' } },
-    { kind: 'message', thread: 'nowhere', at: 930, message: { id: 'c', text: 'drie', at: 930 } },
-  ],
-}
-const refusal = '  refused c in nowhere: there is no such conversation (thread-not-found)'
-
-function write(content: unknown): string {
-  const file = join(temporaryFolder(), 'file.json')
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
-const lines = (text: string) => text.trimEnd().split('\n')
-const one = (text: string) => expect(lines(text)).toHaveLength(1)
-
-test('[EX5][IM7] a conversation goes from one server to another by a file, with no server running', async () => {
-  const AGORA_DATA = await makeData()
-  const out = join(temporaryFolder(), 'keuken.json')
-  const written = await runAgora(['export', 'kitchen', '--format', 'json', '--out', out], { AGORA_DATA })
-  expect(written).toEqual({ code: 0, stdout: `the conversation "kitchen" is in ${out}\n`, stderr: '' })
-  const printed = await runAgora(['export', 'kitchen', '--format', 'json'], { AGORA_DATA })
-  const withoutTime = (text: string) => text.replace(/"madeAt":\d+/, '')
-  expect(withoutTime(printed.stdout)).toBe(withoutTime(readFileSync(out, 'utf8')))
-  const there = { AGORA_DATA: join(temporaryFolder(), 'new') }
-  expect(await runAgora(['import', out], there)).toEqual({
-    code: 0,
-    stdout: 'the conversation "kitchen": 6 events, all new\n',
+test('[IM7] while the server of another process has the data folder, that server imports', async () => {
+  const settings = { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, AGORA_MODEL: 'none' }
+  const server = await startAgora(settings)
+  const file = join(temporaryFolder(), 'device.json')
+  writeFileSync(file, JSON.stringify(deviceFile))
+  expect(await runAgora(['import', file], { ...settings, PORT: server.port })).toEqual({
+    code: 1,
+    stdout: `3 new, 0 known, 1 refused\n${deviceRefusal}\n`,
     stderr: '',
   })
-  expect((await runAgora(['import', out], there)).stdout).toBe('the conversation "kitchen": 6 events, known already\n')
-  expect((await runAgora(['verify'], there)).stdout).toBe('1 threads checked, 6 sound events, 0 broken threads\n')
-  const markdown = await runAgora(['export', 'kitchen', '--format', 'md', '--lang', 'en'], there)
-  expect(markdown.stdout).toContain('note 5\n\n> notitie 4')
-  const pdf = join(temporaryFolder(), 'keuken.pdf')
-  expect(await runAgora(['export', 'kitchen', '--format', 'pdf', '--out', pdf], there)).toMatchObject({ code: 0 })
-  expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('[IM7] while a server runs it is the server that imports, and shows it at once', async () => {
-  const AGORA_DATA = await makeData()
-  const out = join(temporaryFolder(), 'keuken.json')
-  await runAgora(['export', 'kitchen', '--format', 'json', '--out', out], { AGORA_DATA })
-  const settings: Settings = { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, AGORA_MODEL: 'none' }
-  const server = await startAgora(settings)
-  const get = async (path: string) => {
-    const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${TOKEN}` } })
-    return { status: response.status, text: await response.text() }
-  }
-  expect((await get('/api/threads/kitchen')).status).toBe(404)
-  const running = { ...settings, PORT: server.port }
-  expect(await runAgora(['import', out], running)).toMatchObject({
-    code: 0,
-    stdout: 'the conversation "kitchen": 6 events, all new\n',
-  })
-  expect((await get('/api/threads/kitchen')).text).toContain('Keuken')
-  const file = write(device)
-  const first = await runAgora(['import', file], running)
-  expect([first.code, lines(first.stdout)]).toEqual([1, ['3 new, 0 known, 1 refused', refusal]])
-  expect(lines((await runAgora(['import', file], running)).stdout)).toEqual(['0 new, 3 known, 1 refused', refusal])
-  expect((await get('/api/threads/visit/messages')).text).toContain('twee')
-  // It is read beside the server that writes it.
-  expect((await runAgora(['export', 'visit', '--format', 'csv'], settings)).stdout).toContain('twee')
-  // A server that is not where it is said to be.
-  const astray = await runAgora(['import', out], { ...settings, PORT: '1' })
-  expect([astray.code, astray.stdout]).toEqual([1, ''])
-  expect(astray.stderr).toMatch(/^agora: a server uses .*, but none answers at .*\n$/)
-})
-
-test('[IM7] the same without a server, and on PostgreSQL', async () => {
-  const file = write(device)
-  const database = await createDatabase(inject('postgresUrl'))
-  const folders: Settings[] = [
-    { AGORA_DATA: temporaryFolder() },
-    { AGORA_DATA: temporaryFolder(), DATABASE_URL: database },
-  ]
-  for (const settings of folders) {
-    const first = await runAgora(['import', file], settings)
-    expect([first.code, lines(first.stdout), first.stderr]).toEqual([1, ['3 new, 0 known, 1 refused', refusal], ''])
-    const again = await runAgora(['import', file], settings)
-    expect(lines(again.stdout)[0]).toBe('0 new, 3 known, 1 refused')
-    expect((await runAgora(['verify', 'visit'], settings)).code).toBe(0)
-  }
-})
-
-test('[EX6][IM8] what cannot be done is one clear line and an exit of 1, and nothing is left of it', async () => {
-  const AGORA_DATA = await makeData()
-  const folder = temporaryFolder()
-  mkdirSync(join(folder, 'dir'))
-  const kitchen = join(folder, 'kitchen.json')
-  await runAgora(['export', 'kitchen', '--format', 'json', '--out', kitchen], { AGORA_DATA })
-  const half = join(folder, 'half.json')
-  writeFileSync(half, readFileSync(kitchen))
-  truncateSync(half, 500)
-  const changed = write(readFileSync(kitchen, 'utf8').replace('notitie 3', 'notitie 9'))
-  const before = readdirSync(folder)
-  const attempts: [args: string[], says: RegExp][] = [
-    [['export', 'cellar', '--format', 'md'], /there is no conversation "cellar"/],
-    [['export', 'kitchen', '--format', 'docx'], /--format must be json, md, csv or pdf/],
-    [['export', 'kitchen'], /--format must be/],
-    [['export'], /say which conversation/],
-    [['export', 'kitchen', '--format', 'json', '--out', join(folder, 'none', 'x')], /was not written: ENOENT/],
-    [['export', 'kitchen', '--format', 'json', '--out', join(folder, 'dir')], /was not written/],
-    [['export', 'kitchen', '--format', 'md', '--colour'], /colour/],
-    [['import', join(folder, 'none')], /ENOENT/],
-    [['import', half], /is no JSON, or not all of it is there/],
-    [['import', write({ a: 1 })], /is neither a conversation .* nor a file of a device/],
-    [['import', changed], /event 5 is not what was written/],
-    [['import', write({ ...device, user: 'piet' })], /said by somebody else/],
-    [['import'], /say which file/],
-  ]
-  for (const [args, says] of attempts) {
-    const { code, stdout, stderr } = await runAgora(args, { AGORA_DATA })
-    expect([args, code, stdout]).toEqual([args, 1, ''])
-    one(stderr)
-    expect(stderr).toMatch(says)
-  }
-  expect(readdirSync(folder)).toEqual(before)
-  expect((await runAgora(['verify'], { AGORA_DATA })).stdout).toContain('1 threads checked, 6 sound events')
-  const empty = await runAgora(['export', 'kitchen', '--format', 'md'], { AGORA_DATA: temporaryFolder() })
-  expect([empty.code, empty.stderr]).toEqual([1, expect.stringMatching(/there is no log in/)])
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const messages = await fetch(`${server.url}/api/threads/visit/messages`, { headers })
+  expect(await messages.text()).toContain('twee')
 })
 
 test('[EX6] a disk that is full is told in one line', async () => {
-  const AGORA_DATA = await makeData()
+  const AGORA_DATA = await makeKitchen()
   // A device that is always full.
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
@@ -156,11 +31,5 @@ test('[EX6] a disk that is full is told in one line', async () => {
     { AGORA_DATA },
     { stdio: ['ignore', full, 'pipe'] },
   )
-  expect([code, lines(stderr)]).toEqual([1, [expect.stringMatching(/^agora: .*no space left/i)]])
-})
-
-test('[EX5][IM7] the help tells of both', async () => {
-  const { stdout } = await runAgora(['help'])
-  expect(stdout).toContain('export   THREAD --format json|md|csv|pdf')
-  expect(stdout).toContain('import   FILE')
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^agora: .*no space left[^\n]*\n$/i)])
 })

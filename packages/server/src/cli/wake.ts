@@ -8,23 +8,23 @@ import type { Command } from './command.ts'
 class BadOption extends Error {}
 
 /** One utterance per line in, one JSON object per line out, each as soon as its line is there. */
-export const wake: Command = async ({ config, args }) => {
+export const wake: Command = async ({ config, args, stdin, stdout, stderr }) => {
   let rules: WakeRules
   try {
     rules = readOptions(args, config.wakeNames)
   } catch (error) {
     if (!(error instanceof BadOption)) throw error
-    process.stderr.write(`agora: ${error.message}\n`)
+    stderr.write(`agora: ${error.message}\n`)
     return 2
   }
-  process.stdin.setEncoding('utf8')
+  stdin.setEncoding('utf8')
   try {
     await pipeline(
-      process.stdin,
+      stdin,
       async function* (chunks: AsyncIterable<string>) {
         for await (const line of splitLines(chunks)) yield `${hearLine(line, rules)}\n`
       },
-      process.stdout,
+      stdout,
       { end: false },
     )
   } catch (error) {

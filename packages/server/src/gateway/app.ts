@@ -14,7 +14,6 @@ import { webRoutes } from '../web/web-routes.ts'
 import { sendAttachment, takeAttachment } from './attachments.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
-import { openApiDocument } from './openapi.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
@@ -23,6 +22,9 @@ import { sendStream } from './send-stream.ts'
 import { writePage, writeSignals } from './sse.ts'
 import { sendExport, takeImport } from './transfer.ts'
 import { describeVoice, sendSpeech, takeRecording } from './voice.ts'
+
+/** The same for every server of a process. */
+let apiDocument: unknown
 
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
@@ -56,10 +58,12 @@ export function createApp(parts: GatewayParts): Hono {
     return context.json(health)
   })
 
-  const document = openApiDocument(AGORA_VERSION)
-  app.get('/api/openapi.json', (context) => {
+  app.get('/api/openapi.json', async (context) => {
     identify(context.req.raw, credentials)
-    return context.json(document as object)
+    // Loaded and made for the first reader: that takes longer than all the rest of a start.
+    const { openApiDocument } = await import('./openapi.ts')
+    apiDocument ??= openApiDocument(AGORA_VERSION)
+    return context.json(apiDocument as object)
   })
 
   app.get('/metrics', (context) => {

@@ -1,3 +1,4 @@
+import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { AnyEnvelope } from '@agora/protocol/events'
 import { expect, test } from 'vitest'
 import { openMemoryStorage } from '../log/memory-storage.ts'
@@ -24,7 +25,7 @@ async function post(server: TestServer, from: number, to: number): Promise<void>
 }
 
 /** A client that comes back waits as long as it was told to. */
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 120_000 }
 
 const seqs = (events: readonly { envelope: { seq: number } }[]) => events.map(({ envelope }) => envelope.seq)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
@@ -144,13 +145,15 @@ const badCursors = [
   '+1',
   ' ',
 ]
-test.each(badCursors)('[GW9] %j is no cursor', async (cursor) => {
+test('[GW9] what is no cursor is refused', async () => {
   const server = await openThread(3)
-  const asQuery = await probe(server, `?after=${encodeURIComponent(cursor)}`)
-  expect([asQuery.status, asQuery.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
-  const asHeader = await probe(server, '', { 'last-event-id': cursor.trim() || '.' })
-  expect([asHeader.status, asHeader.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
-  expect(await readOpenStreams(server)).toBe(0)
+  await expectAsyncRows(badCursors, async (cursor) => {
+    const asQuery = await probe(server, `?after=${encodeURIComponent(cursor)}`)
+    expect([asQuery.status, asQuery.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
+    const asHeader = await probe(server, '', { 'last-event-id': cursor.trim() || '.' })
+    expect([asHeader.status, asHeader.body]).toMatchObject([400, { error: { code: 'bad-request' } }])
+    expect(await readOpenStreams(server)).toBe(0)
+  })
 })
 
 /** Asks for the stream and hangs up on it if it comes. */

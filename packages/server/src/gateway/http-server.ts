@@ -9,6 +9,11 @@ import type { GatewayParts } from './gateway-parts.ts'
 
 /** How long a stopping server waits for requests under way before it closes their connections. */
 const SHUTDOWN_GRACE_MS = 3_000
+/**
+ * Longer than proxies keep theirs (60 s). After the 5 s of Node.js a server that was busy for that long closes a connection
+ * on which the next request has already arrived; the client sees a reset, and cannot know whether its request was done.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 export type HttpServer = {
   readonly server: Server
@@ -29,7 +34,8 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
   })
   // Every other offer to upgrade (HTTP/2 in clear, by Java and curl) is passed over, and the request answered.
   const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
-  const server = createServer({ shouldUpgradeCallback }, (request, response) => void listener(request, response))
+  const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS }
+  const server = createServer(options, (request, response) => void listener(request, response))
   const sockets = acceptSockets(server, parts)
   const unused = trackUnused(server)
   server.on('request', (_request, response) => {

@@ -1,3 +1,4 @@
+import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { Credentials, SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
 import { codeIn, listThreadIds } from '../testing/read-answer.ts'
@@ -38,14 +39,16 @@ const guarded = [
   ['POST', '/api/links'],
 ] as const
 
-test.each(guarded)('[GW1] %s %s asks who comes, before anything else', async (method, path) => {
+test('[GW1] every guarded address asks who comes, before anything else', async () => {
   const { browse } = await openWithCookie()
-  const body = method === 'GET' ? undefined : '{"not": "looked at"'
-  const authorizations = ['', 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${btoa(`owner:${TOKEN}`)}`, TOKEN]
-  for (const headers of [{}, ...authorizations.map((authorization) => ({ authorization }))]) {
-    const answer = await browse(method, path, headers, body)
-    expect([headers, answer.status, codeIn(answer)]).toEqual([headers, 401, 'unauthenticated'])
-  }
+  await expectAsyncRows(guarded, async ([method, path]) => {
+    const body = method === 'GET' ? undefined : '{"not": "looked at"'
+    const authorizations = ['', 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${btoa(`owner:${TOKEN}`)}`, TOKEN]
+    for (const headers of [{}, ...authorizations.map((authorization) => ({ authorization }))]) {
+      const answer = await browse(method, path, headers, body)
+      expect([headers, answer.status, codeIn(answer)]).toEqual([headers, 401, 'unauthenticated'])
+    }
+  })
 })
 
 test('[GW1] the scheme is read in any case, the token to the letter', async () => {
@@ -117,12 +120,14 @@ const malformed = [
   ';',
   `${SESSION_COOKIE}=${'9'.repeat(6_000)}.x`,
 ]
-test.each(malformed)('[GW1] the cookie %j is nobody, on HTTP and on the socket', async (cookie) => {
+test('[GW1] a malformed cookie is nobody, on HTTP and on the socket', async () => {
   const { server, browse } = await openWithCookie()
-  const answer = await browse('GET', '/api/threads', { cookie })
-  expect([answer.status, codeIn(answer)]).toEqual([401, 'unauthenticated'])
-  const refused = await refusedSocket(`${server.url}/api/ws`, { cookie })
-  expect([refused.status, codeIn(refused)]).toEqual([401, 'unauthenticated'])
+  await expectAsyncRows(malformed, async (cookie) => {
+    const answer = await browse('GET', '/api/threads', { cookie })
+    expect([answer.status, codeIn(answer)]).toEqual([401, 'unauthenticated'])
+    const refused = await refusedSocket(`${server.url}/api/ws`, { cookie })
+    expect([refused.status, codeIn(refused)]).toEqual([401, 'unauthenticated'])
+  })
 })
 
 test('[GW3] a cookie ends with its days', async () => {

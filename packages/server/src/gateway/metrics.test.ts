@@ -56,5 +56,6 @@ test('[GW13] every line is one that Prometheus reads, and every family is announ
   const sample = /^[a-z_]+(\{[a-z]+="[^"\\\n]*"(,[a-z]+="[^"\\\n]*")*\})? -?\d+(\.\d+)?(e-?\d+)?$/
   for (const line of lines) expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) [a-z_]+ \S/ : sample)
   const announced = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
+  expect(announced.length).toBeGreaterThan(5)
   expect(new Set(announced).size).toBe(announced.length)
 })

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 /** Work of a second or two takes its time where the machine is busy. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 

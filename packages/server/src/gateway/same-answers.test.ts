@@ -373,7 +373,7 @@ async function overSocket(): Promise<Answer[]> {
 }
 
 /** Two servers and a hundred steps take their time where the machine is busy. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 test(
   '[GW7] every operation answers alike over HTTP and over the WebSocket, in success and in failure',

@@ -154,7 +154,7 @@ test('[GW12] [GW17] a watcher is told to come back when the server stops, and do
   await server.close()
   await until('it was told', () => stream.signals.length === 1)
   const again = await startTestServer({ storage, port: Number(new URL(server.url).port), ...EAGER })
-  await until('it is back', () => readOpenStreams(again), Boolean, 15_000)
+  await until('it is back', () => readOpenStreams(again))
   await again.send('POST', '/api/threads', { id: 't' })
   await until('it hears', () => stream.messages.length === 1)
   expect(stream.messages).toMatchObject([{ type: 'thread-changed', thread: { id: 't' } }])

@@ -5,7 +5,7 @@ import { readApart } from './read-apart.ts'
 import { type ReadTask, readDocument } from './read-document.ts'
 import { makeDocx, makePdf, makeZip } from './testing/make-documents.ts'
 
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 const read = (kind: DocumentKind, content: string | Uint8Array) => readDocument(taskOf(kind, content), () => {})
 const taskOf = (kind: DocumentKind, content: string | Uint8Array): ReadTask => ({

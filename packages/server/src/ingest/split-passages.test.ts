@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { Term } from '@agora/protocol/inspection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -29,26 +30,33 @@ const labels: readonly (readonly [line: string, label: string])[] = [
   ['4.2.1. Terugkoelen van soep', '4.2.1'],
   ['3 Bewaren', '3'],
 ]
-test.each(labels)('[IG1] «%s» is the heading %s', (line, label) => {
-  expect(findHeading(line, { numbered: true })?.label).toBe(label)
+test('[IG1] which lines are headings, and their labels', () => {
+  expectRows(labels, ([line, label]) => {
+    expect(findHeading(line, { numbered: true })?.label).toBe(label)
+  })
 })
 
-test.each([
-  'Artikel 12 van de wet is van toepassing op markten.',
-  'Artikel 12 geldt ook hier',
-  'Article 3 applies to all of them',
-  'Chapter and verse',
-  'Bijlage in het archief',
-  'Deel de maaltijd uit',
-  '1. De exploitant zorgt dat alles schoon is.',
-  '2. Was je handen;',
-  '12 graden is te warm',
-  '2026 Was een goed jaar voor de horeca en ook voor de markt en de winkels',
-  'Gewoon een zin.',
-  '',
-  'x'.repeat(10_000),
-])('[IG1] «%s» is no heading', (line) => {
-  expect(findHeading(line, { numbered: true })).toBeUndefined()
+test('[IG1] which lines are no headings', () => {
+  expectRows(
+    [
+      'Artikel 12 van de wet is van toepassing op markten.',
+      'Artikel 12 geldt ook hier',
+      'Article 3 applies to all of them',
+      'Chapter and verse',
+      'Bijlage in het archief',
+      'Deel de maaltijd uit',
+      '1. De exploitant zorgt dat alles schoon is.',
+      '2. Was je handen;',
+      '12 graden is te warm',
+      '2026 Was een goed jaar voor de horeca en ook voor de markt en de winkels',
+      'Gewoon een zin.',
+      '',
+      'x'.repeat(10_000),
+    ],
+    (line) => {
+      expect(findHeading(line, { numbered: true })).toBeUndefined()
+    },
+  )
 })
 
 test('[IG1] passages are the articles, each under the headings above it', () => {

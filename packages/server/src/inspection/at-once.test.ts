@@ -12,7 +12,7 @@ import { ThreadId } from '@agora/protocol/ids'
 import { plainRulebook } from './rulebook.ts'
 
 const t = ThreadId.parse('t')
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 test('[IS54] two clients edit one finding at once: every edit is in the log, in one order, and the last stands', async () => {
   const { inspection, storage, server } = await openInspection()

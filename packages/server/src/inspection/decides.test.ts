@@ -14,7 +14,7 @@ import { type Script, eventsOf } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import { AsksAnswer } from '@agora/protocol/operations'
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 async function open(script: Script) {
   const storage = await openSqliteStorage(':memory:')
@@ -28,7 +28,7 @@ async function open(script: Script) {
   const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
   const call = async (text: string) => {
     await room.say(text)
-    await until('nothing runs', async () => (await room.thread()).activeTurn === null, Boolean, 20_000)
+    await until('nothing runs', async () => (await room.thread()).activeTurn === null)
     return asks()
   }
   return { storage, server, room, call, bugs, inspection: inspect(server) }

@@ -10,7 +10,7 @@ import { mutated } from '../testing/mutate-json.ts'
 import { openRoom } from '../testing/open-room.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 /** Names that mean something in the room below; with others nothing would ever be done. */
 const known: Readonly<Record<string, readonly unknown[]>> = {

@@ -12,7 +12,7 @@ import { eventsNamed, eventsOf } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 
 const t = ThreadId.parse('t')
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 
 test(
   '[IS58] a note changed or withdrawn after its finding was confirmed: not final before a person has looked',

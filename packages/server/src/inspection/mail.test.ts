@@ -9,7 +9,7 @@ import { dossierIn } from '../testing/inspect.ts'
 import { openAssisted } from '../testing/open-assisted.ts'
 import { until } from '../testing/until.ts'
 
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 const TO = 'ondernemer@example.nl'
 
 async function openFinal(url: string) {

@@ -11,7 +11,7 @@ import { makeAssistant } from '../turns/make-assistant.ts'
 import { loadDomains } from './domains.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const CORD = 'het koord aan de trekeend op het schap is dertig centimeter lang'
 const TOY_SHOP = '00005101'
 

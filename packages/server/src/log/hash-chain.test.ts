@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MessageId, ThreadId } from '@agora/protocol/ids'
+import { readFileSync } from 'node:fs'
+import { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import { KnownEnvelope } from '@agora/protocol/events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,6 +33,34 @@ test('[HC1] the hash is made as written down: previous, then the hash of salt an
   const header = '[1,"t",2,1000,"message-posted","user","owner",null]'
   expect(Buffer.from(second!.hash).toString('hex')).toBe(sha(first!.hash, content, header).toString('hex'))
   expect(expectedHash(GENESIS, first!)).toEqual(first!.hash)
+})
+
+test('[HC5] a log that was written once is sound for ever: the hash of a known event is pinned', () => {
+  const known: StoredEvent = {
+    thread: t,
+    seq: 2,
+    at: 1_000,
+    type: 'message-posted',
+    by: { kind: 'user', id: 'owner' },
+    turn: TurnId.parse('turn-2'),
+    hash: new Uint8Array(),
+    body: {
+      kind: 'kept',
+      content: '{"message":"a","text":"note a","as":"note","number":1}',
+      salt: new Uint8Array(16).fill(2),
+    },
+  }
+  expect(Buffer.from(expectedHash(GENESIS, known)).toString('hex')).toBe(
+    '94386751ef12b8f4dc9aa070ede37404025ca644e77112e9232d03a0fe4b0cca',
+  )
+})
+
+test('[HC5] the chain does not follow the version of the wire', () => {
+  const source = readFileSync(new URL('chain-hash.ts', import.meta.url), 'utf8')
+  const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+  expect(imported.length).toBeGreaterThan(0)
+  expect(imported).not.toContain('@agora/protocol/version')
+  expect(source).not.toContain('WIRE_VERSION')
 })
 
 test('[HC1] what is stored is what is sent: an envelope that its schema knows', () => {

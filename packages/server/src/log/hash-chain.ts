@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Envelope } from '@agora/protocol/events'
-import type { Actor } from '@agora/protocol/actor'
-import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import { WIRE_VERSION } from '@agora/protocol/version'
+import { type EventHeader, chainHash, contentHash } from './chain-hash.ts'
 
 /** An event as it lies on disk. Erased content leaves its hash behind, so that the chain still holds. */
 export type StoredEvent = EventHeader & {
@@ -10,15 +8,6 @@ export type StoredEvent = EventHeader & {
   readonly body:
     | { readonly kind: 'kept'; readonly content: string; readonly salt: Uint8Array }
     | { readonly kind: 'erased'; readonly contentHash: Uint8Array }
-}
-
-type EventHeader = {
-  readonly thread: ThreadId
-  readonly seq: number
-  readonly at: number
-  readonly type: string
-  readonly by: Actor
-  readonly turn: TurnId | undefined
 }
 
 export const SALT_BYTES = 16
@@ -41,18 +30,6 @@ export function expectedHash(previous: Uint8Array, event: StoredEvent): Uint8Arr
 
 export function contentHashOf({ body }: StoredEvent): Uint8Array {
   return body.kind === 'erased' ? body.contentHash : contentHash(body.salt, body.content)
-}
-
-/** The salt keeps an erased text from being guessed by trying sentences against its hash. */
-function contentHash(salt: Uint8Array, content: string): Uint8Array {
-  return createHash('sha256').update(salt).update(content, 'utf8').digest()
-}
-
-function chainHash(previous: Uint8Array, content: Uint8Array, header: EventHeader): Uint8Array {
-  const { thread, seq, at, type, by, turn } = header
-  // The two hashes have a fixed length and stand first: no two different inputs give the same bytes.
-  const headerBytes = JSON.stringify([WIRE_VERSION, thread, seq, at, type, by.kind, by.id, turn ?? null])
-  return createHash('sha256').update(previous).update(content).update(headerBytes, 'utf8').digest()
 }
 
 /** The event as JSON for the wire. The stored content is spliced in as it is: reading back costs no parsing. */

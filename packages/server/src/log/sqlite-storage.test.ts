@@ -14,7 +14,7 @@ import { openSqliteStorage } from './sqlite-storage.ts'
 import { verifyThread } from './verify-thread.ts'
 
 /** Work of a second or two takes its time where the machine is busy. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 async function open(folder = temporaryFolder(), options?: SqliteOptions): Promise<LogStorage> {
   return openSqliteStorage(join(folder, 'agora.db'), options)

@@ -3,9 +3,6 @@ import { EventSource, type FetchLike } from 'eventsource'
 import { TOKEN } from './test-server.ts'
 import { until } from './until.ts'
 
-/** A source that lost its server takes seconds to come back. */
-const COME_BACK_LIMIT_MS = 15_000
-
 /** An event as the stream carried it: the id, and the envelope. */
 export type StreamedEvent = { readonly id: string; readonly envelope: Record<string, unknown> & { seq: number } }
 
@@ -52,16 +49,11 @@ export function openEvents(url: string, path: string, headers: Record<string, st
     errors,
     askedAfter,
     untilSeq: async (seq) => {
-      await until(
-        `event ${seq}`,
-        () => events.some(({ envelope }) => envelope.seq === seq),
-        Boolean,
-        COME_BACK_LIMIT_MS,
-      )
+      await until(`event ${seq}`, () => events.some(({ envelope }) => envelope.seq === seq), Boolean)
       return events
     },
     untilClosed: async () => {
-      await until('its giving up', () => source.readyState === EventSource.CLOSED, Boolean, COME_BACK_LIMIT_MS)
+      await until('its giving up', () => source.readyState === EventSource.CLOSED)
     },
   }
 }

@@ -13,9 +13,6 @@ import { openRoom } from './open-room.ts'
 import { startTestServer } from './test-server.ts'
 import { until } from './until.ts'
 
-/** The first turn loads the graph. */
-const LIMIT_MS = 20_000
-
 export async function openAssisted(mode: Mode, options: Partial<ServerOptions> = {}) {
   const storage: LogStorage = options.storage ?? (await openSqliteStorage(':memory:'))
   const settings = { fallbackModel: undefined, mcpServers: [], agentsFile: undefined, domain: 'food' }
@@ -34,8 +31,7 @@ export async function openAssisted(mode: Mode, options: Partial<ServerOptions> =
   const room = await openRoom(server, mode)
   const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
   /** Waits until nothing runs: it was answered, or something is asked. */
-  const quiet = () =>
-    until('nothing runs', async () => (await room.thread()).activeTurn === null, Boolean, LIMIT_MS).then(asks)
+  const quiet = () => until('nothing runs', async () => (await room.thread()).activeTurn === null).then(asks)
   return {
     storage,
     server,

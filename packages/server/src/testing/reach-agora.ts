@@ -1,8 +1,8 @@
-/** Speaks with a real process of Agora as with a server inside the test. */
+/** Speaks with an Agora that serves here or in another process as with a server inside the test. */
 import type { RunningAgora } from './run-agora.ts'
 import { TOKEN, type TestServer } from './test-server.ts'
 
-export function reachAgora({ url, end }: RunningAgora): TestServer {
+export function reachAgora({ url, end }: Pick<RunningAgora, 'url' | 'end'>): TestServer {
   return {
     url,
     makeLink: () => url,

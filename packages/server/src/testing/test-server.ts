@@ -23,7 +23,14 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(server.url + path, {
       method,
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', ...headers },
+      // Where this process stands still for longer than an idle connection may live, the server closes the connection
+      // as the next request goes out on it.
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        'content-type': 'application/json',
+        connection: 'close',
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
     })
     const text = await response.text()

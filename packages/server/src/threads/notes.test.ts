@@ -13,7 +13,7 @@ import { until } from '../testing/until.ts'
 import { Threads } from './threads.ts'
 
 /** Work of a second or two takes its time where the machine is busy. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 const t = ThreadId.parse('t')
 

@@ -14,7 +14,7 @@ import { until } from '../testing/until.ts'
 import { LOOK_AGAIN_MS } from '../turns/due-work.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 
 async function read({ server }: OpenedTable, format: string, language = 'nl'): Promise<Buffer> {

@@ -69,7 +69,7 @@ function chain(events: readonly Event[]): Event[] {
 }
 
 /** Two servers and their first look at an inspection take their time where the machine is busy. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 describe('a conversation as a file', PATIENT, () => {
   test('[EX1][IM1] imports on another server as the same conversation, chain and photos and all, once', async () => {

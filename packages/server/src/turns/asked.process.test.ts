@@ -6,8 +6,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { TOKEN } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-const PATIENT_MS = 20_000
-
 async function call(server: RunningAgora, method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(server.url + path, {
     method,
@@ -32,7 +30,6 @@ async function untilAsked(server: RunningAgora) {
       return activeTurn ? [] : AsksAnswer.parse(await call(server, 'GET', '/api/asks')).asks
     },
     (asks) => asks.length === 1,
-    PATIENT_MS,
   )
   return asked!
 }
@@ -57,11 +54,11 @@ test('[TN5][TN17][GW14] killed while a question is open, and again: it is still 
   await second.end('SIGKILL')
 
   const third = await startAgora(settings)
-  await until('it is over, or asks on', async () => !(await thread(third)).activeTurn, Boolean, PATIENT_MS)
+  await until('it is over, or asks on', async () => !(await thread(third)).activeTurn)
   while ((await thread(third)).asks.length > 0) {
     const { ask } = await untilAsked(third)
     await call(third, 'POST', '/api/threads/t/answers', { askId: ask.id, status: 'cancelled' })
-    await until('it is over, or asks on', async () => !(await thread(third)).activeTurn, Boolean, PATIENT_MS)
+    await until('it is over, or asks on', async () => !(await thread(third)).activeTurn)
   }
   const said = await history(third)
   expect(said.filter(({ answers }) => answers === asked.ask.id)).toHaveLength(1)

@@ -19,7 +19,7 @@ import { until } from '../testing/until.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { makeAssistant } from './make-assistant.ts'
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 
 async function open(answer: Answer, fallbackModel?: string) {
@@ -146,5 +146,6 @@ test('[TN45] a model that is not there: the fallback answers, and the log says w
   const [reply] = await room.untilReplies(1)
   expect(reply?.text).toContain('7 °C')
   const called = (await events()).filter((event) => event.type === 'model-called')
-  expect(called.every(({ model }) => model === 'built-in')).toBe(true)
+  expect(called.length).toBeGreaterThan(0)
+  expect(called.filter(({ model }) => model !== 'built-in')).toEqual([])
 })

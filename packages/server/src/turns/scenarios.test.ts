@@ -11,7 +11,7 @@ import { loadDomains } from '../inspection/domains.ts'
 import { makeAssistant } from './make-assistant.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 
 async function open(mode: 'listen' | 'feedback') {

@@ -15,7 +15,7 @@ import { until } from '../testing/until.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { makeAssistant } from './make-assistant.ts'
 
-const PATIENT = { timeout: 40_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 
 type Call = { readonly name: string; readonly args: object }

@@ -8,7 +8,7 @@ import { type Script, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 const told = ({ messages }: ThinkRequest) => JSON.stringify(messages)
 

@@ -7,7 +7,7 @@ import { AiParticipant, End, PersonParticipant, Seat, Table } from '@agora/proto
 import { expect, test } from 'vitest'
 import { ai, openTable } from '../testing/open-table.ts'
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const wire = readFileSync(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
 
 const shapes = new Map<string, ReadonlySet<string>>(

@@ -6,7 +6,7 @@ import { type AnswerChat, ai, openTable } from '../testing/open-table.ts'
 import { until } from '../testing/until.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 function sendUsed(response: ServerResponse, name: string, args: object, tokens: number): void {
   openStream(response)

@@ -7,7 +7,7 @@ import { TOKEN } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 
 async function interrupt() {
   const streams: ServerResponse[] = []

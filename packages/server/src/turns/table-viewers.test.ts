@@ -14,8 +14,6 @@ import { until } from '../testing/until.ts'
 
 /** A source that lost its server takes seconds to come back. */
 const PATIENT = { timeout: 120_000 }
-const WAIT_MS = 60_000
-
 type Viewer = {
   /** Everything that came, in the order in which it came, over however many lines. */
   readonly frames: () => readonly Record<string, unknown>[]
@@ -69,7 +67,7 @@ test(
       { storage: await openSqliteStorage(':memory:') },
     )
     const goOn = async () => {
-      const response = held.shift() ?? (await until('somebody speaks', () => held.shift(), Boolean, WAIT_MS))
+      const response = held.shift() ?? (await until('somebody speaks', () => held.shift()))
       for (const word of ['en ', 'vind ', 'het ', 'te ', 'warm.']) {
         sendPiece(response as ServerResponse, { content: word })
       }
@@ -100,12 +98,12 @@ test(
     for (let turn = 1; turn <= 9; turn++) {
       const isCut = turn === 2 || turn === 6
       if (isCut) {
-        await until('somebody is in mid-sentence', () => held.length === 1, Boolean, WAIT_MS)
+        await until('somebody is in mid-sentence', () => held.length === 1)
         // Its first words are kept, nothing more comes, and all of them have seen that: they are cut off together.
         const isKept = async () => (await at.events()).at(-1)?.type === 'text-chunk'
-        await until('what was said is kept', isKept, Boolean, WAIT_MS)
+        await until('what was said is kept', isKept)
         const { length } = await at.events()
-        await until('all have seen it', () => viewers.every((one) => seqsOf(one).at(-1) === length), Boolean, WAIT_MS)
+        await until('all have seen it', () => viewers.every((one) => seqsOf(one).at(-1) === length))
         cuts.push(proxy.cut())
       }
       await goOn()
@@ -113,7 +111,7 @@ test(
     await at.untilTable('it is over', ({ phase, activeTurn }) => phase === 'ended' && activeTurn === null)
     const log = await at.events()
     const last = log.length
-    await until('all have seen its end', () => viewers.every((one) => seqsOf(one).at(-1) === last), Boolean, WAIT_MS)
+    await until('all have seen its end', () => viewers.every((one) => seqsOf(one).at(-1) === last))
     const expected = log.map(({ seq }) => seq)
     for (const viewer of viewers) {
       expect(seqsOf(viewer)).toEqual(expected)

@@ -24,7 +24,7 @@ import { until } from '../testing/until.ts'
 import { makeAssistant } from './make-assistant.ts'
 
 /** The first turn loads the graph. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 120_000 }
 const t = ThreadId.parse('t')
 const none = { fallbackModel: undefined, mcpServers: [], agentsFile: undefined, domain: 'food' } as const
 

@@ -17,8 +17,6 @@ import { LOOK_AGAIN_MS } from './due-work.ts'
 import { LEASE_MS } from './workers.ts'
 
 const t = ThreadId.parse('t')
-const PATIENT_MS = 15_000
-
 type Opened = Awaited<ReturnType<typeof openTurnServer>>
 
 /** `ended` resolves when the first server's participant has nothing more to do in its first run. */
@@ -35,7 +33,7 @@ async function openTwo(scripts: readonly [Script, Script], tools: readonly [Agen
   return [{ ...one, ended: ended.promise }, two] as const
 }
 
-const untilTrue = (what: string, look: () => Promise<boolean>) => until(what, look, Boolean, PATIENT_MS)
+const untilTrue = (what: string, look: () => Promise<boolean>) => until(what, look)
 /** Time passes until it has taken over, and no longer: a turn has only so long. */
 const untilTaken = (other: Opened) =>
   untilTrue('it is taken over', async () => {

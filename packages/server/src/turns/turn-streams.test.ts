@@ -42,6 +42,7 @@ describe('an answer that streams', () => {
       kept += text
     }
     expect(whole.startsWith(kept)).toBe(true)
+    expect(chunks.length).toBeGreaterThan(0)
     expect(chunks.length).toBeLessThan(whole.length / 2_000 + 10)
     const [closed] = await eventsNamed(storage, 'turn-closed')
     const events = await client.untilSeq('t', closed!.seq)

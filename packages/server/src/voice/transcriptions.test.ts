@@ -196,7 +196,7 @@ test('[VO2] whatever bytes come as a recording: a text, or a typed refusal, and 
       outcomes.add(outcome)
       expect([asked, ['text', 'bad-audio'].includes(outcome)]).toEqual([status === 200 ? 1 : 0, true])
     }),
-    { numRuns: 400, seed: 20_261_118 },
+    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 100), seed: 20_261_118 },
   )
   expect([...outcomes].sort()).toEqual(['bad-audio', 'text'])
   expect(caught).toEqual([])

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
 import { requestHead, sendRaw } from '../testing/raw-connection.ts'
@@ -266,13 +267,15 @@ const wishes: [string, keyof typeof unpack][] = [
   ['br;q=0, *', 'gzip'],
   ['deflate;;q=,,,', 'plain'],
 ]
-test.each(wishes)('[SV2] who takes %j gets the part in %s', async (acceptEncoding, form) => {
+test('[SV2] a client gets a part in the best encoding that it takes', async () => {
   const server = await openApp()
-  const { headers, body } = await askRaw(server, acceptEncoding)
-  expect(headers.get('content-encoding')).toBe(form === 'plain' ? null : form)
-  expect(headers.get('vary')).toBe('accept-encoding')
-  expect(headers.get('content-length')).toBe(String(body.length))
-  expect(unpack[form](body).toString('utf8')).toBe(SCRIPT)
+  await expectAsyncRows(wishes, async ([acceptEncoding, form]) => {
+    const { headers, body } = await askRaw(server, acceptEncoding)
+    expect(headers.get('content-encoding')).toBe(form === 'plain' ? null : form)
+    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(headers.get('content-length')).toBe(String(body.length))
+    expect(unpack[form](body).toString('utf8')).toBe(SCRIPT)
+  })
 })
 
 test('[SV2] each form has its own tag: a browser that changes its wishes gets no mixture', async () => {
@@ -310,15 +313,17 @@ const notServed = [
   '/%',
   '/%E0%A4%A',
 ]
-test.each(notServed)('[SV3] [GW5] %s is not there', async (path) => {
+test('[SV3] [GW5] a path to no file of the app is not found, and leads to no file beside it', async () => {
   const server = await openApp()
   const above = join(server.folder, '..')
   writeFileSync(join(above, 'secret.txt'), 'secret')
   symlinkSync(join(above, 'secret.txt'), join(server.folder, 'linked.txt'))
   symlinkSync(above, join(server.folder, 'linked'))
-  const answer = await sendRaw(server.url, requestHead('GET', path, { connection: 'close' }))
-  expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 404 [^]*"code":"not-found"/)])
-  expect(answer).not.toContain('secret')
+  await expectAsyncRows(notServed, async (path) => {
+    const answer = await sendRaw(server.url, requestHead('GET', path, { connection: 'close' }))
+    expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 404 [^]*"code":"not-found"/)])
+    expect(answer).not.toContain('secret')
+  })
 })
 
 test('[SV3] a HEAD request is answered as a GET, without the content', async () => {

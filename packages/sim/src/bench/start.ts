@@ -149,7 +149,7 @@ function residentMb(pid: number | undefined): number | undefined {
 
 function timeSetUp(): number {
   const module = pathToFileURL(join(projectRoot, 'scripts/set-up.mjs')).href
-  const script = `import { setUp } from '${module}'; const t = performance.now(); setUp('run'); console.log(performance.now() - t)`
+  const script = `import { setUp } from '${module}'; const t = performance.now(); await setUp('run'); console.log(performance.now() - t)`
   const { stdout } = spawnSync(ownNode, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   return Number(stdout)
 }

@@ -96,7 +96,10 @@ function followBySocket({ server, history }: Crew, { url, name, cursors, signal 
       const after = cursors.get(thread) ?? 0
       if (JSON.stringify(frame).includes('cursor-ahead'))
         history.record({ type: 'cursor-refused', reader: name, thread, after })
-      reject(new Error(`${name} cannot follow ${thread} after ${after}: ${JSON.stringify(frame)}`))
+      const { retry } = frame['error'] as { retry?: unknown }
+      // A server that says "later" is asked again, as the reader of SSE does.
+      if (retry !== 'later')
+        reject(new Error(`${name} cannot follow ${thread} after ${after}: ${JSON.stringify(frame)}`))
       socket.terminate()
     }
   })

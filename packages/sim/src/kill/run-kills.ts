@@ -13,7 +13,7 @@ import { within } from './within.ts'
 import { type WriterPlan, startWriter } from './writers.ts'
 
 /** A step of a run that takes this long has hung. */
-const STEP_LIMIT_MS = 30_000
+const STEP_LIMIT_MS = 120_000
 const modes: readonly Mode[] = ['listen', 'feedback', 'listen', 'feedback']
 /** Acknowledgements after the last start, so that the run ends in the open and not in a repair. */
 const CLOSING_ACKNOWLEDGEMENTS = 50

@@ -7,8 +7,8 @@ import { within } from './within.ts'
 const program = fileURLToPath(import.meta.resolve('@agora/server/cli/agora'))
 
 /** Far more than any of these takes on the slowest machine. */
-const START_LIMIT_MS = 30_000
-const STOP_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 120_000
 const VERIFY_LIMIT_MS = 120_000
 /** What a dead server said last, for whoever has to find out why. */
 const LAST_WORDS_CHARS = 4_000

@@ -23,7 +23,7 @@ test('[DW2] what one device could not send leaves it as a file, arrives from ano
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const lost = await open(await openBrowser(), agora.url, 'een', agora.link)
-  const other = await enter(await openBrowser(), agora.makeLink())
+  const other = await enter(await openBrowser(), await agora.makeLink())
   await untilWhole(lost)
   await lost.context().setOffline(true)
   await untilLost(lost)
@@ -84,7 +84,7 @@ test('[DW6] two devices edit one note without seeing each other: both versions s
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'listen' })
   await agora.say('een', 'Gemeten 9,4 °C')
   const away = await open(await openBrowser(), agora.url, 'een', agora.link)
-  const here = await open(await openBrowser(), agora.url, 'een', agora.makeLink())
+  const here = await open(await openBrowser(), agora.url, 'een', await agora.makeLink())
   await untilWhole(away)
   for (const page of [away, here]) await untilShown(page, ['Gemeten 9,4 °C'])
   const change = async (page: Page, text: string) => {

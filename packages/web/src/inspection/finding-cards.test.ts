@@ -1,4 +1,5 @@
 import type { Dossier, Report } from '@agora/client/inspection/report-types'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { countFindings, countFlags, toFindingCards } from './finding-cards.ts'
 import { needsReason } from './needs-reason.ts'
@@ -73,19 +74,24 @@ test('[WI5] deciding otherwise than was suggested needs a reason; leaving it ope
   expect(needsReason({ class: null }, 'zwaar')).toBe(false)
 })
 
-test.each([
-  ['92251854', true],
-  ['92 25 18 54', true],
-  ['9225185', true],
-  ['9225185O', true],
-  ['KVK 92251854', true],
-  ['kvk-nummer: 922', true],
-  ['000012345678', true],
-  ['Bella Rosa', false],
-  ['Café 2000', false],
-  ['', false],
-  ['12', false],
-  ['Restaurant 1234 Noord', false],
-])('[WI8] “%s” is taken for a number of the register: %s', (text, isNumber) => {
-  expect(readsAsNumber(text)).toBe(isNumber)
+test('[WI8] which texts are taken for a number of the register', () => {
+  expectRows(
+    [
+      ['92251854', true],
+      ['92 25 18 54', true],
+      ['9225185', true],
+      ['9225185O', true],
+      ['KVK 92251854', true],
+      ['kvk-nummer: 922', true],
+      ['000012345678', true],
+      ['Bella Rosa', false],
+      ['Café 2000', false],
+      ['', false],
+      ['12', false],
+      ['Restaurant 1234 Noord', false],
+    ],
+    ([text, isNumber]) => {
+      expect(readsAsNumber(text)).toBe(isNumber)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { chooseAnswer } from './choose-answer.ts'
 
@@ -28,8 +29,10 @@ const others = [
   '/constructor',
   'https://elsewhere.example/',
 ]
-test.each(others)('[SW2] going to %s is for the server', (path) => {
-  expect(choose(path)).toBe(undefined)
+test('[SW2] going to another address is for the server', () => {
+  expectRows(others, (path) => {
+    expect(choose(path)).toBe(undefined)
+  })
 })
 
 test('[SW3] files of this version are answered, whatever follows their address', () => {

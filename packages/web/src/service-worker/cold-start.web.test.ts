@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KillableBrowser } from '../cold/testing/killable-browser.ts'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { until } from '../testing/until.ts'
 import { enter, field, open, openBrowser, untilConnected, untilLost } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
@@ -11,7 +11,7 @@ import { readCaches, untilReady } from './testing/worker-state.ts'
 const APP = join(import.meta.dirname, '../../dist')
 
 test('[SW1] the browser finds nothing that keeps it from installing the app', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await KillableBrowser.startWhole()
   const page = await browser.open(agora.link)
   await untilReady(page)
@@ -22,7 +22,7 @@ test('[SW1] the browser finds nothing that keeps it from installing the app', as
 })
 
 test('[SW1] a device that speaks English installs it in English; the shortcut leads to a new conversation', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser({ keepsApp: true, locale: 'en-GB' })
   const page = await enter(browser, agora.link)
   expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/en.webmanifest')
@@ -32,7 +32,7 @@ test('[SW1] a device that speaks English installs it in English; the shortcut le
 })
 
 test('[SW2] after the first visit the whole app is kept, and nothing that the server must answer', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await openBrowser({ keepsApp: true })
   const page = await enter(browser, agora.link)
@@ -51,7 +51,7 @@ test('[SW2] after the first visit the whole app is kept, and nothing that the se
 })
 
 test('[SW3] [A29] a browser that was killed opens every screen while the server is away, and asks nobody to come in', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await KillableBrowser.start()
   const page = await browser.open(agora.link)
@@ -60,7 +60,7 @@ test('[SW3] [A29] a browser that was killed opens every screen while the server 
   await untilReady(page)
   process.stdout.write(`kept ${(performance.now() - began).toFixed(0)} ms after the first screen\n`)
   await browser.kill()
-  await agora.kill()
+  await agora.stop()
   await browser.start()
   for (const path of ['/', '/c/een', '/settings', '/?archive']) {
     const began = performance.now()
@@ -75,12 +75,12 @@ test('[SW3] [A29] a browser that was killed opens every screen while the server 
 })
 
 test('[SW3] a reload without a server, and parts that nobody opened before', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser({ keepsApp: true })
   const page = await open(browser, agora.url, 'een', agora.link)
   await untilReady(page)
-  await agora.kill()
+  await agora.stop()
   await page.reload()
   await untilLost(page)
   await page.getByRole('link', { name: nl.threads.settings }).click()
@@ -90,7 +90,7 @@ test('[SW3] a reload without a server, and parts that nobody opened before', asy
 })
 
 test('[SW2] the link that lets a browser in reaches the server, with the app kept; so does one that was used', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   const browser = await openBrowser({ keepsApp: true })
   const page = await enter(browser, agora.link)
   await untilReady(page)
@@ -108,7 +108,7 @@ test('[SW2] the link that lets a browser in reaches the server, with the app kep
 })
 
 test('[SW2][WEB5] what a tab asks the server when it is closed goes past the kept app', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await enter(await openBrowser({ keepsApp: true }), agora.link)
   await untilReady(page)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { KillableBrowser } from '../cold/testing/killable-browser.ts'
 import { heard, listen } from '../testing/hear-page.ts'
 import { until } from '../testing/until.ts'
-import { begin, enter, field, openBrowser, untilConnected, untilWhole } from '../testing/web-test.ts'
+import { begin, enter, field, openBrowser, untilConnected, untilWhole, untilWritten } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
 import { AppCopy } from './testing/app-copy.ts'
 import { followNewest, lookForUpdate, readCaches, untilReady, untilUpdate, versionOf } from './testing/worker-state.ts'
@@ -29,6 +29,12 @@ async function keepApp(browser: BrowserContext, link: string): Promise<Page> {
 
 const offer = (page: Page) => page.getByRole('button', { name: nl.update.take })
 
+/** Waits until the page has said aloud that there is a newer version, and fails where it says so more than once. */
+async function untilOffered(page: Page): Promise<void> {
+  const count = async () => (await heard(page)).filter((line) => line === nl.update.offered).length
+  expect(await until('the offer is said aloud', count)).toBe(1)
+}
+
 test('[SW5] a newer version is offered, once and aloud, taken by every tab when somebody agrees, and loses nothing', async () => {
   const { app, makeLink, url } = await startWithApp()
   const browser = await openBrowser({ keepsApp: true })
@@ -45,7 +51,7 @@ test('[SW5] a newer version is offered, once and aloud, taken by every tab when 
   await offer(page).waitFor()
   await offer(other).first().waitFor()
   expect([await versionOf(page), await versionOf(other), loads.length]).toEqual(['een', 'een', 0])
-  expect((await heard(page)).filter((line) => line === nl.update.offered).length).toBe(1)
+  await untilOffered(page)
 
   // What is asked of the older one in the moment of taking over may hold the newer one back; that is the next test.
   for (const tab of [page, other]) await untilWhole(tab)
@@ -59,7 +65,7 @@ test('[SW5] a newer version is offered, once and aloud, taken by every tab when 
     )
     await untilConnected(tab)
   }
-  expect(await field(page).inputValue()).toBe('half bericht')
+  await untilWritten(page, 'half bericht')
   expect(Object.keys(await readCaches(page))).toEqual(['agora-app-twee'])
   // Both are whole and at rest; a second beginning would have shown by now, since it is the same event that causes it.
   await untilWhole(page)
@@ -125,8 +131,8 @@ test('[SW5] on a phone it is not laid over what one writes in: it waits until on
   await offer(page).waitFor()
   await page.goForward()
   await field(page).waitFor()
-  expect(await offer(page).count()).toBe(0)
-  expect((await heard(page)).filter((line) => line === nl.update.offered).length).toBe(1)
+  await offer(page).waitFor({ state: 'hidden' })
+  await untilOffered(page)
 })
 
 test('[SW5] a newer version that comes with a new start of the server is found when the line opens', async () => {
@@ -253,7 +259,7 @@ test('[SW8] a development server at the same address: the kept app goes, what wa
     () => versionOf(page),
     (version) => version === 'in ontwikkeling',
   )
-  expect(await field(page).inputValue()).toBe('half bericht')
+  await untilWritten(page, 'half bericht')
   expect(url).toBe(new URL(page.url()).origin)
 })
 

@@ -1,6 +1,7 @@
 import type { About } from '@agora/client/client'
 import type { Outcome } from '@agora/client/outcome'
 import { type ReactNode, useEffect, useState } from 'react'
+// @ts-expect-error Node.js cannot import one name of a JSON file. The bundler can, and leaves the rest of it out of the app.
 import { version as ownVersion } from '../../package.json'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'

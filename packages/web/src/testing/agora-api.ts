@@ -14,14 +14,27 @@ export abstract class AgoraApi {
   /** A link that lets one browser in, once. */
   abstract readonly link: string
 
+  /** Starts it on the port and the data that it had. */
+  abstract start(): Promise<void>
+  /** Ends it as an operator's Ctrl+C does: it closes every connection and asks clients to come back. */
+  abstract stop(): Promise<void>
+
   /** Asks its API, as the owner. */
   async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(this.url + path, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      // Where this process stands still for longer than an idle connection may live, the server closes the connection
+      // as the next request goes out on it.
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', connection: 'close' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Record<string, unknown>
+  }
+
+  /** One more link that lets one browser in, once. */
+  async makeLink(): Promise<string> {
+    const { path } = (await this.ask('POST', '/api/links')) as { path: string }
+    return this.url + path
   }
 
   /** What the server answers to a look at this, as a status. */

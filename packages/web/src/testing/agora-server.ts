@@ -34,17 +34,12 @@ export class AgoraServer extends AgoraApi {
       AGORA_DATA: this.#folder,
       AGORA_TOKEN: this.token,
       AGORA_MODEL: this.#model,
+      PATH: process.env['PATH'],
     })
     this.#open = await openServer(config, serverLog, systemAmbient)
     this.url = this.#open.url
     this.link = this.#open.makeLink()
     this.#port = new URL(this.url).port
-  }
-
-  /** A link that lets one more browser in, once. */
-  makeLink(): string {
-    if (!this.#open) throw new Error('the server is stopped')
-    return this.#open.makeLink()
   }
 
   /** Ends it as an operator's Ctrl+C does, and resolves when its data folder is free. */

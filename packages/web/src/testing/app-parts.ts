@@ -69,6 +69,15 @@ export async function write(page: AppPage, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
+/** Waits until exactly this is in the field. */
+export async function untilWritten(page: AppPage, text: string): Promise<void> {
+  await until(
+    `the field has "${text}"`,
+    () => field(page).inputValue(),
+    (written) => written === text,
+  )
+}
+
 /** The message with this text, in one of these states. */
 export function message<P extends AppPage>(page: P, text: string, ...states: string[]): LocatorOf<P> {
   const selectors = states.length > 0 ? states.map((state) => `[data-entry][data-state="${state}"]`) : ['[data-entry]']

@@ -10,7 +10,7 @@ import { heard, listen } from './hear-page.ts'
 export type AppHost = {
   readonly url: string
   readonly token: string
-  readonly makeLink: () => string
+  readonly makeLink: () => string | Promise<string>
 }
 
 export type AppOptions = {
@@ -29,7 +29,8 @@ export async function openApp(host: AppHost, thread: string | null, options: App
     const { enter, open, openBrowser } = await import('./web-test.ts')
     const browser = await openBrowser({ locale, viewport })
     await listen(browser)
-    return thread === null ? enter(browser, host.makeLink()) : open(browser, host.url, thread, host.makeLink())
+    const link = await host.makeLink()
+    return thread === null ? enter(browser, link) : open(browser, host.url, thread, link)
   }
   const page = await openDom(host, { locale, viewport })
   await page.goto(thread === null ? '/' : `/c/${thread}`)

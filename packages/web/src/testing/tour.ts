@@ -1,14 +1,15 @@
 /** Shows the app in every state that a person can meet, one after the other. */
 import type { Page } from 'playwright-core'
 import type { AllTexts } from '../texts/more-texts.ts'
-import type { AgoraProcess } from './agora-process.ts'
+import type { AgoraApi } from './agora-api.ts'
+import { whileSlow } from './hold-time.ts'
 import { until } from './until.ts'
 import { field, line, message, titles, untilConnected, untilKept, untilLost } from './web-test.ts'
 
-/** Takes a page that came in by the link and an empty server. `look` is called in every state, with its name. */
+/** Takes a page that came in by the link, with a clock that can be held, and an empty server. `look` is called in every state, with its name. */
 export async function tour(
   page: Page,
-  agora: AgoraProcess,
+  agora: AgoraApi,
   texts: AllTexts,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
@@ -115,16 +116,17 @@ export async function tour(
   await page.getByText(texts.threads.noneFound('zzz')).first().waitFor()
   await look('nothing found')
   await page.getByRole('searchbox').fill('')
-  await choose('9,4', texts.threads.toArchive)
-  const archived = page.getByRole('listitem').filter({ hasText: texts.threads.archived('9,4') })
-  await archived.waitFor()
-  await choose(`${'x'.repeat(90)} 1`, texts.threads.remove)
-  const removed = page.getByRole('listitem').filter({ hasText: texts.threads.removed(`${'x'.repeat(90)} 1`) })
-  await removed.waitFor()
-  // A notice stays while somebody is at it. One that counts down does not, and is pressed first.
-  await archived.hover()
-  await look('what can be undone')
-  for (const notice of [removed, archived]) await notice.getByRole('button', { name: texts.common.undo }).click()
+  // Each notice leaves after ten seconds of the page's own clock, and a look may take longer than that.
+  await whileSlow(page, async () => {
+    await choose('9,4', texts.threads.toArchive)
+    const archived = page.getByRole('listitem').filter({ hasText: texts.threads.archived('9,4') })
+    await archived.waitFor()
+    await choose(`${'x'.repeat(90)} 1`, texts.threads.remove)
+    const removed = page.getByRole('listitem').filter({ hasText: texts.threads.removed(`${'x'.repeat(90)} 1`) })
+    await removed.waitFor()
+    await look('what can be undone')
+    for (const notice of [removed, archived]) await notice.getByRole('button', { name: texts.common.undo }).click()
+  })
   await until(
     'both are back',
     async () => (await titles(page)).length,
@@ -154,7 +156,7 @@ export async function tour(
   await field(page).fill('1')
   await field(page).press('Enter')
   await untilKept(page, '1')
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await field(page).fill('2')
   await field(page).press('Enter')

@@ -129,6 +129,7 @@ export {
   chooseMode,
   untilMode,
   write,
+  untilWritten,
   message,
   untilKept,
   shown,

@@ -1,23 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { joinSamples } from '@agora/client/voice/join-samples'
-import { makePinkNoise } from '@agora/client/voice/models/testing/make-sound'
 import { speak } from '@agora/client/voice/models/testing/speak-wav'
-import { SAMPLE_RATE } from '@agora/client/voice/voice-ports'
-import { writeWav } from '@agora/core/speech/wav'
-import { temporaryFolder } from '@agora/server/testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { AgoraProcess } from '../testing/agora-process.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
 import { en } from '../testing/all-texts.ts'
 import { open, openBrowser, write } from '../testing/web-test.ts'
 import { until } from '../testing/until.ts'
+import { playMicrophone, sayInto } from './testing/played-microphone.ts'
 
-/** A room in which nobody speaks: a microphone that gives nothing at all is a dead one. */
-const quiet = (ms: number) => makePinkNoise(ms, 0.001)
-/** By then, also on a busy machine, the answer is being spoken. */
-const ANSWERED_MS = 12_000
-/** What the microphone hears comes over and over: not before this test has ended. */
-const REST_MS = 90_000
 /** For models on a busy machine. */
 const LOAD_MS = 60_000
 /** Enough for an answer of a minute. */
@@ -32,21 +20,15 @@ type Kept = { readonly text: string; readonly as: string; readonly heardTo?: { r
 test(
   '[WEB54] [WEB55] [WEB57] a question into the microphone: understood on the device, answered aloud, interrupted by a word; the next answer silenced by a button; the log has what was heard',
   async () => {
-    const file = join(temporaryFolder(), 'question.wav')
-    const sound = [quiet(4_000), speak('What did I say?'), quiet(ANSWERED_MS), speak('No, stop that.'), quiet(REST_MS)]
-    await writeFile(file, writeWav(joinSamples(sound), SAMPLE_RATE))
-    const agora = await AgoraProcess.start('built-in')
+    const agora = await AgoraServer.start('built-in')
     await agora.ask('PATCH', '/api/me/preferences', { language: 'en', spokenText: 'dictate' })
     await agora.makeThread('one', 'Butcher')
     await agora.ask('PUT', '/api/threads/one/mode', { mode: 'listen' })
     await agora.say('one', ...seen)
     await agora.ask('PUT', '/api/threads/one/mode', { mode: 'feedback' })
-    const page = await open(
-      await openBrowser({ locale: 'en-GB', permissions: ['microphone'], hears: file }),
-      agora.url,
-      'one',
-      agora.link,
-    )
+    const browser = await openBrowser({ locale: 'en-GB', permissions: ['microphone'] })
+    await playMicrophone(browser)
+    const page = await open(browser, agora.url, 'one', agora.link)
     const bar = page.getByTestId('voice-bar')
     const phase = (name: keyof typeof en.voice.phases) => bar.getByText(en.voice.phases[name], { exact: true })
     /** Something of the long answer was heard. */
@@ -54,15 +36,15 @@ test(
       page
         .locator('[data-entry]', { hasText: 'Shelf' })
         .locator('[data-testid="being-spoken"]:not([data-heard="0"])')
-        .waitFor()
+        .waitFor({ timeout: LOAD_MS })
     const heardOf = async () => (await readMessages(agora)).flatMap(({ heardTo }) => (heardTo ? [heardTo.chars] : []))
     await page.getByRole('button', { name: en.voice.turnOn }).click()
     await phase('listening').waitFor()
     await page.getByTestId('recording').first().waitFor()
 
-    await phase('speaking').waitFor({ timeout: LOAD_MS })
+    await sayInto(page, speak('What did I say?'))
     await untilHeard()
-    // The microphone hears "No, stop that."
+    await sayInto(page, speak('No, stop that.'))
     await until('what was heard of the first answer in the log', async () => (await heardOf()).length === 1)
     await page.getByText(en.voice.cutHere).waitFor()
     expect(await page.getByTestId('unheard').innerText()).not.toBe('')
@@ -98,12 +80,12 @@ test(
   3 * LOAD_MS,
 )
 
-async function readMessages(agora: AgoraProcess): Promise<readonly Kept[]> {
+async function readMessages(agora: AgoraServer): Promise<readonly Kept[]> {
   const { messages } = (await agora.ask('GET', '/api/threads/one/messages')) as { readonly messages: readonly Kept[] }
   return messages
 }
 
-async function readTypes(agora: AgoraProcess): Promise<readonly string[]> {
+async function readTypes(agora: AgoraServer): Promise<readonly string[]> {
   const { events } = (await agora.ask('GET', '/api/threads/one/export?format=json')) as {
     readonly events: readonly Logged[]
   }

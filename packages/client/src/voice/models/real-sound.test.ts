@@ -15,7 +15,7 @@ import { speak } from './testing/speak-wav.ts'
 import { modelFiles } from '@agora/client/model-files'
 
 // Loaded once; on a busy machine this takes its time.
-beforeAll(() => openSegmentModels(), 60_000)
+beforeAll(() => openSegmentModels(), 120_000)
 
 async function hear(sound: Float32Array): Promise<HeardEvent[]> {
   const events: HeardEvent[] = []

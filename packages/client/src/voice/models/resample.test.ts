@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Resampler, resample } from './resample.ts'
@@ -17,11 +18,13 @@ function strength(samples: Float32Array, hertz: number): number {
   return (2 * Math.hypot(real, imaginary)) / middle.length
 }
 
-test.each(rates)('[VM5] a tone at %i samples a second keeps its pitch, its height and its length', (rate) => {
-  const sound = resample(makeTone(1_000, 1_000, 0.5, rate), rate)
-  expect(Math.abs(sound.length - 16_000)).toBeLessThanOrEqual(1)
-  expect(strength(sound, 1_000)).toBeCloseTo(0.5, 2)
-  expect(strength(sound, 1_400)).toBeLessThan(0.005)
+test('[VM5] a tone at any rate keeps its pitch, its height and its length', () => {
+  expectRows(rates, (rate) => {
+    const sound = resample(makeTone(1_000, 1_000, 0.5, rate), rate)
+    expect(Math.abs(sound.length - 16_000)).toBeLessThanOrEqual(1)
+    expect(strength(sound, 1_000)).toBeCloseTo(0.5, 2)
+    expect(strength(sound, 1_400)).toBeLessThan(0.005)
+  })
 })
 
 test.each([44_100, 48_000, 96_000])(

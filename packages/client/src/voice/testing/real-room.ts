@@ -35,9 +35,6 @@ export type RoomOptions = MicrophoneOptions & {
   readonly leak?: number
 }
 
-/** Models that think hold up the server too, which is in this process. */
-const LIMIT_MS = 40_000
-
 const settings = { fallbackModel: undefined, mcpServers: [], agentsFile: undefined, domain: 'food' }
 const openai = { baseUrl: undefined, apiKey: undefined }
 
@@ -162,7 +159,6 @@ export async function openRoom(options: RoomOptions = {}) {
           return see()
         },
         holds,
-        LIMIT_MS,
       ),
     named: async <Type extends Envelope['type']>(type: Type) =>
       (await events()).filter((event): event is Envelope & { type: Type } => event.type === type),

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { examples } from './examples.ts'
 import { firms } from './firms.ts'
@@ -21,16 +22,12 @@ test('[WI9] examples have names of their own, steps, and words in both languages
 })
 
 test('[WI9] every number of a firm that an example says is one of the example register, by that name', () => {
-  for (const { steps } of examples) {
-    for (const { say } of steps) {
-      for (const text of [say.nl, say.en]) {
-        for (const [number] of text.matchAll(/\b\d{8}\b/g)) {
-          const firm = firms.find(({ company }) => company.registration === number)
-          expect(text).toContain(firm?.company.name)
-        }
-      }
-    }
-  }
+  const texts = examples.flatMap(({ steps }) => steps.flatMap(({ say }) => [say.nl, say.en]))
+  const numbers = texts.flatMap((text) => [...text.matchAll(/\b\d{8}\b/g)].map(([number]) => [number, text] as const))
+  expectRows(numbers, ([number, text]) => {
+    const firm = firms.find(({ company }) => company.registration === number)
+    expect(text).toContain(firm?.company.name)
+  })
 })
 
 test('[WI9] there is one that only listens until it is called, and one with a point that is overdue', () => {

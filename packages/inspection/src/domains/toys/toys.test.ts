@@ -1,4 +1,5 @@
 import { understand } from '@agora/core/brain/understand'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { extractFindings } from '../../findings/extract-findings.ts'
 import type { SaidWords } from '../../findings/said-words.ts'
@@ -12,8 +13,10 @@ const lookOut = makeLookOut(domain)
 const hear = (text: string) =>
   extractFindings([{ message: 'm1' as SaidWords['message'], number: 1, seq: 1, text }], domain)
 
-test.each(wants)('[DM7] “%s” is %s', (text, intent) => {
-  expect(understand(text, domain.pack, 'nl').intent).toBe(intent)
+test('[DM7] every sentence has its intent', () => {
+  expectRows(wants, ([text, intent]) => {
+    expect(understand(text, domain.pack, 'nl').intent).toBe(intent)
+  })
 })
 
 test.each(unanswerable)('[DM5] “%s” finds no rule here', (question) => {
@@ -45,10 +48,12 @@ test('[DM6] values are compared with the limits of toys, in findings', () => {
   expect(missed).toEqual([])
 })
 
-test.each(measured)('[DM6] “%s” is looked at while listening: %s, %s', (text, rule, outcome) => {
-  expect(lookOut(text, { points: [], caution: 'given' }).flags.map((flag) => flag.rule)).toEqual(
-    outcome === 'beyond' ? [rule] : [],
-  )
+test('[DM6] measured values are compared while listening', () => {
+  expectRows(measured, ([text, rule, outcome]) => {
+    expect(lookOut(text, { points: [], caution: 'given' }).flags.map((flag) => flag.rule)).toEqual(
+      outcome === 'beyond' ? [rule] : [],
+    )
+  })
 })
 
 test.each([
@@ -60,18 +65,23 @@ test.each([
   expect(lookOut(text, { points: [], caution: 'given' }).flags).toEqual([])
 })
 
-test.each([
-  ['op de pop in de etalage ontbreekt de CE-markering', 'shortcoming', 'ce-mark'],
-  ['the doll in the window has no CE mark', 'shortcoming', 'ce-mark'],
-  ['de oogjes van de knuffelbeer laten los', 'shortcoming', 'small-parts'],
-  ['er zitten losse magneten in de doos', 'shortcoming', 'magnets'],
-  ['de handleiding is alleen in het Engels', 'shortcoming', 'dutch-instructions'],
-  ['the manual is not in Dutch', 'shortcoming', 'dutch-instructions'],
-  ['het batterijvak kan zonder schroevendraaier open', 'shortcoming', 'batteries'],
-  ['geen adres van de importeur op de verpakking', 'shortcoming', 'importer-address'],
-  ['scherpe randen aan de autootjes', 'shortcoming', 'sharp-edges'],
-  ['de waarschuwing op de blokken is goed leesbaar', 'in-order', 'warning-form'],
-  ['there are no sharp edges on the cars', 'in-order', 'sharp-edges'],
-] as const)('[DM6] “%s” is %s, by %s', (text, kind, rule) => {
-  expect(hear(text)).toMatchObject([{ kind, rule }])
+test('[DM6] what is said becomes a finding of its kind, by its rule', () => {
+  expectRows(
+    [
+      ['op de pop in de etalage ontbreekt de CE-markering', 'shortcoming', 'ce-mark'],
+      ['the doll in the window has no CE mark', 'shortcoming', 'ce-mark'],
+      ['de oogjes van de knuffelbeer laten los', 'shortcoming', 'small-parts'],
+      ['er zitten losse magneten in de doos', 'shortcoming', 'magnets'],
+      ['de handleiding is alleen in het Engels', 'shortcoming', 'dutch-instructions'],
+      ['the manual is not in Dutch', 'shortcoming', 'dutch-instructions'],
+      ['het batterijvak kan zonder schroevendraaier open', 'shortcoming', 'batteries'],
+      ['geen adres van de importeur op de verpakking', 'shortcoming', 'importer-address'],
+      ['scherpe randen aan de autootjes', 'shortcoming', 'sharp-edges'],
+      ['de waarschuwing op de blokken is goed leesbaar', 'in-order', 'warning-form'],
+      ['there are no sharp edges on the cars', 'in-order', 'sharp-edges'],
+    ] as const,
+    ([text, kind, rule]) => {
+      expect(hear(text)).toMatchObject([{ kind, rule }])
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breakLines, type LineSetting } from './break-lines.ts'
@@ -20,19 +21,24 @@ const show = (text: string, widthPt: number) =>
   breakLines([{ text }], widthPt, setting()).map(({ pieces }) => pieces.map((piece) => piece.text).join(''))
 
 describe('lines', () => {
-  test.each([
-    ['de vis is warm', 6, ['de vis ', 'is ', 'warm']],
-    ['de vis', 6, ['de vis']],
-    ['aaaaaaaaaa', 4, ['aaaa', 'aaaa', 'aa']],
-    ['ab aaaaaaaaaa', 4, ['ab ', 'aaaa', 'aaaa', 'aa']],
-    ['een\n\ntwee', 9, ['een', '', 'twee']],
-    ['koel-vriescel', 8, ['koel-', 'vriescel']],
-    ['art. 852/2004', 8, ['art. ', '852/2004']],
-    ['op -18 graden', 6, ['op -18 ', 'graden']],
-    ['', 6, []],
-    ['9\u00A0°C warm', 5, ['9 °C ', 'warm']],
-  ])('[PD11] %j in a width of %i', (text, widthPt, lines) => {
-    expect(show(text, widthPt)).toEqual(lines)
+  test('[PD11] where a text breaks in a width', () => {
+    expectRows(
+      [
+        ['de vis is warm', 6, ['de vis ', 'is ', 'warm']],
+        ['de vis', 6, ['de vis']],
+        ['aaaaaaaaaa', 4, ['aaaa', 'aaaa', 'aa']],
+        ['ab aaaaaaaaaa', 4, ['ab ', 'aaaa', 'aaaa', 'aa']],
+        ['een\n\ntwee', 9, ['een', '', 'twee']],
+        ['koel-vriescel', 8, ['koel-', 'vriescel']],
+        ['art. 852/2004', 8, ['art. ', '852/2004']],
+        ['op -18 graden', 6, ['op -18 ', 'graden']],
+        ['', 6, []],
+        ['9\u00A0°C warm', 5, ['9 °C ', 'warm']],
+      ],
+      ([text, widthPt, lines]) => {
+        expect(show(text, widthPt)).toEqual(lines)
+      },
+    )
   })
 
   test('[PD11] a mark stays with the word before it', () => {

@@ -1,6 +1,7 @@
 /** A server, a line to it that is as bad as lines are, and a browser on the other end that can be killed. */
 import type { Page } from 'playwright-core'
-import { AgoraProcess } from '../../testing/agora-process.ts'
+import type { AgoraApi } from '../../testing/agora-api.ts'
+import { AgoraServer } from '../../testing/agora-server.ts'
 import { until } from '../../testing/until.ts'
 import { field, untilConnected } from '../../testing/web-test.ts'
 import { BadLine } from './bad-line.ts'
@@ -10,18 +11,22 @@ import { readKeys } from './read-device.ts'
 export type Room = { readonly id: string; readonly title: string; readonly mode: 'feedback' | 'listen' }
 
 export class ColdStore {
-  readonly agora: AgoraProcess
+  readonly agora: AgoraApi
   readonly line: BadLine
   readonly browser: KillableBrowser
 
-  private constructor(agora: AgoraProcess, badLine: BadLine, browser: KillableBrowser) {
+  private constructor(agora: AgoraApi, badLine: BadLine, browser: KillableBrowser) {
     this.agora = agora
     this.line = badLine
     this.browser = browser
   }
 
   static async open(model: 'none' | 'built-in' = 'none', size?: Size): Promise<ColdStore> {
-    const agora = await AgoraProcess.start(model)
+    return ColdStore.before(await AgoraServer.start(model), size)
+  }
+
+  /** Before a server that the test has, such as one that it kills. */
+  static async before(agora: AgoraApi, size?: Size): Promise<ColdStore> {
     return new ColdStore(agora, await BadLine.to(agora.url), await KillableBrowser.start(size))
   }
 
@@ -68,7 +73,7 @@ export class ColdStore {
   async goDark(): Promise<void> {
     await this.browser.kill()
     await this.line.become('refused')
-    await this.agora.kill()
+    await this.agora.stop()
   }
 
   /** A browser that has just been started, on a conversation, with whatever line there is. */

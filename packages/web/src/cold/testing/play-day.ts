@@ -2,6 +2,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type { Message } from '@agora/protocol/message'
 import type { Page } from 'playwright-core'
+import { AgoraProcess } from '../../testing/agora-process.ts'
 import { until } from '../../testing/until.ts'
 import { field, message, untilConnected } from '../../testing/web-test.ts'
 import { type Weather, badWeather } from './bad-line.ts'
@@ -31,12 +32,13 @@ export type Day = {
 }
 
 export async function playDay(plan: DayPlan): Promise<Day> {
-  const store = await ColdStore.open()
+  const agora = await AgoraProcess.start()
+  const store = await ColdStore.before(agora)
   await store.furnish(...rooms)
   await store.visit(...rooms)
   await store.goDark()
   try {
-    return await new Play(store, plan).play()
+    return await new Play(store, agora, plan).play()
   } catch (error) {
     const seen = await describePages(store)
     throw new Error(`the day with seed ${plan.seed} could not go on: ${String(error)}\n${seen}`, { cause: error })
@@ -58,6 +60,7 @@ async function describePages({ browser }: ColdStore): Promise<string> {
 
 class Play {
   readonly #store: ColdStore
+  readonly #agora: AgoraProcess
   readonly #plan: DayPlan
   readonly #random: Random
   readonly #said: Said[] = []
@@ -67,8 +70,9 @@ class Play {
   #isServerUp = false
   #counts = { browserKills: 0, serverKills: 0, weathers: 0 }
 
-  constructor(store: ColdStore, plan: DayPlan) {
+  constructor(store: ColdStore, agora: AgoraProcess, plan: DayPlan) {
     this.#store = store
+    this.#agora = agora
     this.#plan = plan
     this.#random = seededRandom(plan.seed)
     this.#room = this.#random.pick(rooms)
@@ -192,13 +196,13 @@ class Play {
   }
 
   async #killServer(): Promise<void> {
-    await this.#store.agora.kill()
+    await this.#agora.kill()
     this.#isServerUp = false
     this.#counts.serverKills++
   }
 
   async #startServer(): Promise<void> {
-    await this.#store.agora.start()
+    await this.#agora.start()
     this.#isServerUp = true
   }
 

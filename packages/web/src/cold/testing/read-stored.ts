@@ -1,10 +1,10 @@
 import type { Message } from '@agora/protocol/message'
-import type { AgoraProcess } from '../../testing/agora-process.ts'
+import type { AgoraApi } from '../../testing/agora-api.ts'
 
 type Page = { readonly messages: readonly Message[]; readonly next: number | null }
 
 /** All of a conversation as the server has it, in its order. */
-export async function readStored(agora: AgoraProcess, thread: string): Promise<readonly Message[]> {
+export async function readStored(agora: AgoraApi, thread: string): Promise<readonly Message[]> {
   const all: Message[] = []
   for (let before = ''; ;) {
     const page = (await agora.ask('GET', `/api/threads/${thread}/messages?limit=200${before}`)) as unknown as Page
@@ -15,6 +15,6 @@ export async function readStored(agora: AgoraProcess, thread: string): Promise<r
 }
 
 /** What people said in it. */
-export async function readSaid(agora: AgoraProcess, thread: string): Promise<readonly Message[]> {
+export async function readSaid(agora: AgoraApi, thread: string): Promise<readonly Message[]> {
   return (await readStored(agora, thread)).filter(({ by }) => by.kind === 'user')
 }

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { describeRule } from '../../../rules/describe-rule.ts'
 import { goalIds } from './goals.ts'
@@ -27,8 +28,10 @@ test('[IN7][RU1] ids are unique; every rule has place, subject, text and version
   }
 })
 
-test.each(rules)('[IN7][RU1] $id: Dutch and English say the same numbers', ({ text }) => {
-  expect(numbersIn(text.nl, ',')).toEqual(numbersIn(text.en, '.'))
+test('[IN7][RU1] Dutch and English say the same numbers in every rule', () => {
+  expectRows(rules, ({ text }) => {
+    expect(numbersIn(text.nl, ',')).toEqual(numbersIn(text.en, '.'))
+  })
 })
 
 test('[IN7][RU1] what is not verified says so where it is cited', () => {
@@ -80,9 +83,11 @@ const table = [
   ['intensified-supervision', /drie boetes in twee jaar/u, 'verscherpt toezicht'],
 ] as const
 
-test.each(table)('[IN8][RU2] %s says %s', (id, says, place) => {
-  expect(byId.get(id)?.text.nl).toMatch(says)
-  expect(byId.get(id)?.article.nl).toContain(place)
+test('[IN8][RU2] rules say what their source says, and name its place', () => {
+  expectRows(table, ([id, says, place]) => {
+    expect(byId.get(id)?.text.nl).toMatch(says)
+    expect(byId.get(id)?.article.nl).toContain(place)
+  })
 })
 
 test('[IN8][RU2] every family of the fact table is there, and none besides', () => {

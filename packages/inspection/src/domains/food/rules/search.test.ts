@@ -1,3 +1,5 @@
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { makeIndex } from '../../../rules/rule-index.ts'
 import { searchRules } from '../../../rules/search-rules.ts'
@@ -12,49 +14,45 @@ import { vocabulary } from './vocabulary.ts'
 
 const index = makeIndex(rules, synonyms, vocabulary)
 const find = (question: string) => searchRules(question, 3, index).map(({ rule }) => rule.id)
-const toCase = ([question, ...wanted]: RuleQuestion) => ({ question, wanted })
-const missesOf = (questions: readonly RuleQuestion[]) =>
-  questions.filter(([question, ...wanted]) => !find(question).some((id) => wanted.includes(id))).map(([text]) => text)
-
-test.each([...dutchQuestions, ...englishQuestions, ...heldOutQuestions].map(toCase))(
-  '[IN4][RU3] “$question” finds $wanted',
-  ({ question, wanted }) => {
-    const found = find(question)
-    expect(
-      found.some((id) => wanted.includes(id)),
-      found.join(', '),
-    ).toBe(true)
-  },
-)
-
-test.each(heldOutSights.map(toCase))('[RU9] “$question” finds $wanted', ({ question, wanted }) => {
+const isFound = ([question, ...wanted]: RuleQuestion) => find(question).some((id) => wanted.includes(id))
+const isDeclined = (question: string) => find(question).length === 0
+function expectFound([question, ...wanted]: RuleQuestion): void {
   const found = find(question)
   expect(
     found.some((id) => wanted.includes(id)),
-    found.join(', '),
+    `found ${found.join(', ') || 'nothing'}`,
   ).toBe(true)
+}
+
+test('[IN4][RU3] every question finds its rule', () => {
+  expectRows([...dutchQuestions, ...englishQuestions, ...heldOutQuestions], expectFound)
 })
 
-test.each([...unanswerable, ...heldOutUnanswerable])('[IN5][RU3] “%s” finds nothing', (question) => {
-  expect(find(question)).toEqual([])
+test('[RU9] every held-out sight finds its rule', () => {
+  expectRows(heldOutSights, expectFound)
 })
 
-// What is not found, by name: whoever changes the search sees what became better and what worse.
+test('[IN5][RU3] a question that no rule answers finds nothing', () => {
+  expectRows([...unanswerable, ...heldOutUnanswerable], (question) => {
+    expect(find(question)).toEqual([])
+  })
+})
+
+// What is not found, by name: a change to the search may mend these, and may break no other.
 test('[RU3] of the later questions all but these find their rule, and that is 95 of 100 at least', () => {
   const later = [...secondQuestions, ...thirdQuestions, ...lastQuestions]
-  const misses = missesOf(later)
-  expect(misses).toEqual([
+  expectNoNewMisses(later, isFound, [
     'gehaktballen in jus op 55 graden, te koud?',
     'ik meet 10,2 in een bakje garnalensalade',
     'kan een quiche de hele middag op de bar staan',
     'rauwmelkse verkoop aan huis',
     'fish stored in an open bucket near the drain',
   ])
-  expect(misses.length / later.length).toBeLessThanOrEqual(0.05)
+  expect(later.filter(isFound).length / later.length).toBeGreaterThanOrEqual(0.95)
 })
 
 test('[RU9] of the later sights all but these find their rule', () => {
-  expect(missesOf([...secondSights, ...thirdSights])).toEqual([
+  expectNoNewMisses([...secondSights, ...thirdSights], isFound, [
     'emmer met rauwe inktvis op de vloer',
     'bloed van het vlees lekt op de kaas eronder',
     'groene plekken op het brood',
@@ -64,7 +62,7 @@ test('[RU9] of the later sights all but these find their rule', () => {
 
 test('[RU3] of the later ones that nothing answers all but these are declined', () => {
   const later = [...secondUnanswerable, ...thirdUnanswerable, ...lastUnanswerable]
-  expect(later.filter((question) => find(question).length > 0)).toEqual([
+  expectNoNewMisses(later, isDeclined, [
     'kan ik met de auto tot aan de deur',
     'moet er een rookgasafvoer op de houtoven',
     'How many hours may a 16-year-old work?',
@@ -90,8 +88,10 @@ const places = [
   ['warenwetregeling allergeneninformatie artikel 3', 'allergens-oral'],
 ] as const
 
-test.each(places)('[RU5] “%s” finds %s', (question, wanted) => {
-  expect(find(question)).toContain(wanted)
+test('[RU5] the place of a rule finds that rule', () => {
+  expectRows(places, ([question, wanted]) => {
+    expect(find(question)).toContain(wanted)
+  })
 })
 
 test.each(['ik wil 3 kratten bier', 'ik wil 4 tosti en 2 wafels'])(
