@@ -38,7 +38,12 @@ async function checkTypesAndLint(fix: boolean): Promise<Outcome> {
   const { isSound, output } = await runProgram('oxlint', ...args)
   const lines = readLintReport(output)
   // What the linter prints when it fails itself is not ours to shorten.
-  return { isSound: isSound && lines?.length === 0, output: lines ? joinLines(lines) : output }
+  if (!lines) return { isSound: false, output }
+  // The linter passes on the compiler's first sentence only.
+  const hint = lines.some((line) => /\[typescript\(TS\d+\)\]$/.test(line))
+    ? ['`npx tsc` prints the whole reason of a type error.']
+    : []
+  return { isSound: isSound && lines.length === 0, output: joinLines([...lines, ...hint]) }
 }
 
 async function checkFormat(fix: boolean): Promise<Outcome> {
