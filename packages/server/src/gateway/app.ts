@@ -56,9 +56,11 @@ export function createApp(parts: GatewayParts): Hono {
     return context.json(health)
   })
 
-  const document = openApiDocument(AGORA_VERSION)
+  // Built at the first request: it takes most of the time of a start, and few ask for it.
+  let document: unknown
   app.get('/api/openapi.json', (context) => {
     identify(context.req.raw, credentials)
+    document ??= openApiDocument(AGORA_VERSION)
     return context.json(document as object)
   })
 
