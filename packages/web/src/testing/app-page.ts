@@ -6,7 +6,12 @@ import type { Page } from 'playwright-core'
 
 export type Role = Parameters<Page['getByRole']>[0]
 export type Text = string | RegExp
-export type RoleOptions = { readonly name?: Text; readonly exact?: boolean; readonly level?: number }
+export type RoleOptions = {
+  readonly name?: Text
+  readonly exact?: boolean
+  readonly level?: number
+  readonly checked?: boolean
+}
 export type TextOptions = { readonly exact?: boolean }
 export type Narrower = { readonly hasText?: Text; readonly has?: AppLocator; readonly hasNot?: AppLocator }
 type Wait = { readonly state?: 'visible' | 'hidden' | 'attached' | 'detached' }
@@ -55,6 +60,7 @@ export type AppPage = Finders & {
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
+  goForward(): Promise<unknown>
   url(): string
   title(): Promise<string>
   evaluate<Result>(look: () => Result): Promise<Result>

@@ -28,6 +28,12 @@ export async function untilLost(page: AppPage): Promise<void> {
   await line(page, 'waiting', 'retrying').waitFor()
 }
 
+/** Begins a conversation from the list. */
+export async function beginNew(page: AppPage): Promise<void> {
+  await page.getByRole('button', { name: /^(Nieuw gesprek|New conversation)$/ }).click()
+  await field(page).waitFor()
+}
+
 /** Where one writes. */
 export function field<P extends AppPage>(page: P): LocatorOf<P> {
   return page.getByRole('textbox', { name: /^(Bericht|Message|Notitie|Note)$/ }) as LocatorOf<P>
@@ -68,6 +74,25 @@ export function message<P extends AppPage>(page: P, text: string, ...states: str
   const selectors = states.length > 0 ? states.map((state) => `[data-entry][data-state="${state}"]`) : ['[data-entry]']
   const entries = page.locator(selectors.join(', '))
   return entries.filter({ has: page.getByText(text, { exact: true }) }) as LocatorOf<P>
+}
+
+/** The note with this number. */
+export function note<P extends AppPage>(page: P, number: number): LocatorOf<P> {
+  const name = page.getByText(new RegExp(`^(Notitie|Note) ${number}$`))
+  return page.locator('[data-as=note]').filter({ has: name }) as LocatorOf<P>
+}
+
+/** Opens the menu of a note and chooses this in it. */
+export async function chooseNoteAction(page: AppPage, number: number, action: string): Promise<void> {
+  await note(page, number)
+    .getByRole('button', { name: new RegExp(`(notitie|note) ${number}$`, 'i') })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** What those who answer said. */
+export function replies<P extends AppPage>(page: P): LocatorOf<P> {
+  return page.locator('[data-entry][data-author=agent]') as LocatorOf<P>
 }
 
 /** Waits until the page shows this message as kept, in words. */

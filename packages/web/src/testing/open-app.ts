@@ -20,20 +20,20 @@ export type AppOptions = {
 const isOnDom = 'document' in globalThis
 const WIDE = { width: 1280, height: 800 }
 
-/** A page on this conversation, connected. */
-export async function openApp(host: AppHost, thread: string, options: AppOptions = {}): Promise<AppPage> {
+/** A page on this conversation, connected; on the list of conversations where none is named. */
+export async function openApp(host: AppHost, thread: string | null, options: AppOptions = {}): Promise<AppPage> {
   const { locale = 'nl-NL', viewport = WIDE } = options
   if (!isOnDom) {
     // Loaded here alone: a test on a DOM has no use for it.
-    const { open, openBrowser } = await import('./web-test.ts')
+    const { enter, open, openBrowser } = await import('./web-test.ts')
     const browser = await openBrowser({ locale, viewport })
     await listen(browser)
-    return open(browser, host.url, thread, host.makeLink())
+    return thread === null ? enter(browser, host.makeLink()) : open(browser, host.url, thread, host.makeLink())
   }
   const page = await openDom(host, { locale, viewport })
-  await page.goto(`/c/${thread}`)
+  await page.goto(thread === null ? '/' : `/c/${thread}`)
   await untilConnected(page)
-  await field(page).waitFor()
+  if (thread !== null) await field(page).waitFor()
   return page
 }
 
@@ -47,7 +47,7 @@ async function openDom(host: AppHost, { locale, viewport }: Required<AppOptions>
   return page
 }
 
-/** What a screen reader was told since the page was opened, in order. */
+/** What a screen reader was told since the page was opened or loaded again, in order. */
 export async function spokenTo(page: AppPage): Promise<readonly string[]> {
   return isOnDom ? (page as DomPage).spoken : heard(page as never)
 }

@@ -1,19 +1,20 @@
 /** Shows the app in every state of a turn that a person can meet, one after the other. */
 import { type HeldTurns, holdTurns } from '@agora/client/testing/held-turns'
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
-import { type TestServer, startTestServer } from '@agora/server/testing/test-server'
+import { TOKEN, type TestServer, startTestServer } from '@agora/server/testing/test-server'
 import type { Page } from 'playwright-core'
 import type { AllTexts } from '../texts/more-texts.ts'
-import { field, message, write } from './web-test.ts'
+import { field, message, write } from './app-parts.ts'
+import type { AppHost } from './open-app.ts'
 
-export type TurnStage = { readonly server: TestServer; readonly turns: HeldTurns }
+export type TurnStage = { readonly server: TestServer; readonly host: AppHost; readonly turns: HeldTurns }
 
 /** A server inside this process, whose answers the test plays. */
 export async function startStage(): Promise<TurnStage> {
   const turns = holdTurns()
   const server = await startTestServer({ storage: openMemoryStorage(), assistant: turns.make })
   await server.send('POST', '/api/threads', { id: 'een', title: '9,4' })
-  return { server, turns }
+  return { server, host: { url: server.url, token: TOKEN, makeLink: server.makeLink }, turns }
 }
 
 export const searching = { nl: 'zoekt in de regels', en: 'searches the rules' }

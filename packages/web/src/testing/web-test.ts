@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import './browser-environment.ts'
 import { chromiumArgs } from './chromium-args.ts'
 import { traceBrowser } from './test-results.ts'
-import { field, untilConnected } from './app-parts.ts'
+import { beginNew, field, untilConnected } from './app-parts.ts'
 import { PATIENCE_MS } from './until.ts'
 
 /** The whole browser: with a microphone, and an opinion of what can be installed. */
@@ -115,8 +115,7 @@ export async function open(browser: BrowserContext, url: string, thread: string,
 /** A tab that came in by the link, on a conversation that is yet to begin. */
 export async function begin(browser: BrowserContext, link: string): Promise<Page> {
   const page = await enter(browser, link)
-  await page.getByRole('button', { name: /^(Nieuw gesprek|New conversation)$/ }).click()
-  await field(page).waitFor()
+  await beginNew(page)
   return page
 }
 
@@ -131,6 +130,9 @@ export {
   untilMode,
   write,
   message,
+  note,
+  chooseNoteAction,
+  replies,
   untilKept,
   shown,
   untilShown,

@@ -69,10 +69,10 @@ export function fill(element: HTMLElement, text: string): void {
 }
 
 /** React overrides `value` on the element to learn of changes; the prototype's setter is what a browser calls. */
-function setValue(field: Field, text: string): void {
+function setValue(field: Field, text: string, caret = text.length): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.setSelectionRange?.(text.length, text.length)
+  field.setSelectionRange?.(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 
@@ -116,9 +116,14 @@ function doDefault(target: HTMLElement, key: string, isShifted: boolean): void {
 
 function typeInto(field: Field, key: string): void {
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
-  if (key === 'Backspace') return setValue(field, field.value.slice(0, -1))
+  const { value } = field
+  const [from, to] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length]
+  // What is selected is replaced.
+  const put = (start: number, text: string) =>
+    setValue(field, value.slice(0, start) + text + value.slice(to), start + text.length)
+  if (key === 'Backspace') return put(from === to ? Math.max(0, from - 1) : from, '')
   const letter = key === 'Enter' ? '\n' : key
-  if (letter.length === 1) setValue(field, field.value + letter)
+  if (letter.length === 1) put(from, letter)
 }
 
 function moveFocus(by: 1 | -1): void {

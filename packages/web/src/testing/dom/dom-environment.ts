@@ -40,6 +40,9 @@ const SHARED = [
   'InputEvent',
   'DataTransfer',
   'FileReader',
+  'Event',
+  'CustomEvent',
+  'CSS',
 ] as const
 
 const environment: Environment = {
@@ -61,11 +64,46 @@ const environment: Environment = {
     define('navigator', window.navigator)
     define('ResizeObserver', FixedSizes)
     own['ResizeObserver'] = FixedSizes
+    giveSizes(window)
     define('requestIdleCallback', (act: () => void) => setTimeout(act, 0))
     return { teardown: () => window.happyDOM.close() }
   },
 }
 export default environment
+
+const ROW_PX = 40
+const LIST_PX = 800
+
+/** Lets a list be scrolled as far as the sizes go that its rows were given, and tells of it as a browser does: later. */
+function giveSizes({ HTMLElement, Event }: Window): void {
+  const places = new WeakMap<object, number>()
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetParent: {
+      get(this: HTMLElement) {
+        return this.isConnected ? this.parentElement : null
+      },
+    },
+    scrollHeight: {
+      get(this: HTMLElement) {
+        return [...this.children].reduce(
+          (sum, child) => sum + (parseFloat((child as HTMLElement).style.height) || 0),
+          0,
+        )
+      },
+    },
+    scrollTop: {
+      get(this: HTMLElement) {
+        return places.get(this) ?? 0
+      },
+      set(this: HTMLElement, wanted: number) {
+        const place = Math.max(0, Math.min(wanted, this.scrollHeight - LIST_PX))
+        if (place === this.scrollTop) return
+        places.set(this, place)
+        setTimeout(() => this.dispatchEvent(new Event('scroll') as never))
+      },
+    },
+  })
+}
 
 /** No engine lays anything out: a row of a list is 40 px high, a list 800 px. */
 class FixedSizes {
@@ -74,7 +112,7 @@ class FixedSizes {
     this.#tell = tell
   }
   observe(target: HTMLElement) {
-    const height = target.style.position === 'absolute' ? 40 : 800
+    const height = target.style.position === 'absolute' ? ROW_PX : LIST_PX
     const entry = { target, contentRect: { width: 1280, height } } as unknown as ResizeObserverEntry
     queueMicrotask(() => this.#tell([entry], this))
   }

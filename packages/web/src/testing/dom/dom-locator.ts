@@ -1,10 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AppLocator, Narrower, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
 import { PATIENCE_MS } from '../until.ts'
 import { click, fill, hover, press, selectOption } from './act-on-element.ts'
-import { findByLabel, findByRole, findBySelector, findByText, isShown, matchesText } from './find-elements.ts'
+import { nextTask } from './next-task.ts'
+import {
+  findByLabel,
+  findByRole,
+  findBySelector,
+  findByText,
+  isChecked,
+  isShown,
+  matchesText,
+} from './find-elements.ts'
 
-const LOOK_AGAIN_MS = 4
+/** What no mutation tells of: what is written in a field, what has the focus. */
+const LOOK_AGAIN_MS = 20
+
+/** Resolves when the document has changed, or soon all the same. A look costs more than a change. */
+async function nextChange(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LOOK_AGAIN_MS)
+  const observer = new MutationObserver(() => resolve())
+  observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
+  await promise
+  clearTimeout(timer)
+  observer.disconnect()
+  // After all that belongs to the same change.
+  await nextTask()
+}
 
 /** Elements that are looked for anew at every use, as Playwright's locators do. */
 export class DomLocator implements AppLocator {
@@ -93,24 +115,25 @@ export class DomLocator implements AppLocator {
   }
 
   async click(): Promise<void> {
-    click(await this.#actionable())
+    await this.#act(click)
   }
   async check(): Promise<void> {
-    if (!(await this.isChecked())) await this.click()
-    if (!(await this.isChecked())) throw new Error(`still not checked: ${this.#what}`)
+    await this.#setChecked(true)
   }
   async uncheck(): Promise<void> {
-    if (await this.isChecked()) await this.click()
+    await this.#setChecked(false)
   }
   async fill(text: string): Promise<void> {
-    fill(await this.#actionable(), text)
+    await this.#act((element) => fill(element, text))
   }
   async press(key: string): Promise<void> {
-    ;(await this.#actionable()).focus()
-    press(key)
+    await this.#act((element) => {
+      element.focus()
+      press(key)
+    })
   }
   async selectOption(value: string): Promise<void> {
-    selectOption(await this.#actionable(), value)
+    await this.#act((element) => selectOption(element, value))
   }
   async focus(): Promise<void> {
     ;(await this.#one()).focus()
@@ -119,7 +142,7 @@ export class DomLocator implements AppLocator {
     ;(await this.#one()).blur()
   }
   async hover(): Promise<void> {
-    hover(await this.#actionable())
+    await this.#act(hover)
   }
 
   async textContent(): Promise<string | null> {
@@ -139,8 +162,7 @@ export class DomLocator implements AppLocator {
     return found.length > 0 && isShown(this.#only(found))
   }
   async isChecked(): Promise<boolean> {
-    const element = await this.#one()
-    return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true'
+    return isChecked(await this.#one())
   }
   async isDisabled(): Promise<boolean> {
     return isDisabled(await this.#one())
@@ -153,6 +175,20 @@ export class DomLocator implements AppLocator {
   }
   async evaluateAll<Result>(look: (elements: HTMLElement[]) => Result): Promise<Result> {
     return look(this.find() as HTMLElement[])
+  }
+
+  /** What a person does next comes in another task. */
+  async #act(act: (element: HTMLElement) => void): Promise<HTMLElement> {
+    const element = await this.#actionable()
+    act(element)
+    await nextTask()
+    return element
+  }
+
+  async #setChecked(wanted: boolean): Promise<void> {
+    if ((await this.isChecked()) === wanted) return
+    const pressed = await this.#act(click)
+    if (isChecked(pressed) !== wanted) throw new Error(`a press did not change it: ${this.#what}`)
   }
 
   /** Waits until there is one. */
@@ -183,7 +219,7 @@ export class DomLocator implements AppLocator {
       if (performance.now() - started > PATIENCE_MS) {
         throw new Error(`never ${state}: ${this.#what}; found ${found.length}\n${describe(found)}`)
       }
-      await pause(LOOK_AGAIN_MS)
+      await nextChange()
     }
   }
 }

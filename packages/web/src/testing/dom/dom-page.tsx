@@ -17,6 +17,7 @@ import { createInstalledApp } from '../../update/installed-app.ts'
 import type { AppPage, Role, RoleOptions, Text, TextOptions } from '../app-page.ts'
 import { press } from './act-on-element.ts'
 import { DomLocator } from './dom-locator.ts'
+import { nextTask } from './next-task.ts'
 
 /** Where the server is and who asks: a page of a browser would have its address and a cookie. */
 export type DomHost = { readonly url: string; readonly token: string }
@@ -39,13 +40,17 @@ export class DomPage implements AppPage {
   }
 
   readonly keyboard = {
-    press: async (key: string) => press(key),
+    press: async (key: string) => {
+      press(key)
+      await nextTask()
+    },
     type: async (text: string) => {
       for (const letter of text) press(letter)
+      await nextTask()
     },
   }
 
-  /** What a screen reader was told since the page was opened first. */
+  /** What a screen reader was told since the page was opened or loaded again. */
   get spoken(): readonly string[] {
     return this.#spoken
   }
@@ -78,6 +83,9 @@ export class DomPage implements AppPage {
   }
   async goBack(): Promise<void> {
     window.history.back()
+  }
+  async goForward(): Promise<void> {
+    window.history.forward()
   }
   url(): string {
     return new URL(window.location.pathname + window.location.search, this.#host.url).href
@@ -118,6 +126,7 @@ export class DomPage implements AppPage {
     const element = document.createElement('div')
     element.id = 'root'
     document.body.append(element)
+    this.#spoken.length = 0
     const observer = this.#listen()
     const root = createRoot(element)
     root.render(

@@ -15,11 +15,13 @@ const isHiddenByClass = (element: Element): boolean => {
   )
 }
 
+/** Read from the attribute: asking an element for its style parses it each time. */
+const HIDING = /\b(?:display:\s*none|visibility:\s*hidden)\b/
+
 /** Whether it is drawn, as far as attributes and classes tell. */
 export function isShown(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
-    const { style } = one as HTMLElement
-    if (one.hasAttribute('hidden') || style?.display === 'none' || style?.visibility === 'hidden') return false
+    if (one.hasAttribute('hidden') || HIDING.test(one.getAttribute('style') ?? '')) return false
     if (isHiddenByClass(one)) return false
     const parent: Element | null = one.parentElement
     if (parent?.tagName === 'DETAILS' && !parent.hasAttribute('open') && one.tagName !== 'SUMMARY') return false
@@ -50,11 +52,12 @@ function nameOf(element: Element): string {
   return computeAccessibleName(element, { getComputedStyle: () => plainStyle })
 }
 
-export function findByRole(root: ParentNode, role: Role, { name, exact, level }: RoleOptions): Element[] {
+export function findByRole(root: ParentNode, role: Role, { name, exact, level, checked }: RoleOptions): Element[] {
   return [...root.querySelectorAll(candidates(role))].filter(
     (element) =>
       getRole(element) === role &&
       (level === undefined || levelOf(element) === level) &&
+      (checked === undefined || isChecked(element) === checked) &&
       isExposed(element) &&
       (name === undefined || matchesText(nameOf(element), name, { exact: exact ?? false })),
   )
@@ -91,16 +94,26 @@ const TAGS: Partial<Record<Role, string>> = {
   textbox: 'input, textarea',
 }
 
+export function isChecked(element: Element): boolean {
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true'
+}
+
 function levelOf(element: Element): number {
   return Number(element.getAttribute('aria-level') ?? /^H(\d)$/.exec(element.tagName)?.[1])
 }
 
 /** The innermost elements with this text. */
 export function findByText(root: ParentNode, text: Text, options: TextOptions = {}): Element[] {
-  const has = (element: Element) => matchesText(element.textContent, text, options)
-  return [...root.querySelectorAll('*')].filter(
-    (element) => has(element) && !['SCRIPT', 'STYLE'].includes(element.tagName) && ![...element.children].some(has),
-  )
+  return [...root.children].flatMap((element) => findInnermost(element, text, options))
+}
+
+function findInnermost(element: Element, text: Text, options: TextOptions): Element[] {
+  // Where the words do not stand, they stand in none of its parts either. Of a pattern that cannot be said.
+  if (!(text instanceof RegExp) && !matchesText(element.textContent, text)) return []
+  if (element.tagName === 'SCRIPT' || element.tagName === 'STYLE') return []
+  const within = findByText(element, text, options)
+  const isInnermost = () => ![...element.children].some((child) => matchesText(child.textContent, text, options))
+  return isInnermost() && matchesText(element.textContent, text, options) ? [element, ...within] : within
 }
 
 export function findByLabel(root: ParentNode, text: Text, options: TextOptions = {}): Element[] {
