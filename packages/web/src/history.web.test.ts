@@ -1,8 +1,7 @@
-import { systemAmbient } from '@agora/client/ambient'
 import { startLineProxy } from '@agora/client/testing/line-proxy'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { AgoraProcess } from './testing/agora-process.ts'
+import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
 import { message, open, openBrowser, untilConnected, untilKept, untilLost, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
@@ -96,7 +95,7 @@ async function pullUp(page: Page): Promise<number> {
 }
 
 test('[WEB6][WEB7] 3,000 messages: opens at the newest; scrolled up to the first, each is drawn once, few at a time', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(3_000))
   const browser = await openBrowser({ viewport: { width: 1280, height: 3_600 } })
   const page = await open(browser, agora.url, 'een', agora.link)
@@ -121,7 +120,7 @@ test('[WEB6][WEB7] 3,000 messages: opens at the newest; scrolled up to the first
 }, 120_000)
 
 test('[WEB7] older messages that come in do not move what is being read, nor does a new one, to which a way is shown', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(400))
   const proxy = await startLineProxy(agora.url)
   onTestFinished(proxy.close)
@@ -158,7 +157,7 @@ test('[WEB7] older messages that come in do not move what is being read, nor doe
 })
 
 test('[WEB7] whoever is at the end stays there, whatever comes; whoever writes goes there', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(60))
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await message(page, 'bericht 59').waitFor()
@@ -178,12 +177,12 @@ test('[WEB7] whoever is at the end stays there, whatever comes; whoever writes g
 })
 
 test('[WEB7][WEB21] by keyboard: Home goes up, End goes down; earlier messages that do not come are named and asked for again', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(120))
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await message(page, 'bericht 119').waitFor()
   await untilAtEnd(page)
-  await agora.kill()
+  await agora.stop()
   await untilLost(page)
   await scroller(page).focus()
   const failed = page.getByRole('alert').filter({ hasText: nl.conversation.earlierFailed })
@@ -205,46 +204,8 @@ test('[WEB7][WEB21] by keyboard: Home goes up, End goes down; earlier messages t
   await message(page, 'bericht 119').waitFor()
 })
 
-test('[WEB6] words are shown as they were said: lines, spaces, other scripts and directions; days are separated', async () => {
-  const agora = await AgoraProcess.start()
-  await agora.makeThread('een', 'Woorden')
-  const yesterday = systemAmbient.now() - 24 * 60 * 60 * 1000
-  await agora.ask('POST', '/api/threads/een/messages', { messages: [{ id: 'g', text: 'van gisteren', at: yesterday }] })
-  const page = await open(await openBrowser({ viewport: { width: 1280, height: 2_000 } }), agora.url, 'een', agora.link)
-  const texts = ['  twee  spaties\n\nen een lege regel', 'درجة الحرارة ٤', 'é é', 'a'.repeat(3_000)]
-  for (const text of texts) {
-    await page.getByRole('textbox', { name: nl.composer.label }).fill(text)
-    await page.keyboard.press('Enter')
-  }
-  const shown = () => page.getByTestId('entry-text').allTextContents()
-  const all = JSON.stringify(['van gisteren', ...texts])
-  await until(
-    'all are shown',
-    async () => JSON.stringify(await shown()),
-    (seen) => seen === all,
-  )
-  await until(
-    'all are kept',
-    () => agora.texts('een'),
-    ({ length }) => length === texts.length + 1,
-  )
-  await page.reload()
-  await until(
-    'all are shown',
-    async () => JSON.stringify(await shown()),
-    (seen) => seen === all,
-  )
-  const directions = await page
-    .getByTestId('entry-text')
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).direction))
-  expect(directions.slice(1, 3)).toEqual(['ltr', 'rtl'])
-  expect(await agora.texts('een')).toEqual(['van gisteren', ...texts])
-  await page.getByRole('heading', { name: 'Gisteren', exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Vandaag', exact: true }).waitFor()
-})
-
 test('[WEB53] what is pressed while the history scrolls is pressed: no row is dead meanwhile', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Een', numbered(60))
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
   await untilAtEnd(page)

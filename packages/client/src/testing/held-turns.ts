@@ -11,6 +11,8 @@ export type HeldTurn = TurnRun & {
   readonly end: (end: RunEnd) => void
   /** Asks, and waits for the answer: it is the next that arrives. */
   readonly ask: (ask: Record<string, unknown>, text: string) => Promise<void>
+  /** Asks, and has yet to wait: the moment between the two is held until `wait` is called. */
+  readonly pose: (ask: Record<string, unknown>, text: string) => Promise<{ readonly wait: () => void }>
 }
 
 export type HeldTurns = {
@@ -29,12 +31,13 @@ export function holdTurns(first = 'triage'): HeldTurns {
   const run = (turn: TurnRun): Promise<RunEnd> => {
     const { promise, resolve: end, reject } = Promise.withResolvers<RunEnd>()
     turn.signal.addEventListener('abort', () => reject(turn.signal.reason as Error))
-    const ask = async (asked: Record<string, unknown>, text: string) => {
+    const pose: HeldTurn['pose'] = async (asked, text) => {
       const whole = Ask.parse({ turn: turn.turn, agent: turn.agent, ...asked })
       await turn.desk.ask(whole, text)
-      end({ kind: 'waiting', asks: [whole.id] })
+      return { wait: () => end({ kind: 'waiting', asks: [whole.id] }) }
     }
-    const heldTurn: HeldTurn = { ...turn, end, ask }
+    const ask: HeldTurn['ask'] = async (...asked) => (await pose(...asked)).wait()
+    const heldTurn: HeldTurn = { ...turn, end, ask, pose }
     const taker = waiting.shift()
     if (taker) taker(heldTurn)
     else held.push(heldTurn)

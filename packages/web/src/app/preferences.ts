@@ -97,7 +97,14 @@ export function createPreferences(page: Window, storage: DeviceStore, server: Se
       if (outcome.kind === 'failed') keep({ ...store.getSnapshot(), language: before.language })
       return outcome
     },
-    chooseAppearance: (theme) => server.changePreferences({ theme }),
+    chooseAppearance: async (appearance) => {
+      const before = store.getSnapshot()
+      // Here too: until the server has told its preferences, a wish alone shows nothing, and the press seems lost.
+      keep({ ...before, appearance })
+      const outcome = await server.changePreferences({ theme: appearance })
+      if (outcome.kind === 'failed') keep({ ...store.getSnapshot(), appearance: before.appearance })
+      return outcome
+    },
   }
 }
 

@@ -80,7 +80,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   useDocumentTitle(voice.isRecording ? `● ${texts.voice.isRecording} · ${title}` : title)
   const tableView = useTableView(snapshot)
   const whisper = useWhisper(handle.id)
-  useSpokenNews(phase === 'loading' ? undefined : entries, snapshot.isCatchingUp, tableView.names, voice.isReadAloud)
+  useSpokenNews(snapshot, tableView.names, voice.isReadAloud)
   useModeNews(snapshot)
   const mode = phase === 'loading' ? undefined : snapshot.mode
   const isListening = mode === 'listen'

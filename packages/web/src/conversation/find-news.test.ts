@@ -40,6 +40,23 @@ describe('news', () => {
     expect(follow([a], [old, a], [old, a, own])).toEqual([[], [], []])
   })
 
+  test('[WEB13][XD9] while the page catches up, only the answer that it showed as on its way is news', () => {
+    const [asked, before] = [entry('q', 'user'), { ...entry('b'), turn: 'earlier' }]
+    const answer = { ...entry('r'), turn: 'awaited' }
+    const { told } = findNews(undefined, [asked])
+    const opened = findNews(told, [asked, before, answer], { awaited: 'awaited', said: new Set() })
+    expect(opened.news).toEqual([answer])
+    expect(findNews(opened.told, [asked, before, answer]).news).toEqual([])
+    expect(findNews(told, [asked, entry('c'), answer], { awaited: undefined, said: new Set() }).news).toEqual([])
+  })
+
+  test('[WEB13][XD9] what answers words that were said before the conversation was here is news, what stands before them is not', () => {
+    const all = [entry('old'), entry('own', 'user'), entry('r')]
+    const { news, told } = findNews(undefined, all, { awaited: undefined, said: new Set(['own']) })
+    expect(news.map(({ id }) => id)).toEqual(['r'])
+    expect(findNews(told, all).news).toEqual([])
+  })
+
   test('[WEB13] a reply that was being written when the page opened is said at its end', () => {
     const writing = entry('r', 'agent', { kind: 'writing' })
     expect(follow([writing], [entry('r')])).toEqual([[], ['r']])

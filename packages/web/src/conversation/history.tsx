@@ -173,9 +173,11 @@ function HistoryEnd({ snapshot }: { readonly snapshot: ThreadSnapshot }) {
   return silent ? <EndedLine {...silent} /> : null
 }
 
-/** Nothing of the answer is being written, or something else goes on beside it. */
-function isSilent({ activeTurn, entries }: ThreadSnapshot): boolean {
+/** Nothing of the answer is being written or asked, or something else goes on beside it. */
+function isSilent({ activeTurn, entries, asks }: ThreadSnapshot): boolean {
   if (activeTurn?.isStopping || activeTurn?.steps.some((step) => step.kind === 'tool' && !step.result)) return true
+  // A line below the question would leave when the turn waits, and move the form: a press that had begun would be lost.
+  if (asks.some(({ turn }) => turn === activeTurn?.id)) return false
   return entries.findLast(({ state }) => state.kind === 'writing') === undefined
 }
 

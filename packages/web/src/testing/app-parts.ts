@@ -85,6 +85,25 @@ export function message<P extends AppPage>(page: P, text: string, ...states: str
   return entries.filter({ has: page.getByText(text, { exact: true }) }) as LocatorOf<P>
 }
 
+/** The note with this number. */
+export function note<P extends AppPage>(page: P, number: number): LocatorOf<P> {
+  const name = page.getByText(new RegExp(`^(Notitie|Note) ${number}$`))
+  return page.locator('[data-as=note]').filter({ has: name }) as LocatorOf<P>
+}
+
+/** Opens the menu of a note and chooses this in it. */
+export async function chooseNoteAction(page: AppPage, number: number, action: string): Promise<void> {
+  await note(page, number)
+    .getByRole('button', { name: new RegExp(`(notitie|note) ${number}$`, 'i') })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** What those who answer said. */
+export function replies<P extends AppPage>(page: P): LocatorOf<P> {
+  return page.locator('[data-entry][data-author=agent]') as LocatorOf<P>
+}
+
 /** Waits until the page shows this message as kept, in words. */
 export async function untilKept(page: AppPage, text: string): Promise<void> {
   await message(page, text, 'stored')

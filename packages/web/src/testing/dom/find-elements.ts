@@ -15,11 +15,13 @@ const isHiddenByClass = (element: Element): boolean => {
   )
 }
 
+/** Read from the attribute: asking an element for its style parses it each time. */
+const HIDING = /\b(?:display:\s*none|visibility:\s*hidden)\b/
+
 /** Whether it is drawn, as far as attributes and classes tell. */
 export function isShown(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
-    const { style } = one as HTMLElement
-    if (one.hasAttribute('hidden') || style?.display === 'none' || style?.visibility === 'hidden') return false
+    if (one.hasAttribute('hidden') || HIDING.test(one.getAttribute('style') ?? '')) return false
     if (isHiddenByClass(one)) return false
     const parent: Element | null = one.parentElement
     if (parent?.tagName === 'DETAILS' && !parent.hasAttribute('open') && one.tagName !== 'SUMMARY') return false
@@ -116,11 +118,14 @@ function levelOf(element: Element): number {
 }
 
 /** The innermost elements with this text, of this one and all in it. */
-export function findByText(root: Element, text: Text, options: TextOptions = {}): Element[] {
-  const has = (element: Element) => matchesText(element.textContent, text, options)
-  return [root, ...root.querySelectorAll('*')].filter(
-    (element) => has(element) && !['SCRIPT', 'STYLE'].includes(element.tagName) && ![...element.children].some(has),
-  )
+export function findByText(element: Element, text: Text, options: TextOptions = {}): Element[] {
+  // Where the words do not stand, they stand in none of its parts either. Of a pattern that cannot be said.
+  if (!(text instanceof RegExp) && !matchesText(element.textContent, text)) return []
+  if (element.tagName === 'SCRIPT' || element.tagName === 'STYLE') return []
+  const children = [...element.children]
+  const within = children.flatMap((child) => findByText(child, text, options))
+  const has = (one: Element) => matchesText(one.textContent, text, options)
+  return has(element) && !children.some(has) ? [element, ...within] : within
 }
 
 export function findByLabel(root: ParentNode, text: Text, options: TextOptions = {}): Element[] {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { AgoraProcess } from './testing/agora-process.ts'
-import { heard, listen } from './testing/hear-page.ts'
-import { until } from './testing/until.ts'
-import { open, openBrowser, untilConnected, untilKept, untilListed, untilShown, write } from './testing/web-test.ts'
-import { nl } from './testing/all-texts.ts'
+import { AgoraServer } from '../testing/agora-server.ts'
+import { nl } from '../testing/all-texts.ts'
+import { untilConnected, untilKept, untilListed, untilShown, write } from '../testing/app-parts.ts'
+import { openApp, spokenTo } from '../testing/open-app.ts'
+import { until } from '../testing/until.ts'
 
 test('[WEB22] the parts of the page are found by their roles and names', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Hier', ['gezegd'])
   await agora.makeThread('twee', 'Daar')
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const page = await openApp(agora, 'een')
   await untilShown(page, ['gezegd'])
   await untilListed(page, ['Daar', 'Hier'])
   const list = page.getByRole('navigation', { name: nl.threads.title })
@@ -34,31 +34,31 @@ test('[WEB22] the parts of the page are found by their roles and names', async (
 })
 
 test('[WEB13] neither the history nor one’s own words are said aloud; a lost line, a search and a deletion are, once', async () => {
-  const agora = await AgoraProcess.start()
+  const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Hier', ['van vroeger'])
   await agora.makeThread('twee', 'Daar')
-  const browser = await openBrowser()
-  await listen(browser)
-  const page = await open(browser, agora.url, 'een', agora.link)
+  const page = await openApp(agora, 'een')
   await untilShown(page, ['van vroeger'])
   await write(page, 'van nu')
   await untilKept(page, 'van nu')
   await page.getByRole('searchbox').fill('daar')
   await untilListed(page, ['Daar'])
-  await until('the search is answered', async () => (await heard(page)).length > 0)
-  expect(await heard(page)).toEqual([nl.threads.found(1)])
+  const untilSaid = (count: number) => until('it is said', async () => (await spokenTo(page)).length >= count)
+  await untilSaid(1)
+  expect(await spokenTo(page)).toEqual([nl.threads.found(1)])
   await page.getByRole('searchbox').press('Escape')
   await untilListed(page, ['Hier', 'Daar'])
-  await agora.kill()
-  await until('the loss is said', async () => (await heard(page)).length > 1)
+  await agora.stop()
+  await untilSaid(2)
   await agora.start()
   await untilConnected(page)
+  await untilSaid(3)
   await page.getByRole('button', { name: nl.threads.menu('Daar') }).click()
   await page.getByRole('menuitem', { name: nl.threads.remove }).click()
   await page.getByRole('button', { name: nl.common.undo }).click()
   await untilListed(page, ['Hier', 'Daar'])
-  const told = await heard(page)
-  expect(told.slice(1)).toEqual([
+  await untilSaid(5)
+  expect((await spokenTo(page)).slice(1)).toEqual([
     nl.connection.spoken.waiting,
     nl.connection.spoken.open,
     `${nl.threads.removed('Daar')}. ${nl.threads.undoHint} ${nl.threads.erasedAfter}`,

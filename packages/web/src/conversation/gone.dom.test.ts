@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { AgoraServer } from '../testing/agora-server.ts'
+import { nl } from '../testing/all-texts.ts'
+import { beginNew, field, shown, untilConnected, untilKept, untilShown, write } from '../testing/app-parts.ts'
+import { openApp } from '../testing/open-app.ts'
+
+test('[WEB17][RP7] deleted elsewhere while one writes: a kind page with what was not sent, also after a reload', async () => {
+  const agora = await AgoraServer.start()
+  await agora.makeThread('een', 'Bakkerij', ['vertrouwelijk'])
+  const page = await openApp(agora, 'een')
+  await untilShown(page, ['vertrouwelijk'])
+  await field(page).fill('half geschreven')
+  await agora.ask('DELETE', '/api/threads/een')
+  await page.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
+  await page.getByText(nl.conversation.deleted.text).waitFor()
+  expect(await shown(page)).toEqual(['half geschreven'])
+  await page.reload()
+  await page.getByRole('heading', { name: nl.conversation.deleted.title }).first().waitFor()
+  await untilShown(page, ['half geschreven'])
+  await page.getByRole('main').getByRole('link', { name: nl.page.toList }).click()
+  await beginNew(page)
+  await write(page, 'verder')
+  await untilKept(page, 'verder')
+})
+
+test('[WEB1][WEB17] an address of no conversation, and one of nothing at all, get a kind page that leads on', async () => {
+  const agora = await AgoraServer.start()
+  await agora.makeThread('een', 'Bakkerij')
+  const page = await openApp(agora, 'een')
+  for (const id of ['bestaat-niet', 'x'.repeat(200), 'met%20spatie']) {
+    await page.goto(`${agora.url}/c/${id}`)
+    await page.getByRole('heading', { name: nl.conversation.missing.title }).first().waitFor()
+    await untilConnected(page)
+    expect(await field(page).isVisible()).toBe(false)
+  }
+  await page.goto(`${agora.url}/c/een/nog/iets`)
+  await page.getByRole('heading', { level: 1, name: nl.page.unknown.title }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: nl.page.toList }).click()
+  await page.getByRole('link', { name: 'Bakkerij' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bakkerij' }).waitFor()
+})
