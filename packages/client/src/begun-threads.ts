@@ -34,6 +34,11 @@ export class BegunThreads {
     this.#write(this.#read().map((begun) => (begun.id === id ? { ...begun, ...change } : begun)))
   }
 
+  /** Until the server tells of the conversation, what is said in it is said in the mode in which it began. */
+  chooseMode(id: string, mode: Mode): void {
+    this.change(id, { mode })
+  }
+
   drop(id: string): void {
     if (this.has(id)) this.#write(this.#read().filter((begun) => begun.id !== id))
   }

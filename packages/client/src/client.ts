@@ -403,8 +403,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     newThreadId: () => begun.add(ambient.makeId()),
     ...lookUps({ keeper, ambient }),
     beginThread: async (id, begins) => {
-      // Until the server tells of it, what is said in it is said in the mode in which it began.
-      if (begins.mode !== undefined) begun.change(id, { mode: begins.mode })
+      if (begins.mode !== undefined) begun.chooseMode(id, begins.mode)
       const outcome = await outbox.perform(id, { name: 'create-thread', fields: { ...begins } })
       return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
     },

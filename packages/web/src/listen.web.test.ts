@@ -25,7 +25,7 @@ async function openThree(agora: AgoraServer): Promise<[Page, Page, Page]> {
   const browser = await openBrowser()
   const page = await open(browser, agora.url, 'een', agora.link)
   const tab = await open(browser, agora.url, 'een')
-  const device = await open(await openBrowser(), agora.url, 'een', agora.makeLink())
+  const device = await open(await openBrowser(), agora.url, 'een', await agora.makeLink())
   await page.bringToFront()
   return [page, tab, device]
 }
@@ -66,7 +66,7 @@ test('[WEB29] an offer that is put aside on one device stands on another until s
   const agora = await startListening('none', 'een', 'twee')
   await agora.ask('PUT', '/api/threads/een/mode', { mode: 'feedback' })
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
-  const device = await open(await openBrowser(), agora.url, 'een', agora.makeLink())
+  const device = await open(await openBrowser(), agora.url, 'een', await agora.makeLink())
   await page.getByTestId('offer').getByRole('button', { name: nl.notes.notNow }).click()
   await page.getByTestId('offer').waitFor({ state: 'hidden' })
   await device.getByTestId('offer').waitFor()

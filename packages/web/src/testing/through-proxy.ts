@@ -6,6 +6,6 @@ import type { AppHost } from './open-app.ts'
 export async function throughProxy(server: AppHost): Promise<{ readonly host: AppHost; readonly proxy: LineProxy }> {
   const proxy = await startLineProxy(server.url)
   onTestFinished(proxy.close)
-  const makeLink = () => server.makeLink().replace(server.url, proxy.url)
+  const makeLink = async () => (await server.makeLink()).replace(server.url, proxy.url)
   return { proxy, host: { url: proxy.url, token: server.token, makeLink } }
 }
