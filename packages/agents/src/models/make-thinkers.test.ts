@@ -137,7 +137,7 @@ async function passTime(timers: ReturnType<typeof testTimers>): Promise<undefine
   return await new Promise(() => {})
 }
 
-test('[ML2] nothing of LangChain is loaded at start; with the first thinker it is', { timeout: 30_000 }, async () => {
+test('[ML2] nothing of LangChain is loaded at start; with the first thinker it is', async () => {
   const worker = new Worker(
     `
     const { registerHooks } = require('node:module')

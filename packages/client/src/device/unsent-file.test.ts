@@ -1,12 +1,9 @@
 import { DeviceFile } from '@agora/protocol/device-file'
 import { until } from '@agora/server/testing/until'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryPhotos } from '../photos/photo-store.ts'
 import { startAgora, untilState } from '../testing/start-agora.ts'
 import { memoryDevice } from './memory-device.ts'
-
-// A real server, on a machine that is busy with other things.
-vi.setConfig({ testTimeout: 60_000 })
 
 const photo = Uint8Array.from({ length: 40_000 }, (_, n) => (n * 31) % 256)
 // A picture of one dot, so that a server takes it.

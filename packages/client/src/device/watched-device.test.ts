@@ -1,12 +1,9 @@
 import { until } from '@agora/server/testing/until'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemAmbient } from '../ambient.ts'
 import { fastAmbient, startAgora, untilState } from '../testing/start-agora.ts'
 import type { Device } from './device.ts'
 import { memoryDevice } from './memory-device.ts'
-
-// A real server, on a machine that is busy with other things.
-vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE_MS = 60_000
 

@@ -1,12 +1,10 @@
 import { until } from '@agora/server/testing/until'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { systemAmbient } from '../ambient.ts'
 import type { AgoraClient, ThreadHandle } from '../client.ts'
 import type { Device } from '../device/device.ts'
 import { type MemoryDisk, memoryDevice, memoryDisk } from '../device/memory-device.ts'
 import { type Agora, startAgora, untilPhase, untilState, untilTexts } from '../testing/start-agora.ts'
-
-// A real server, on a machine that is busy with other things.
-vi.setConfig({ testTimeout: 60_000 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `zin ${from + index}`)
 
@@ -162,8 +160,12 @@ test('[KP2] who missed a great deal is shown the newest, and never a hole before
   await untilKept(disk, 't', 50)
   first.stop()
   await say(agora, 't', range(61, 1_300))
-  const client = agora.client({ device: memoryKeeping(disk) })
+  // On a busy machine the fast clock takes a line for dead while it brings the events. The line that follows begins with
+  // what came so far: then not a great deal was missed, and everything is shown.
+  const client = agora.client({ device: memoryKeeping(disk), ambient: systemAmbient })
   await untilTexts(client.openThread('t'), range(1_251, 1_300))
+  // The fifty that were there before would pass for the new ones: the last event tells them apart.
+  await until('the newest on the device', async () => (await onDisk(disk).threads.read('t'))?.cursor === 1_301)
   await untilKept(disk, 't', 50)
   client.stop()
   const dark = openDark(agora, disk)

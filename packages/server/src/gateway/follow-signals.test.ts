@@ -99,25 +99,21 @@ test('[GW16] a signal has no id: who comes back begins after the last event, not
   expect(connection.received().match(/^id: /gm)).toHaveLength(1)
 })
 
-test(
-  '[GW16] an EventSource that heard signals and lost its server goes on after the last event',
-  { timeout: 20_000 },
-  async () => {
-    const storage = openMemoryStorage()
-    const server = await startTestServer({ storage })
-    await server.send('POST', '/api/threads', { id: 't' })
-    const stream = openEvents(server.url, '/api/threads/t/events')
-    await stream.untilSeq(1)
-    signalPiece(server.threads, 't', 'r', 0, 'Goed')
-    await until('the signal', () => stream.messages.length === 2)
-    await server.close()
-    const again = await startTestServer({ storage, port: Number(new URL(server.url).port) })
-    await postReply(again.threads, 't', 'r', 'Goed.')
-    await stream.untilSeq(2)
-    expect(stream.askedAfter.at(-1)).toBe('1')
-    expect(stream.events.map(({ id }) => id)).toEqual(['1', '2'])
-  },
-)
+test('[GW16] an EventSource that heard signals and lost its server goes on after the last event', async () => {
+  const storage = openMemoryStorage()
+  const server = await startTestServer({ storage })
+  await server.send('POST', '/api/threads', { id: 't' })
+  const stream = openEvents(server.url, '/api/threads/t/events')
+  await stream.untilSeq(1)
+  signalPiece(server.threads, 't', 'r', 0, 'Goed')
+  await until('the signal', () => stream.messages.length === 2)
+  await server.close()
+  const again = await startTestServer({ storage, port: Number(new URL(server.url).port) })
+  await postReply(again.threads, 't', 'r', 'Goed.')
+  await stream.untilSeq(2)
+  expect(stream.askedAfter.at(-1)).toBe('1')
+  expect(stream.events.map(({ id }) => id)).toEqual(['1', '2'])
+})
 
 test('[GW12] [GW16] a stopping server takes no more of what an AI participant says', async () => {
   const server = await openThread()

@@ -146,7 +146,7 @@ test('[A31] [GW17] watchers that close, vanish or ask for the head only leave no
   expect(await readMetric(server, 'agora_watchers')).toBe(0)
 })
 
-test('[GW12] [GW17] a watcher is told to come back when the server stops, and does', { timeout: 20_000 }, async () => {
+test('[GW12] [GW17] a watcher is told to come back when the server stops, and does', async () => {
   const storage = openMemoryStorage()
   const server = await startTestServer({ storage, ...EAGER })
   const stream = openEvents(server.url, '/api/events')

@@ -1,5 +1,5 @@
 import { ThreadId } from '@agora/protocol/ids'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LogStorage } from '../log/log-storage.ts'
 import { openMemoryStorage } from '../log/memory-storage.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -7,9 +7,6 @@ import { contrastOnWhite, hueColour } from './pdf/hue-colour.ts'
 import { page } from './pdf/pdf-style.ts'
 import { renderTranscript } from './render-transcript.ts'
 import { findTags, readPdf, squeeze } from './testing/read-pdf.ts'
-
-// Reading back what was printed is hard work for a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const t = ThreadId.parse('t')
 
