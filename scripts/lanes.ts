@@ -13,6 +13,9 @@ export const LONG_FILES = '**/*.long.*'
 /** Set for a whole run, read by vitest.config.ts. Without it vitest finds every file: a filter may name any of them. */
 export const SCOPE_VARIABLE = 'AGORA_TEST_SCOPE'
 
+/** How many random stories `npm run test:all` plays where `npm test` plays a few. */
+export const LONG_RUNS = { FUZZ_RUNS: '1600', AGORA_RUNS: '400', AGORA_SEEDS: '1,2,3' } as const
+
 type Lane = {
   readonly include: readonly string[]
   readonly exclude?: readonly string[]

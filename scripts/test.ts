@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import { type TestCase, createVitest } from 'vitest/node'
 import { runChecks } from './check.ts'
-import { type LaneName, SCOPE_VARIABLE, getLane } from './lanes.ts'
+import { LONG_RUNS, type LaneName, SCOPE_VARIABLE, getLane } from './lanes.ts'
 import { root } from './node-24.mjs'
 import { USAGE, readTestArguments } from './read-test-arguments.ts'
 import { type FileRun, findOutgrown, reportLanes, reportSlowFiles } from './report-lanes.ts'
@@ -25,6 +25,7 @@ const setUpAt = Date.now()
 const processorsBefore = readProcessors()
 
 if (filters.length === 0) process.env[SCOPE_VARIABLE] = scope
+if (scope === 'all') Object.assign(process.env, { ...LONG_RUNS, ...process.env })
 const vitest = await createVitest({
   watch: false,
   reporters: ['default'],

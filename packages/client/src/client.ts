@@ -404,8 +404,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     ...lookUps({ keeper, ambient }),
     beginThread: async (id, begins) => {
       if (begins.mode !== undefined) begun.chooseMode(id, begins.mode)
-      const outcome = await outbox.perform(id, { name: 'create-thread', fields: { ...begins } })
-      return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+      return withoutValue(await outbox.perform(id, { name: 'create-thread', fields: { ...begins } }))
     },
     ports: { keeper, ambient, device, place, names: () => health.names },
     importThread: (file) => http({ method: 'post', path: '/api/import', body: JSON.stringify(file) }, importedThread),
@@ -480,6 +479,10 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
       onTurnClosed: (isFailed) => health.onTurnClosed(isFailed),
     })
   }
+}
+
+function withoutValue(outcome: Outcome<unknown>): Outcome {
+  return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }
 
 function handleOf(
