@@ -15,6 +15,7 @@ import {
   write,
 } from '../testing/app-parts.ts'
 import { throughProxy } from '../testing/through-proxy.ts'
+import { until } from '../testing/until.ts'
 
 test('[WEB24][WEB25] the mode is switched by a press, by arrow keys and by Alt+L while writing, and nothing written is lost', async () => {
   const agora = await AgoraServer.start()
@@ -87,6 +88,8 @@ test('[WEB25][DW1] without a server the switch is made on this device, says that
   await untilConnected(page)
   await page.getByText(nl.mode.waiting).waitFor({ state: 'hidden' })
   await untilMode(page, 'listen', 1)
+  // The page counts what it has yet to send.
+  await until('the server has it', async () => (await agora.texts('een')).length === 1)
   expect(await agora.ask('GET', '/api/threads/een')).toMatchObject({ thread: { mode: 'listen', noteCount: 1 } })
 })
 
@@ -108,7 +111,10 @@ test('[WEB24] a new conversation starts with the last choice, keeps its own thro
   await write(page, 'De eerste notitie')
   await note(page, 1).waitFor()
   await untilMode(page, 'listen', 1)
-  expect(await agora.ask('GET', '/api/me/preferences')).toMatchObject({ preferences: { interactionMode: 'listen' } })
+  await until('the choice is remembered', async () => {
+    const { preferences } = (await agora.ask('GET', '/api/me/preferences')) as { preferences: Record<string, unknown> }
+    return preferences['interactionMode'] === 'listen'
+  })
   await begin()
   await untilMode(page, 'listen', 0)
   expect(await agora.ask('GET', '/api/threads/een')).toMatchObject({ thread: { mode: 'feedback' } })

@@ -3,6 +3,7 @@ import { nl } from '../testing/all-texts.ts'
 import { chooseMode, note, replies, untilMode, untilShown, write } from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 import { startListening } from '../testing/start-listening.ts'
+import { until } from '../testing/until.ts'
 
 test('[A9][A10][WEB24][WEB27] ten messages fast are ten notes in order, nobody answers, and a reload and another device count ten', async () => {
   const agora = await startListening('built-in')
@@ -15,6 +16,8 @@ test('[A9][A10][WEB24][WEB27] ten messages fast are ten notes in order, nobody a
   await untilShown(page, said)
   const names = page.locator('[data-as=note]').getByText(/^Notitie \d+$/)
   expect(await names.allTextContents()).toEqual(said.map((_, index) => nl.notes.name(index + 1)))
+  // The page counts what it has yet to send.
+  await until('the server has them', async () => (await agora.texts('een')).length === said.length)
   const { messages } = (await agora.ask('GET', '/api/threads/een/messages?limit=50')) as { messages: object[] }
   expect(messages).toMatchObject(said.map((text, index) => ({ text, as: 'note', number: index + 1 })))
   // A turn is opened with the message that asks for it: there is none, so none will come.

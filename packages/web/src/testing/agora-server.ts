@@ -6,6 +6,7 @@ import { temporaryFolder } from '@agora/server/testing/temporary-folder'
 import { onTestFinished } from 'vitest'
 import { AgoraApi } from './agora-api.ts'
 import { serverLog } from './test-results.ts'
+import { until } from './until.ts'
 
 export class AgoraServer extends AgoraApi {
   readonly #folder = temporaryFolder()
@@ -23,6 +24,22 @@ export class AgoraServer extends AgoraApi {
 
   /** Nobody answers, unless the test is about answers: then `built-in`. */
   static async start(model: 'none' | 'built-in' = 'none'): Promise<AgoraServer> {
+    if (model === 'built-in') await (AgoraServer.#loaded ??= AgoraServer.#loadModel())
+    return AgoraServer.#start(model)
+  }
+
+  static #loaded: Promise<void> | undefined
+
+  /** The first turn of a process loads the graph: seconds on a busy machine, in which no test is to wait for an answer. */
+  static async #loadModel(): Promise<void> {
+    const agora = await AgoraServer.#start('built-in')
+    await agora.makeThread('een', '', ['Welke temperatuur geldt voor gehakt?'])
+    const answered = async () => (await agora.texts('een')).length > 1
+    await until('the model has answered', answered, Boolean, Infinity)
+    await agora.stop()
+  }
+
+  static async #start(model: string): Promise<AgoraServer> {
     const agora = new AgoraServer(model)
     await agora.start()
     return agora

@@ -23,7 +23,18 @@ beforeEach(() => {
     complain(...words)
   }
 })
-afterEach(() => {
+afterEach(({ task }) => {
   console.error = complain
+  // Here, and not when the test has failed for good: by then its page is closed.
+  if (task.result?.state === 'fail') console.log(`the page showed: ${describePage()}`)
   if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('; ')}`)
 })
+
+const MAX_SHOWN = 3_000
+
+function describePage(): string {
+  const texts = [...document.body.querySelectorAll('*')].flatMap(({ childNodes }) =>
+    [...childNodes].flatMap(({ nodeType, textContent }) => (nodeType === Node.TEXT_NODE ? [textContent ?? ''] : [])),
+  )
+  return texts.join(' | ').slice(-MAX_SHOWN)
+}
