@@ -23,14 +23,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(server.url + path, {
       method,
-      // Where this process stands still for longer than an idle connection may live, the server closes the connection
-      // as the next request goes out on it.
-      headers: {
-        authorization: `Bearer ${TOKEN}`,
-        'content-type': 'application/json',
-        connection: 'close',
-        ...headers,
-      },
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
     })
     const text = await response.text()

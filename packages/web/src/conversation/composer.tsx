@@ -34,7 +34,6 @@ import { pastedKey } from './draft-store.ts'
 import { useDrafts } from './drafts-context.ts'
 import { fitField } from './fit-field.ts'
 import { type SayHanded, joinDraft, leaveOut } from './hand-over.ts'
-import { HeldWords } from './held-words.tsx'
 import { type Judgement, isCostlyToJudge, judgeText } from './judge-text.ts'
 import { isTooLargeForField } from './is-too-large-for-field.ts'
 import { type Whisper, useHandOver } from './use-hand-over.ts'
@@ -45,6 +44,7 @@ export type ComposerHandle = {
 }
 
 const pastedText = later(() => import('../later-dialogs.ts'))
+const rareRows = later(() => import('../later-rows.ts'))
 
 const JUDGE_AFTER_MS = 250
 
@@ -255,7 +255,9 @@ export function Composer({
             {texts.composer.sendSplit(judgement.parts)}
           </Button>
         )}
-        {held.length > 0 && <HeldWords text={joinDraft(held, '')} />}
+        {held.length > 0 && (
+          <LaterPart part={rareRows}>{({ HeldWords }) => <HeldWords text={joinDraft(held, '')} />}</LaterPart>
+        )}
         {hint}
         <DraftTray thread={id} photos={photos} />
         <div className="flex items-end gap-2">

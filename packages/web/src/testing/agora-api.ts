@@ -23,9 +23,7 @@ export abstract class AgoraApi {
   async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(this.url + path, {
       method,
-      // Where this process stands still for longer than an idle connection may live, the server closes the connection
-      // as the next request goes out on it.
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', connection: 'close' },
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Record<string, unknown>

@@ -1,11 +1,18 @@
 /** Before each file of DOM tests: every test begins with an empty page, nothing remembered, a wide window, in Dutch. */
 import { afterEach, beforeEach } from 'vitest'
+import { loadTheRest } from '../../parts/later.ts'
+import { until } from '../until.ts'
 // The parts that the app loads later are loaded before the first test, once: on a busy machine all of them take longer
 // than a test waits for one.
 import '../../inspection/inspection-panel.tsx'
 import '../../later-dialogs.ts'
 import '../../later-rows.ts'
 import './dom-page.tsx'
+
+// A part that is still under way when its file ends is never loaded: Vitest refuses the import, and remembers that for
+// every file of this worker.
+loadTheRest()
+await until('the rest of the app', () => performance.getEntriesByName('agora: the rest is here').length > 0)
 
 beforeEach(() => {
   localStorage.clear()
