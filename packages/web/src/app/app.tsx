@@ -5,6 +5,7 @@ import { Conversation } from '../conversation/conversation.tsx'
 import { useDeviceNews } from '../device/use-device-news.ts'
 import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { useClient } from './client-context.ts'
 import { Layout } from './layout.tsx'
 import { useRoute } from './navigation.ts'
@@ -15,7 +16,6 @@ import { Welcome } from './welcome.tsx'
 const settings = later(() => import('../later-dialogs.ts'))
 const wayIn = later(() => import('../way-in/way-in.tsx'))
 const openAsks = later(() => import('../later-dialogs.ts'))
-const unknown = later(() => import('../later-rows.ts'))
 
 /** Which screen is shown. */
 export function App() {
@@ -52,7 +52,7 @@ function Shown({ screen }: { readonly screen: Screen }) {
     case 'way-in':
       return <Welcome />
     case 'unknown':
-      return <LaterPart part={unknown}>{({ UnknownAddress }) => <UnknownAddress />}</LaterPart>
+      return <LaterPart part={rareRows}>{({ UnknownAddress }) => <UnknownAddress />}</LaterPart>
     default:
       return screen satisfies never
   }

@@ -8,10 +8,8 @@ import { useSpeech } from '../texts/use-texts.ts'
 import { useTable } from '../table/table-view.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { useTurns } from '../turns/turns-context.ts'
-import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
-
-const askForm = later(() => import('../later-rows.ts'))
+import { rareRows } from '../parts/rare-rows.ts'
 
 /** A question in its place in the conversation: a form while it is open, afterwards what was asked. */
 export const AskRow = memo(function AskRow({
@@ -70,7 +68,7 @@ export const AskRow = memo(function AskRow({
         {isAsked ? (
           <>
             {open.isLater && <p className="mb-2 text-small text-warn">{texts.asks.isLater}</p>}
-            <LaterPart part={askForm}>
+            <LaterPart part={rareRows}>
               {({ AskForm }) => (
                 <AskForm
                   thread={thread}

@@ -23,6 +23,7 @@ import { ANSWERS_HINT_ID } from '../asks/find-answerable.ts'
 import { Button } from '../parts/button.tsx'
 import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { PhotoButton } from '../photos/photo-button.tsx'
 import { DraftTray } from '../photos/draft-tray.tsx'
 import { useDraftPhotos } from '../photos/use-draft-photos.ts'
@@ -44,7 +45,6 @@ export type ComposerHandle = {
 }
 
 const pastedText = later(() => import('../later-dialogs.ts'))
-const rareRows = later(() => import('../later-rows.ts'))
 
 const JUDGE_AFTER_MS = 250
 
@@ -255,9 +255,7 @@ export function Composer({
             {texts.composer.sendSplit(judgement.parts)}
           </Button>
         )}
-        {held.length > 0 && (
-          <LaterPart part={rareRows}>{({ HeldWords }) => <HeldWords text={joinDraft(held, '')} />}</LaterPart>
-        )}
+        {held.length > 0 && <OwnHeldWords text={joinDraft(held, '')} />}
         {hint}
         <DraftTray thread={id} photos={photos} />
         <div className="flex items-end gap-2">
@@ -325,4 +323,8 @@ export function Composer({
       </div>
     </form>
   )
+}
+
+function OwnHeldWords({ text }: { readonly text: string }) {
+  return <LaterPart part={rareRows}>{({ HeldWords }) => <HeldWords text={text} />}</LaterPart>
 }

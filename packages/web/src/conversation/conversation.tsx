@@ -30,8 +30,8 @@ import { useModeNews } from '../mode/use-mode-news.ts'
 import { NotesContext } from '../notes/notes-context.ts'
 import { OpenOffer } from '../notes/open-offer.tsx'
 import { useShownNotes } from '../notes/use-shown-notes.tsx'
-import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
 import { tablePart } from '../table/table-part.ts'
@@ -50,10 +50,6 @@ import { HistorySkeleton } from './history-skeleton.tsx'
 import { useSpokenNews } from './use-spoken-news.ts'
 import { useWhisper } from './use-hand-over.ts'
 import { useThread } from './use-thread.ts'
-
-const gone = later(() => import('../later-rows.ts'))
-const signedOut = later(() => import('../later-rows.ts'))
-const rareRows = later(() => import('../later-rows.ts'))
 
 /** A conversation that branched off from another says so. */
 function OwnBranch({ id, from }: { readonly id: string; readonly from: string }) {
@@ -152,7 +148,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
         )}
       </ConversationHeading>
       {isSignedOut ? (
-        <LaterPart part={signedOut}>{({ SignedOutStrip }) => <SignedOutStrip />}</LaterPart>
+        <LaterPart part={rareRows}>{({ SignedOutStrip }) => <SignedOutStrip />}</LaterPart>
       ) : (
         <ConnectionStrip />
       )}
@@ -165,7 +161,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       )}
       {snapshot.thread?.branch && !isGone && <OwnBranch id={handle.id} from={snapshot.thread.branch.from} />}
       {isGone ? (
-        <LaterPart part={gone}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
+        <LaterPart part={rareRows}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
       ) : (
         <TurnsContext value={turns}>
           <PhotosContext value={photos}>

@@ -4,8 +4,8 @@ import { ArrowDown } from 'lucide-react'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { useToday } from '../parts/use-today.ts'
 import { useNotes } from '../notes/notes-context.ts'
 import { useSpeech } from '../texts/use-texts.ts'
@@ -17,8 +17,6 @@ import { EntryRow } from './entry-row.tsx'
 import { HistoryTop } from './history-top.tsx'
 import { type Row, toRows } from './rows.ts'
 import { useReadingPlace } from './use-reading-place.ts'
-
-const rareRows = later(() => import('../later-rows.ts'))
 
 export type HistoryHandle = {
   readonly goToEnd: () => void

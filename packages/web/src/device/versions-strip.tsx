@@ -2,11 +2,9 @@ import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useMemo } from 'react'
 import { useStore } from '../app/use-store.ts'
-import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { type Undecided, findVersions } from './find-versions.ts'
-
-const line = later(() => import('../later-rows.ts'))
 
 /** Under the heading as long as somebody has to choose between versions. */
 export function VersionsStrip({
@@ -23,7 +21,7 @@ export function VersionsStrip({
   const count = undecided.notes.length + undecided.findings.length
   if (count === 0) return null
   return (
-    <LaterPart part={line}>
+    <LaterPart part={rareRows}>
       {({ VersionsLine }) => <VersionsLine count={count} onShow={() => onShow(undecided)} />}
     </LaterPart>
   )

@@ -1,10 +1,8 @@
 import { useStore } from '../app/use-store.ts'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
-import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import { ownExamples } from './own-examples.ts'
-
-const strip = later(() => import('../later-rows.ts'))
+import { rareRows } from '../parts/rare-rows.ts'
 
 /** The example that is followed in this conversation, if one is. */
 export function OpenExample({
@@ -28,7 +26,7 @@ function Strip({
   readonly onPutIn: (text: string) => void
 }) {
   const followed = useStore(ownExamples)
-  const { part } = usePart(strip)
+  const { part } = usePart(rareRows)
   if (!part || !followed) return null
   return (
     <part.ExampleStrip

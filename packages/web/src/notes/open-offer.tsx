@@ -3,10 +3,8 @@ import type { Heard } from '@agora/client/thread/thread-snapshot'
 import { useState } from 'react'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { createLeftOffers } from './left-offers.ts'
-import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
-
-const offerCard = later(() => import('../later-rows.ts'))
+import { rareRows } from '../parts/rare-rows.ts'
 
 const leftOffers = createLeftOffers(browserStore())
 
@@ -25,7 +23,7 @@ export function OpenOffer({
   /** The card goes, and the focus that was in it goes to where one writes on. */
   const goOn = () => document.getElementById(COMPOSER_ID)?.focus()
   return (
-    <LaterPart part={offerCard}>
+    <LaterPart part={rareRows}>
       {({ OfferCard }) => (
         <OfferCard
           offer={offer}

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore, useStoreValue } from '../app/use-store.ts'
-import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useInstalledApp } from '../update/installed-app.ts'
 import { type Notice, useNoticeBoard } from './notice-board.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { useNoticeFocus } from './use-notice-focus.ts'
+import { rareRows } from '../parts/rare-rows.ts'
 
 const SHOWN_MS = 10_000
 
 /** No page begins with one. */
-const rare = later(() => import('../later-rows.ts'))
 
 /** What was just done and can be taken back, low on the screen. */
 export function Notices() {
@@ -46,12 +45,12 @@ export function Notices() {
 }
 
 function OfferedUpdate({ takeUpdate }: { readonly takeUpdate: () => void }) {
-  const { part } = usePart(rare)
+  const { part } = usePart(rareRows)
   return part && <part.UpdateNotice takeUpdate={takeUpdate} />
 }
 
 function Removals() {
-  const { part } = usePart(rare)
+  const { part } = usePart(rareRows)
   return part && <part.RemovalNotices />
 }
 

@@ -1,8 +1,6 @@
-import { later } from '../parts/later.ts'
 import { usePart } from '../parts/use-part.ts'
 import type { DraftPhotos } from './use-draft-photos.ts'
-
-const photoTray = later(() => import('../later-rows.ts'))
+import { rareRows } from '../parts/rare-rows.ts'
 
 type Props = { readonly thread: string; readonly photos: DraftPhotos }
 
@@ -13,6 +11,6 @@ export function DraftTray(props: Props) {
 }
 
 function FetchedTray(props: Props) {
-  const { part } = usePart(photoTray)
+  const { part } = usePart(rareRows)
   return part ? <part.PhotoTray {...props} /> : null
 }

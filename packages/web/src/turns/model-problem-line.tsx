@@ -1,9 +1,11 @@
-import type { TurnFailure } from '@agora/protocol/turn'
+import type { HealthSnapshot } from '@agora/client/watched-health'
 import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../texts/use-texts.ts'
 
+type Problem = NonNullable<NonNullable<HealthSnapshot>['problem']>
+
 /** Says what is wrong with the model, and what goes on all the same. */
-export function ModelProblemLine({ problem }: { readonly problem: TurnFailure }) {
+export function ModelProblemLine({ problem }: { readonly problem: Problem }) {
   const { turn } = useTexts()
   return (
     <div role="status" data-testid="model-problem" className="border-b border-line bg-warn-soft text-warn">
