@@ -1,7 +1,8 @@
 import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import { systemAmbient } from '../ambient.ts'
-import { fastAmbient, startAgora, untilState } from '../testing/start-agora.ts'
+import { fastAmbient } from '../testing/fast-ambient.ts'
+import { startAgora, untilState } from '../testing/start-agora.ts'
 import type { Device } from './device.ts'
 import { memoryDevice } from './memory-device.ts'
 

@@ -4,25 +4,12 @@ import type { ServerOptions } from '@agora/server/server'
 import { type TestServer, startTestServer, TOKEN } from '@agora/server/testing/test-server'
 import { until } from '@agora/server/testing/until'
 import { onTestFinished } from 'vitest'
-import { type Ambient, systemAmbient } from '../ambient.ts'
 import { type AgoraClient, type ClientOptions, type ThreadHandle, createClient } from '../client.ts'
+import { SPEED, fastAmbient } from './fast-ambient.ts'
 import { type LineProxy, startLineProxy } from './line-proxy.ts'
-
-/** So much faster than people that what takes half a minute takes a moment. */
-const SPEED = 20
 
 /** The server's signs of life come as much sooner as the client's patience is shorter. */
 const timing = { heartbeatMs: 15_000 / SPEED }
-
-const began = systemAmbient.now()
-
-/** A clock that runs fast: a client with its real limits, in less time. */
-export const fastAmbient: Ambient = {
-  ...systemAmbient,
-  now: () => began + (systemAmbient.now() - began) * SPEED,
-  elapsed: () => systemAmbient.elapsed() * SPEED,
-  after: (delayMs, callback) => systemAmbient.after(delayMs / SPEED, callback),
-}
 
 export type Agora = {
   readonly server: TestServer

@@ -23,7 +23,7 @@ async function startCrew(mode: Mode): Promise<Crew> {
 }
 
 test('[GW14] everything accepted survives kill -9 under load, once and in order: SQLite', async () => {
-  const kills = 3
+  const kills = 2
   const { history, log } = await runStory({ ends: kills, by: 'kill', settings: newSettings() })
   const summary = summarise(history, log)
   expect(summary).toMatchObject({ ends: kills, endsWithRequestsInFlight: kills })
@@ -33,7 +33,7 @@ test('[GW14] everything accepted survives kill -9 under load, once and in order:
 })
 
 test('[GW14] everything accepted survives kill -9 under load, once and in order: PostgreSQL', async () => {
-  const kills = 2
+  const kills = 1
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const { history, log } = await runStory({ ends: kills, by: 'kill', settings: newSettings(databaseUrl) })
   const summary = summarise(history, log)
@@ -52,7 +52,7 @@ test('[A9] ten clients that post to one thread at once: all is kept, numbered wi
     return startWriter(crew, { name: `${kind}${index}`, kind, random: random.branch() }, enough.signal)
   })
   const written = Promise.all(writers)
-  await within(LIMIT_MS, '500 acknowledgements', Promise.race([history.nth('acknowledged', 500), written]))
+  await within(LIMIT_MS, '200 acknowledgements', Promise.race([history.nth('acknowledged', 200), written]))
   enough.abort()
   await within(LIMIT_MS, 'every writer is answered', written)
   const log = await readLog(crew)
