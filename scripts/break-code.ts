@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Break, findBreaks } from './find-breaks.ts'
 
@@ -22,7 +22,7 @@ type Report = {
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
-type Verdict = { readonly kind: 'caught'; readonly by: string } | { readonly kind: 'missed' | 'unreadable' }
+type Verdict = { readonly kind: 'caught'; readonly by: string; readonly file: string } | { readonly kind: 'missed' | 'unreadable' }
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ const missed: Break[] = []
 for (const [number, place] of chosen.entries()) {
   const verdict = tryBreak(place)
   if (verdict.kind === 'missed') missed.push(place)
-  const outcome = verdict.kind === 'caught' ? `caught by ${verdict.by}` : verdict.kind.toUpperCase()
+  const outcome = verdict.kind === 'caught' ? `caught by ${relative(root, verdict.file)}: ${verdict.by}` : verdict.kind.toUpperCase()
   console.log(
     `${number + 1}. ${place.file}:${place.line} \`${place.before.trim()}\` → \`${place.after.trim()}\`: ${outcome}`,
   )
@@ -77,25 +77,31 @@ function tryBreak({ file, line, after }: Break): Verdict {
     writeFileSync(path, lines.join('\n'))
     // Its own package first: what depends on the core is nearly everything.
     const own = file.split('/').slice(0, 2).join('/')
-    const near = runRelated(path, ['--dir', own])
-    return near.kind === 'missed' ? runRelated(path, []) : near
+    const near = runTests(['related', path, '--dir', own])
+    const verdict = near.kind === 'missed' ? runTests(['related', path]) : near
+    restore()
+    // A test that fails without the break too has noticed nothing.
+    if (verdict.kind === 'caught' && runTests(['run', verdict.file]).kind !== 'missed') {
+      throw new Error(`${verdict.file} fails without the break: ${verdict.by}`)
+    }
+    return verdict
   } finally {
     restore()
     process.off('exit', restore)
   }
 }
 
-function runRelated(path: string, more: readonly string[]): Verdict {
+function runTests(request: readonly string[]): Verdict {
   const output = join(tmpdir(), `agora-break-${process.pid}.json`)
-  const args = ['related', path, '--run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${output}`]
-  spawnSync(join(root, 'node_modules/.bin/vitest'), [...args, ...LANES, ...more], { cwd: root, stdio: 'ignore' })
+  const args = ['--run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${output}`, ...LANES]
+  spawnSync(join(root, 'node_modules/.bin/vitest'), [...request, ...args], { cwd: root, stdio: 'ignore' })
   const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
   rmSync(output)
   for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed')
-    if (failed) return { kind: 'caught', by: failed.fullName.trim() }
+    if (failed) return { kind: 'caught', by: failed.fullName.trim(), file: name }
     if (/SyntaxError|Transform failed|Parse failure/.test(message)) return { kind: 'unreadable' }
-    if (message) return { kind: 'caught', by: `${name}: ${message.split('\n')[0]}` }
+    if (message) return { kind: 'caught', by: message.split('\n')[0] ?? '', file: name }
   }
   return { kind: 'missed' }
 }

@@ -23,7 +23,7 @@ const scripts = {
     args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
   },
   'bench-livekit': { need: 'develop', args: [join(root, 'packages/sim/livekit/compare.mjs')] },
-  break: { need: 'develop', args: [join(root, 'scripts/break-code.ts')] },
+  break: { need: 'develop', needsApp: true, args: [join(root, 'scripts/break-code.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
   'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }
