@@ -22,7 +22,9 @@ type Report = {
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
-type Verdict = { readonly kind: 'caught'; readonly by: string; readonly file: string } | { readonly kind: 'missed' | 'unreadable' }
+type Verdict =
+  | { readonly kind: 'caught'; readonly by: string; readonly file: string }
+  | { readonly kind: 'missed' | 'unreadable' }
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +44,8 @@ const missed: Break[] = []
 for (const [number, place] of chosen.entries()) {
   const verdict = tryBreak(place)
   if (verdict.kind === 'missed') missed.push(place)
-  const outcome = verdict.kind === 'caught' ? `caught by ${relative(root, verdict.file)}: ${verdict.by}` : verdict.kind.toUpperCase()
+  const outcome =
+    verdict.kind === 'caught' ? `caught by ${relative(root, verdict.file)}: ${verdict.by}` : verdict.kind.toUpperCase()
   console.log(
     `${number + 1}. ${place.file}:${place.line} \`${place.before.trim()}\` → \`${place.after.trim()}\`: ${outcome}`,
   )

@@ -50,7 +50,7 @@ export const lanes = {
     budgetS: 180,
   },
   // The app on a DOM without layout, in the test's process.
-  dom: { include: [DOM_TESTS], budgetS: 90 },
+  dom: { include: [DOM_TESTS], needs: { app: true }, budgetS: 90 },
   postgres: { include: ['packages/*/src/**/*.pg.test.ts'], budgetS: 45 },
   // Each test starts Node.js several times: half a second of processor time every time.
   process: {
