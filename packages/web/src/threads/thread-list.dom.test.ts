@@ -80,7 +80,9 @@ test('[WEB6] a conversation is called by its first words; another is chosen; the
 
 test('[WEB3][LS1] more conversations than one page holds can all be reached, each once', async () => {
   const agora = await AgoraServer.start()
-  for (let index = 0; index < 120; index++) await agora.makeThread(`t${index}`, `T${index}`)
+  // Conversations of the same millisecond are listed by id, so that ids must sort as their numbers do.
+  const idOf = (index: number) => `t${String(index).padStart(3, '0')}`
+  for (let index = 0; index < 120; index++) await agora.makeThread(idOf(index), `T${index}`)
   const page = await openApp(agora, null)
   const more = page.getByRole('button', { name: nl.threads.more })
   await until(
