@@ -97,7 +97,9 @@ function tryBreak({ file, line, after }: Break): Verdict {
 function runTests(request: readonly string[]): Verdict {
   const output = join(tmpdir(), `agora-break-${process.pid}.json`)
   const args = ['--run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${output}`, ...LANES]
-  spawnSync(join(root, 'node_modules/.bin/vitest'), [...request, ...args], { cwd: root, stdio: 'ignore' })
+  // The Node.js that runs this: the one on the path may be too old for the tests.
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  spawnSync(process.execPath, [vitest, ...request, ...args], { cwd: root, stdio: 'ignore' })
   const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
   rmSync(output)
   for (const { name, message, assertionResults } of testResults) {
