@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Break, findBreaks } from './find-breaks.ts'
+import { SCOPE_VARIABLE } from './lanes.ts'
 
 const root = join(import.meta.dirname, '..')
 const PACKAGES = ['protocol', 'core', 'inspection', 'agents', 'server', 'client', 'web', 'sim']
@@ -99,7 +100,12 @@ function runTests(request: readonly string[]): Verdict {
   const args = ['--run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${output}`, ...LANES]
   // The Node.js that runs this: the one on the path may be too old for the tests.
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  spawnSync(process.execPath, [vitest, ...request, ...args], { cwd: root, stdio: 'ignore' })
+  spawnSync(process.execPath, [vitest, ...request, ...args], {
+    cwd: root,
+    stdio: 'ignore',
+    // What `npm test` runs: a break that only a long test notices is noticed too late.
+    env: { ...process.env, [SCOPE_VARIABLE]: 'daily' },
+  })
   const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
   rmSync(output)
   for (const { name, message, assertionResults } of testResults) {
