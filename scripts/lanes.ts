@@ -45,7 +45,7 @@ export const lanes = {
   pure: { include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'], exclude: OTHER_LANES, budgetS: 90 },
   // Real files and sockets in the test's process.
   unit: {
-    include: ['packages/{agents,client,server,sim,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
+    include: ['packages/{agents,client,server,sim,training,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
     exclude: OTHER_LANES,
     budgetS: 180,
   },

@@ -24,6 +24,7 @@ const scripts = {
   },
   'bench-livekit': { need: 'develop', args: [join(root, 'packages/sim/livekit/compare.mjs')] },
   break: { need: 'develop', needsApp: true, args: [join(root, 'scripts/break-code.ts')] },
+  train: { need: 'develop', args: [join(root, 'packages/training/src/train.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
   'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }

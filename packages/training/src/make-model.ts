@@ -1,0 +1,43 @@
+import { openClassifier } from '@agora/core/understanding/open-classifier'
+import type { StoredModel } from '@agora/core/understanding/model'
+import { findTemperature, findThresholds, judgeOutside, withCalibration } from './calibrate.ts'
+import { type Figures, measure } from './measure.ts'
+import { type Row, readRows } from './read-rows.ts'
+import { type Task, settingsOf } from './tasks.ts'
+import { trainModel } from './train-model.ts'
+
+export type Made = {
+  readonly model: StoredModel
+  /** Of sentences whose author the judging model did not know. */
+  readonly outside: Figures
+}
+
+/** Trains a task's model, and calibrates it on sentences of authors that it was trained without. */
+export function makeModel(task: Task): Made {
+  const rows = readRows(task.name).filter(({ split }) => split === 'train')
+  const labels = [...new Set(rows.map(({ label }) => label))].toSorted()
+  const settings = settingsOf(task, labels)
+  const judged = judgeOutside(rows, settings)
+  const temperature = findTemperature(judged)
+  const thresholds = findThresholds(judged, temperature, (label) => {
+    return task.precision[labels[label] ?? ''] ?? task.precision.else
+  })
+  const outside = measure(
+    judged.map(({ row, scores }) => ({
+      wanted: row.label,
+      given: labels[scores.indexOf(Math.max(...scores))] ?? '',
+    })),
+  )
+  return { model: withCalibration(trainModel(rows, settings), temperature, thresholds), outside }
+}
+
+/** The figures of a model on the sentences that were set aside. */
+export function measureAside(model: StoredModel, { notionsOf }: Task): Figures {
+  const { judge } = openClassifier(model, notionsOf)
+  return measure(
+    readAside(model.task).map((row) => ({ wanted: row.label, given: judge(row.text, settingOf(row)).label })),
+  )
+}
+
+export const readAside = (task: string): readonly Row[] => readRows(task).filter(({ split }) => split === 'test')
+export const settingOf = ({ previous }: Row) => (previous === undefined ? {} : { previous })
