@@ -55,7 +55,8 @@ function demandOfSentence(utterance: Utterance, start: number): Demand {
   return utterance.isMarkedQuestion(start) && !isFragment(utterance, start, end) ? 'question' : 'none'
 }
 
-function demandAt(utterance: Utterance, index: number, end: number): Demand {
+/** What begins at a word of a sentence that ends with `end`. */
+export function demandAt(utterance: Utterance, index: number, end: number): Demand {
   const word = utterance.word(index)
   const opening = requestAt(utterance, index)
   if (opening === 'none') return isBareQuestion(utterance, index, end) ? 'question' : 'none'
