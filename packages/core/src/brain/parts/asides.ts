@@ -1,5 +1,6 @@
 import { lexiconOf } from '../../wake/lexicon.ts'
 import type { Utterance } from '../../wake/utterance.ts'
+import { isNumberWord } from '../is-number-word.ts'
 import { matchCue } from '../match-cue.ts'
 
 const lexicon = lexiconOf(undefined)
@@ -19,9 +20,22 @@ const empty = new Set(
   ).split(' '),
 )
 const MOST_WORDS = 8
+/** Behind one of these stands what is asked: "mag ik vragen hoe lang …". */
+const asking = new Set([...lexicon.questionWords].filter((word) => word !== 'wat').concat('of', 'whether', 'if'))
+
+/** "Ik heb een vraag over eieren", "mag ik iets vragen?": what is asked comes next. */
+const announcing = [
+  '^ ik heb … vraag|vraagje|vragen',
+  '^ ik wil|wilde|wou|zou … vragen',
+  '^ mag|kan|kon ik … vragen',
+  "^ i have|i've|got … question|questions",
+  "^ i'd|i want|would|wanted … ask",
+  '^ may|can|could i … ask',
+]
 
 /** Whether a sentence or clause asks without saying what: it leads in a request, or follows one. */
 export function isAside(folds: readonly string[]): boolean {
+  if (!folds.some((word) => asking.has(word)) && announcing.some((pattern) => matchCue(pattern, folds))) return true
   if (folds.length === 0 || folds.length > MOST_WORDS || folds[0] === 'wat') return false
   return folds.some((word) => aboutAsking.has(word)) && folds.every((word) => aboutAsking.has(word) || empty.has(word))
 }
@@ -34,10 +48,11 @@ export function isAlternative(utterance: Utterance, first: number, last: number)
   if (last - first >= ALTERNATIVE_WORDS) return false
   const folds = utterance.words.slice(first, last + 1).map(({ fold }) => fold)
   if (folds.every((word) => choices.has(word) || links.has(word))) return true
-  const isAmount = lexicon.quantifiers.has(folds[0] ?? '') || /^\d/u.test(folds[0] ?? '') || folds[0] === 'een'
-  return isAmount && folds.length <= 2
+  const [amount = ''] = folds
+  return (isNumberWord(amount) || ones.has(amount)) && folds.length <= 2
 }
 const ALTERNATIVE_WORDS = 4
+const ones = new Set(['een', 'one', 'a', 'an', 'half', 'halve'])
 
 /** "Ik wil graag weten …", "ook vraag ik me af …": a question as a statement. */
 export function wishes(folds: readonly string[]): boolean {

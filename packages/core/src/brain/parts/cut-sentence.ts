@@ -30,7 +30,11 @@ const fillers = new Set(
 const leads = new Set([...joiners, ...fillers, 'maar', 'dus', 'but', 'so', 'plus'])
 /** "Kijk in mijn notities en vertel …", "could you look and tell …": looking is how the other thing is done. */
 const lightVerbs = new Set('kijk kijken ga gaan kom probeer denk wacht look go come try think see wait'.split(' '))
-const switching = '^ turn|switch on|off|to|reading|listen*|the'
+/** Orders by verbs that begin a name or a noun as often: only with what they are about. */
+const orders = ['^ turn|switch on|off|to|reading|listen*|the', '^ check|record|test de|het|een|even|of|dit|dat|deze|die']
+function isOrder(folds: readonly string[]): boolean {
+  return orders.some((pattern) => matchCue(pattern, folds))
+}
 /** "Het ligt er al drie uur": told about what was named before. */
 const backPointers = new Set("het dat dit die deze ze hij it it's that that's this they he she".split(' '))
 /** A rest of so many words that begins like a request stands by itself, also without "en". */
@@ -62,7 +66,9 @@ export function cutSentence(utterance: Utterance, { first, last }: Sentence): re
 function cutsIn(utterance: Utterance, first: number, last: number): number[] {
   const cuts: number[] = []
   let from = first
-  let hasRequest = opens(utterance, skipLeads(utterance, first, last), last)
+  const start = skipLeads(utterance, first, last)
+  // "Which temperature holds for …": a question word is enough where a sentence begins with it.
+  let hasRequest = lexicon.questionWords.has(utterance.word(start)) || opens(utterance, start, last)
   for (let index = first + 1; index <= last; index++) {
     const opening = openingBehind(utterance, index, last)
     if (opening === undefined) continue
@@ -89,15 +95,17 @@ function openingBehind(utterance: Utterance, index: number, last: number): numbe
 function opens(utterance: Utterance, at: number, last: number): boolean {
   if (demandAt(utterance, at, last) !== 'none') return true
   const folds = utterance.words.slice(at, last + 1).map(({ fold }) => fold)
-  return wishes(folds) || asksByOrder(folds.slice(0, 1)) || matchCue(switching, folds)
+  // "Zijn dochter wel." begins with no verb: spoken words have no full stop.
+  const mayAsk = !/^["'”’)]*\./u.test(utterance.gap(last + 1))
+  return wishes(folds) || isOrder(folds) || (mayAsk && asksByOrder(folds.slice(0, 1)))
 }
 
 /** Whether the words before a cut are a request that can stand alone: "hoe vaak" in "hoe vaak en hoe lang" is none. */
 function isWhole(utterance: Utterance, from: number, to: number): boolean {
   const start = skipLeads(utterance, from, to)
   const folds = utterance.words.slice(start, to + 1).map(({ fold }) => fold)
-  const hasVerb = folds.some((word) => lexicon.verbs.has(word) || lexicon.imperatives.has(word)) || wishes(folds)
-  return hasVerb && folds.length > BARE_WORDS && !isAside(folds)
+  if (folds.length <= BARE_WORDS || isAside(folds)) return false
+  return folds.length >= OWN_WORDS || hasVerb(utterance, start, to) || isOrder(folds) || wishes(folds)
 }
 
 type Cut = { readonly from: number; readonly index: number; readonly opening: number; readonly last: number }
@@ -161,6 +169,10 @@ function startOf(utterance: Utterance, first: number, last: number): number {
 
 function skipLeads(utterance: Utterance, first: number, last: number): number {
   let at = first
-  while (at < last && leads.has(utterance.word(at))) at++
-  return at
+  for (;;) {
+    const length = leads.has(utterance.word(at)) ? 1 : leadPairs.has(`${utterance.word(at)} ${utterance.word(at + 1)}`) ? 2 : 0
+    if (length === 0 || at + length > last) return at
+    at += length
+  }
 }
+const leadPairs = new Set(['after that', 'and then', 'tot slot', 'ten slotte', 'ten eerste', 'ten tweede', 'hierna ook'])

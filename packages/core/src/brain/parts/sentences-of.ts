@@ -27,12 +27,14 @@ export function sentencesOf(utterance: Utterance): readonly Sentence[] {
 /** Whether the full stop before this word ends no sentence. */
 function isNoEnd(utterance: Utterance, index: number): boolean {
   const gap = utterance.gap(index)
+  // "9.5", "info@zaak.nl".
+  if (gap === '.') return true
   if (!/^[.)]+[ \t]+$/u.test(gap)) return false
   if (isListMark(utterance, index - 1)) return true
   const word = `${utterance.text.slice(startOfShort(utterance, index - 1), utterance.words[index - 1]?.end)}.`.toLowerCase()
   const isCapital = /^\p{Lu}/u.test(utterance.text.slice(utterance.words[index]?.start))
-  // "Lid 2 onder b. ook".
-  if (!isCapital && (/^\p{L}\.$/u.test(word) || moreShort.has(word))) return true
+  // "Lid 2 onder b. ook", "E. coli".
+  if (/^\p{L}\.$/u.test(word) || (!isCapital && moreShort.has(word))) return true
   return abbreviations.some(({ inner, last, beforeNumber }) => {
     if (Object.hasOwn(inner, word)) return true
     return (Object.hasOwn(last, word) || Object.hasOwn(beforeNumber, word)) && !isCapital

@@ -14,7 +14,7 @@ export type RequestPart = {
 }
 
 /** A longer message is a text that somebody pasted: it is one request, as it stands. */
-const MOST_CHARS = 8_000
+const MOST_CHARS = 4_000
 
 const lexicon = lexiconOf(undefined)
 
