@@ -72,7 +72,7 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
     ...settings,
     builtIn: async () => {
       const { BuiltInModel } = await import('./built-in/built-in-model.ts')
-      return new BuiltInModel({ pack: settings.pack })
+      return new BuiltInModel({ pack: { ...settings.pack, agents } })
     },
   })
   const thinkerFor = async (name?: string) => watched(await thinkers(name), settings.tellHealth)

@@ -20,6 +20,8 @@ export type ThinkRequest = {
   readonly signal: AbortSignal
   /** Who asks and what the turn knows, as data: the built-in model reads this and no prose. */
   readonly agent: AgentId
+  /** Who had the floor first in this turn; absent outside of one. */
+  readonly began?: AgentId
   readonly context: TurnContext
 }
 

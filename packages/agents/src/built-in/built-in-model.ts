@@ -18,7 +18,7 @@ export const BUILT_IN = 'agora-built-in'
 
 export type BuiltInOptions = BaseChatModelCallOptions & {
   /** Who thinks and what the turn knows, as data. Without it the last human message is what is asked. */
-  readonly brain?: Pick<ThinkInput, 'agent' | 'context'>
+  readonly brain?: Pick<ThinkInput, 'agent' | 'began' | 'context'>
   readonly tools?: readonly BindToolsInput[]
 }
 

@@ -5,7 +5,7 @@ import type { TurnFailure, Usage } from '@agora/protocol/turn'
 import { estimateUsage, tokensOf } from '../estimate-usage.ts'
 import { ThinkFailure, type Thought } from '../thinker.ts'
 import { orAborted } from '../or-aborted.ts'
-import type { Step } from './steps.ts'
+import { type Step, thoughtsOf } from './steps.ts'
 import { streamReply } from './stream-reply.ts'
 import { toolSpecs } from './tool-specs.ts'
 import type { KnownAgent, Work } from './work.ts'
@@ -73,6 +73,7 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
       onText: reply.write,
       signal: turn.signal,
       agent: agent.id,
+      began: thoughtsOf(steps)[0]?.agent ?? agent.id,
       context: turn.context,
     }),
   )

@@ -11,7 +11,7 @@ import type { Timers } from './timers.ts'
 import { writeMessages } from './write-messages.ts'
 
 /** What the built-in model finds in its call options under `brain`; no other model is given it. */
-export type Brain = Pick<ThinkRequest, 'agent' | 'context'>
+export type Brain = Pick<ThinkRequest, 'agent' | 'began' | 'context'>
 
 export type ChatThinkerParts = {
   readonly about: AboutModel
@@ -43,8 +43,11 @@ export function makeChatThinker(parts: ChatThinkerParts): Thinker {
 
   async function open(request: ThinkRequest, signal: AbortSignal): Promise<AsyncIterable<AIMessageChunk>> {
     const messages = writeMessages(request.messages)
-    const { agent, context } = request
-    const options = { signal, ...(parts.takesBrain && { brain: { agent, context } satisfies Brain }) }
+    const { agent, began, context } = request
+    const options = {
+      signal,
+      ...(parts.takesBrain && { brain: { agent, context, ...(began === undefined ? {} : { began }) } satisfies Brain }),
+    }
     const asked = planCall(known, request)
     for (let plan = asked; ;) {
       try {

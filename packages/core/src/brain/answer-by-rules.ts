@@ -39,6 +39,8 @@ export function answerByRules(
 ): { readonly text: string; readonly sources: readonly Source[]; readonly agent: AgentId } {
   const messages: ModelMessage[] = []
   const results: Result[] = []
+  /** Said before something that would wait for a person; here nothing waits. */
+  const said: string[] = []
   let agent = first
   for (let thought = 1; thought <= MOST_THOUGHTS; thought++) {
     const { text = '', calls = [] } = thinkByRules({
@@ -47,9 +49,12 @@ export function answerByRules(
       messages,
       tools: grantedTo(agent, pack, tools),
       pack,
+      began: first,
     })
+    if (text !== '') said.push(text)
     if (calls.length === 0) {
-      return { text, sources: collectSources(text, results, context.notes.recent), agent }
+      const whole = said.join('\n\n')
+      return { text: whole, sources: collectSources(whole, results, context.notes.recent), agent }
     }
     const planned = calls.map(({ tool, args }, index): ModelCall => ({ id: `c${thought}-${index}`, tool, args }))
     messages.push({ role: 'assistant', text, calls: planned })

@@ -9,7 +9,7 @@ import { matchCue } from './match-cue.ts'
 import { isNearWord } from './near-word.ts'
 import type { Pack } from './pack.ts'
 import { readsAsAnswer } from './reads-as-answer.ts'
-import { readSteps } from './read-steps.ts'
+import { listSteps, stepsOf } from './read-steps.ts'
 import { readText } from './read-text.ts'
 import { thinkByRules } from './think-by-rules.ts'
 import { understand } from './understand.ts'
@@ -94,11 +94,11 @@ test('[BR9] what another agent did in this turn is not this one’s; a handover 
     calls('c3', 'hand_over', { to: 'desk' }),
     result('c3', 'error: not now'),
   ]
-  const safety = readSteps(messages, 'safety')
+  const safety = stepsOf(listSteps(messages).steps, 'safety')
   expect(safety.own).toEqual([{ tool: 'hand_over', args: { to: 'desk' }, result: 'error: not now' }])
   expect(safety.wasHandedOver).toBe(true)
   expect([...safety.handedTo]).toEqual(['safety'])
-  expect(readSteps(messages, 'desk')).toMatchObject({ wasHandedOver: false, own: { length: 3 } })
+  expect(stepsOf(listSteps(messages).steps, 'desk')).toMatchObject({ wasHandedOver: false, own: { length: 3 } })
 })
 
 test('[BR9] what is said while the turn runs is taken along', () => {

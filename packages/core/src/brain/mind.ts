@@ -15,11 +15,18 @@ export type ThinkInput = {
   /** Names of the tools that it has. */
   readonly tools: readonly string[]
   readonly pack: Pack
+  /** Who had the floor first in this turn; the one who thinks, where nobody says. */
+  readonly began?: AgentId
 }
 
 export type RuleCall = { readonly tool: string; readonly args: Readonly<Record<string, unknown>> }
 /** What to say, or what to do next. */
-export type RuleThought = { readonly text?: string; readonly calls?: readonly RuleCall[] }
+export type RuleThought = {
+  readonly text?: string
+  readonly calls?: readonly RuleCall[]
+  /** The text says only that there is no answer. */
+  readonly unanswered?: true
+}
 
 /** All that one thought needs to know. */
 export type Mind = ThinkInput & {

@@ -10,8 +10,8 @@ import { CLARIFY, EXTRACT, type ReportSteps, START, STATUS, readReportSteps } fr
 import { sayFailed, sayNotDone } from './say-failed.ts'
 import { understand } from './understand.ts'
 
-const FINALISE = 'finalise_report'
-const SEND = 'send_report'
+export const FINALISE = 'finalise_report'
+export const SEND = 'send_report'
 /** A form on a phone: more at once is not filled in. */
 const QUESTIONS = 3
 /** How sure it must be that a text names the firm. */

@@ -17,15 +17,16 @@ export type Steps = {
   readonly wasHandedOver: boolean
   /** To whom it was handed over before in this turn, with success. */
   readonly handedTo: ReadonlySet<string>
-  /** What was said while the turn ran, and is to be taken along. */
-  readonly steered: readonly string[]
 }
 
 /**
- * What happened in this turn so far. Messages of the conversation before it have no calls, so that every call belongs
- * to this turn, and what a user says behind the first one was said while it ran.
+ * All calls of this turn, in order, and what was said while it ran. Messages of the conversation before it have no
+ * calls, so that every call belongs to this turn, and what a user says behind the first one was said while it ran.
  */
-export function readSteps(messages: readonly ModelMessage[], agent: AgentId): Steps {
+export function listSteps(messages: readonly ModelMessage[]): {
+  readonly steps: readonly Step[]
+  readonly steered: readonly string[]
+} {
   const results = new Map(
     messages.flatMap((message) => (message.role === 'tool' ? [[message.call, message.text]] : [])),
   )
@@ -37,14 +38,23 @@ export function readSteps(messages: readonly ModelMessage[], agent: AgentId): St
     }
     if (message.role === 'user' && steps.length > 0) steered.push(message.text)
   }
-  const handovers = steps.filter(({ tool, result }) => tool === HAND_OVER && !isError(result))
+  return { steps, steered }
+}
+
+/** The same steps as one agent sees them. */
+export function stepsOf(steps: readonly Step[], agent: AgentId): Steps {
+  const handovers = steps.filter(isHandover)
   const last = steps.findLastIndex((step) => handovers.includes(step) && step.args['to'] === agent)
   return {
     own: steps.slice(last + 1),
     wasHandedOver: last >= 0,
     handedTo: new Set(handovers.map(({ args }) => String(args['to']))),
-    steered,
   }
+}
+
+/** Whether somebody else has the floor after this step. */
+export function isHandover({ tool, result }: Step): boolean {
+  return tool === HAND_OVER && !isError(result)
 }
 
 export function isError(result: string | undefined): boolean {

@@ -1,137 +1,93 @@
-import { demandOf } from './asks-something.ts'
-import { composeObserved } from './compose/compose-findings.ts'
-import { composeAllNotes, composeNotesAbout } from './compose/compose-notes.ts'
-import { textsOf } from './compose/texts.ts'
-import { CLEARLY } from './continues.ts'
-import { findNotes } from './find-notes.ts'
-import { isTold } from './is-told.ts'
-import { canDo, lookUp, shorten } from './look-up.ts'
-import type { Mind, RuleThought, ThinkInput } from './mind.ts'
-import type { Doing, Intent } from './pack.ts'
-import { planFinalise, planReport, planSend } from './plan-report.ts'
-import { readToolResult } from './read-found.ts'
-import { readRequest } from './read-request.ts'
-import { HAND_OVER, isError, readSteps } from './read-steps.ts'
-import { EXTRACT } from './report-steps.ts'
-import { sayFailed } from './say-failed.ts'
-import { thinkAtTable } from './think-at-table.ts'
-import { intentsOf } from './understand.ts'
+import type { AgentId } from '@agora/protocol/turn'
+import { type PartAnswer, composeParts } from './compose/compose-parts.ts'
+import type { RuleCall, RuleThought, ThinkInput } from './mind.ts'
+import type { Pack } from './pack.ts'
+import { type Part, type Parts, readParts } from './parts/read-parts.ts'
+import { FINALISE, SEND } from './plan-report.ts'
+import { HAND_OVER, type Step, isHandover, listSteps, stepsOf } from './read-steps.ts'
+import { CLARIFY } from './report-steps.ts'
+import { thinkAboutPart } from './think-about-part.ts'
 
 /**
- * The built-in brain: what an agent says or does next, by the intents of its domain. It calls each tool once, answers
- * from what came back, and says so where nothing did; it never makes anything up.
+ * The built-in brain: what an agent says or does next. Each request of what is asked is answered by itself, one after
+ * the other, and the answers make one reply.
  */
 export function thinkByRules(input: ThinkInput): RuleThought {
-  const steps = readSteps(input.messages, input.agent)
-  const request = readRequest(input.context, steps.steered, input.pack)
-  const { language } = request.understood
-  const mind: Mind = { ...input, steps, request, language, texts: textsOf(language) }
-  if (input.context.table) return thinkAtTable(mind)
-  if (request.text.trim() === '') return { text: mind.texts.called }
-  const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
-  if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
-  const intent = chooseIntent(mind)
-  if (!intent) return takeTold(mind) ?? passOn(mind, undefined)
-  return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent)
-}
-
-/** What is wanted; of a message that leans on the one before, that one's intent. */
-function chooseIntent({ request, pack, agent, steps, context }: Mind): Intent | undefined {
-  const intents = intentsOf(pack)
-  const meant = intents.find(({ id }) => id === request.understood.intent)
-  const isSpecialist = agent !== pack.first
-  const own = intents.find((intent) => intent.agent === agent)
-  if (meant?.agent === agent) return meant
-  // "Voeg toe dat de vloer nat was" is said of the report, though floors are another's subject.
-  if (meant && isSpecialist && request.leans && request.understood.confidence < CLEARLY) return own
-  if (meant) return meant
-  // Handed over for something that only the other one understood: a specialist does what it is there for.
-  if (isSpecialist && (steps.wasHandedOver || request.leans)) return own
-  if (!request.leans) return undefined
-  const last = readRequest(
-    { ...context, asked: context.messages.filter(({ by }) => by.kind === 'user').slice(-1) },
-    [],
-    pack,
-  )
-  return intents.find(({ id }) => id === last.understood.intent)
-}
-
-/** Whether this agent answers it itself: it is its own, or only words, or handing over is no way out any more. */
-function isOwn(intent: Intent, { agent, steps, tools, pack }: Mind): boolean {
-  if (intent.agent === agent || intent.does.kind === 'say') return true
-  const canHandOver = tools.includes(HAND_OVER) && !steps.handedTo.has(intent.agent) && !steps.wasHandedOver
-  return !canHandOver && (agent === pack.first || steps.wasHandedOver) && canDo(intent.does, tools)
-}
-
-/** Told, and nobody knows what is wanted by it: code looks whether something was seen; where nothing was, it says so. */
-function takeTold(mind: Mind): RuleThought | undefined {
-  const { agent, pack, tools, steps, request, language } = mind
-  if (agent !== pack.first || !tools.includes(EXTRACT) || !isTold(request)) return undefined
-  const done = steps.own.find(({ tool }) => tool === EXTRACT)
-  if (!done) return { calls: [{ tool: EXTRACT, args: { language } }] }
-  const reading = readToolResult(done.result ?? '')
-  if (reading.kind !== 'findings' || !reading.findings.some(({ isNew }) => isNew)) return undefined
-  return { text: composeObserved({ findings: reading.findings, limits: [], rules: [] }, language) }
-}
-
-/** To whoever answers it; back to the first, where nobody is known. Never twice to the same: that would go on for ever. */
-function passOn(mind: Mind, intent: Intent | undefined): RuleThought {
-  const { agent, pack, steps, texts, request, tools } = mind
-  const me = pack.agents.find(({ id }) => id === agent)
-  const wanted = intent?.agent ?? pack.first
-  const to = me && !me.handsTo.includes(wanted) ? pack.first : wanted
-  const isLoop = to === agent || steps.handedTo.has(to) || (steps.wasHandedOver && to === pack.first)
-  if (tools.includes(HAND_OVER) && !isLoop) {
-    const why = intent ? texts.handsOver(request.text.replace(/\s+/gu, ' ').slice(0, 120)) : texts.handsBack
-    return { calls: [{ tool: HAND_OVER, args: { to, why } }] }
+  const { steps, steered } = listSteps(input.messages)
+  const parts = readParts(input.context, steered, input.pack)
+  const [only, ...others] = parts.answered
+  if (only && others.length === 0 && parts.left.length === 0) {
+    return thinkAboutPart({ ...input, context: only.context }, only.request, stepsOf(steps, input.agent))
   }
-  if (intent) return { text: texts.cannotLookUp }
-  const known = demandOf(request.text) === 'none' ? texts.unknownTold : texts.unknownQuestion
-  return { text: `${known}\n\n${texts.helpBegins}\n${pack.help[mind.language]}` }
+  return thinkAboutParts(input, parts, steps)
 }
 
-function perform(intent: Intent, mind: Mind): RuleThought {
-  const { does } = intent
-  switch (does.kind) {
-    case 'say':
-      return { text: does.text[mind.language] }
-    case 'call':
-      return performCall(does, mind)
-    case 'look-up':
-      return lookUp(does, mind)
-    case 'recall':
-      return recall(mind)
-    case 'report':
-      return planReport(mind)
-    case 'finalise':
-      return planFinalise(mind)
-    case 'send':
-      return planSend(mind)
+/** Calls before a part, and handovers: whoever is asked more than this at once says which part was left. */
+const MOST_STEPS = 16
+const MOST_HANDOVERS = 6
+
+/** These wait for a person, a day if need be: what was answered by then is said first. */
+const waitsForPerson: ReadonlySet<string> = new Set([CLARIFY, FINALISE, SEND])
+
+/**
+ * Nothing is kept between two thoughts: the parts are gone through again with the steps that they took, up to the one
+ * that has a step left to take. The same steps always give the same parts.
+ */
+function thinkAboutParts(input: ThinkInput, { answered, left, language }: Parts, steps: readonly Step[]): RuleThought {
+  const answers: PartAnswer[] = []
+  let agent = input.began ?? (steps.some(isHandover) ? input.pack.first : input.agent)
+  let done = 0
+  let said = 0
+  for (const part of answered) {
+    const first = done
+    if (isTooMuch(steps.slice(0, first))) {
+      answers.push({ words: part.words, left: true })
+      continue
+    }
+    for (;;) {
+      const thought = thinkAs(agent, part, input, steps.slice(first, done))
+      const { calls = [] } = thought
+      if (calls.length === 0) {
+        answers.push(toAnswer(part, thought))
+        break
+      }
+      const isWaiting = calls.some(({ tool }) => waitsForPerson.has(tool))
+      if (done >= steps.length) return { calls, ...(isWaiting ? sayFirst(answers.slice(said), input, language) : {}) }
+      if (isWaiting) said = answers.length
+      const taken = steps.slice(done, done + calls.length)
+      agent = taken.reduce((who, step) => (isHandover(step) ? String(step.args['to']) : who), agent)
+      done += taken.length
+    }
   }
+  const rest = [...answers.slice(said), ...left.map((words): PartAnswer => ({ words, left: true }))]
+  return { text: composeParts(rest, language, input.pack.help[language]) }
 }
 
-function performCall(does: Doing & { kind: 'call' }, { steps, tools, texts, language }: Mind): RuleThought {
-  const done = steps.own.find(({ tool }) => tool === does.tool)
-  if (!done)
-    return tools.includes(does.tool) ? { calls: [{ tool: does.tool, args: does.args }] } : { text: texts.cannotLookUp }
-  if (isError(done.result)) return { text: sayFailed(done, texts) }
-  return { text: does.done[does.says ?? language] }
+function thinkAs(agent: AgentId, { context, request }: Part, input: ThinkInput, steps: readonly Step[]): RuleThought {
+  const tools = agent === input.agent ? input.tools : toolsOf(agent, input.pack)
+  return thinkAboutPart({ ...input, agent, tools, context }, request, stepsOf(steps, agent))
 }
 
-function recall(mind: Mind): RuleThought {
-  const { context, request, tools, steps, language } = mind
-  const { subject } = request.understood.slots
-  if (!subject) return { text: composeAllNotes(context.notes, language) }
-  const done = steps.own.find(({ tool }) => tool === 'search_notes')
-  if (!done && tools.includes('search_notes'))
-    return { calls: [{ tool: 'search_notes', args: { query: shorten(subject, false) } }] }
-  const reading = done ? readToolResult(done.result ?? 'error: ') : undefined
-  if (reading?.kind === 'notes') return { text: composeNotesAbout(reading.notes, subject, language) }
-  const atHand = composeNotesAbout(findNotes(context, subject, RECALLED), subject, language)
-  return { text: done ? [sayFailed(done, mind.texts), atHand].join('\n\n') : atHand }
+/** What another agent had when it had the floor. */
+function toolsOf(agent: AgentId, { agents }: Pack): readonly string[] {
+  const known = agents.find(({ id }) => id === agent)
+  return [...(known?.tools ?? []), ...(known?.handsTo.length ? [HAND_OVER] : [])]
 }
-const RECALLED = 12
 
-function nameOf(agent: string, { pack, language }: Mind): string {
-  return pack.agents.find(({ id }) => id === agent)?.name[language] ?? agent
+function isTooMuch(steps: readonly Step[]): boolean {
+  return steps.length >= MOST_STEPS || steps.filter(isHandover).length >= MOST_HANDOVERS
+}
+
+function toAnswer({ words, isTold }: Part, { text = '', unanswered }: RuleThought): PartAnswer {
+  if (!unanswered) return { words, text }
+  return isTold ? { words } : { words, unanswered: true }
+}
+
+function sayFirst(
+  answers: readonly PartAnswer[],
+  { pack }: ThinkInput,
+  language: Parts['language'],
+): { readonly text?: string; readonly calls?: readonly RuleCall[] } {
+  const text = composeParts(answers, language, pack.help[language])
+  return text === '' ? {} : { text }
 }

@@ -7,12 +7,13 @@ import type { WriteTime } from './write-time.ts'
 
 /** Of several long ones, so many are sure of a place; of more, the last. */
 const SURE_OF_PLACE = 4
-/** The tags of a block, and the line that says how many are missing. */
+/** The tags of a block, and the lines that say how many wait and how many are missing. */
 const MARK_TOKENS = 60
+const ANSWER_EACH = 'Answer each of them, and name any that you leave unanswered.'
 
 /**
- * What is asked now, without the call. Plainly, unless there is something to tell about it: who of several said which,
- * or that it was said offline, and when.
+ * What is asked now, without the call. One message stands plainly, unless it was said offline; of several each has a
+ * block of its own, under a line that says how many wait: a model that reads them as one text answers the last of them.
  */
 export function writeAsked({ asked }: Pick<TurnContext, 'asked'>, tokens: number, time: WriteTime): string {
   const said = asked.flatMap((message) => {
@@ -20,9 +21,9 @@ export function writeAsked({ asked }: Pick<TurnContext, 'asked'>, tokens: number
     return words.trim() === '' ? [] : [{ message, words }]
   })
   if (said.length === 0) return asked.length === 0 ? '' : '(You were called by name, and nothing else was said.)'
-  const isPlain =
-    new Set(said.map(({ message }) => message.by.id)).size === 1 && said.every(({ message }) => !message.saidIn)
-  const room = tokens - MARK_TOKENS
+  const isPlain = said.length === 1 && said.every(({ message }) => !message.saidIn)
+  const waiting = said.length === 1 ? [] : [`(${said.length} messages wait for your answer. ${ANSWER_EACH})`]
+  const room = tokens - 2 * MARK_TOKENS
   const each = Math.floor(room / Math.min(said.length, SURE_OF_PLACE)) - (isPlain ? 1 : MARK_TOKENS)
   const written = said.map(({ message, words }) =>
     isPlain ? cutMiddle(quoteSaid(words), each) : writeBlock(message, words, each, time),
@@ -30,5 +31,5 @@ export function writeAsked({ asked }: Pick<TurnContext, 'asked'>, tokens: number
   let left = room
   const first = written.findLastIndex((text) => (left -= countTokens(`${text}\n`)) < 0) + 1
   const missing = first === 0 ? [] : [`(${first} earlier of these messages are left out here.)`]
-  return [...missing, ...written.slice(first)].join('\n')
+  return [...waiting, ...missing, ...written.slice(first)].join('\n')
 }

@@ -133,15 +133,20 @@ describe('what stands where', () => {
     expect(written.filter(({ text }) => text.includes('mag dit?')).length).toBe(1)
   })
 
-  test('[CX6] of several who ask, and of what was asked offline, it is told who and when', () => {
+  test('[CX6][XT19] of several messages each is told with who and when, under how many wait for an answer', () => {
     const other = { kind: 'user', id: 'piet' } as const
     const both = [said(8, 'mag dit?'), said(9, 'en dat?', { by: other, saidIn: 'feedback', saidAt: at - 3_600_000 })]
     expect(writeContext(contextOf({ asked: both }), options).at(-1)?.text).toBe(
-      '<said by="owner" at="2026-11-16 10:02">\nmag dit?\n</said>\n' +
+      '(2 messages wait for your answer. Answer each of them, and name any that you leave unanswered.)\n' +
+        '<said by="owner" at="2026-11-16 10:02">\nmag dit?\n</said>\n' +
         '<said by="piet" at="2026-11-16 09:02" offline="yes">\nen dat?\n</said>',
     )
+    // A model that reads several messages as one text answers the last of them.
     const one = [said(8, 'mag dit?'), said(9, 'en dat?')]
-    expect(writeContext(contextOf({ asked: one }), options).at(-1)?.text).toBe('mag dit?\nen dat?')
+    const text = writeContext(contextOf({ asked: one }), options).at(-1)?.text ?? ''
+    expect(text.match(/<said by="owner"/g)).toHaveLength(2)
+    expect(text).toMatch(/^\(2 messages wait/)
+    expect(writeContext(contextOf({ asked: one.slice(0, 1) }), options).at(-1)?.text).toBe('mag dit?')
   })
 
   test('[CX6] a call alone is told as such: no model is given an empty message', () => {
@@ -354,7 +359,9 @@ describe('what fits', () => {
     expect(countTokens(text)).toBeLessThanOrEqual(6_000)
     const many = Array.from({ length: 1_000 }, (_, n) => said(n + 1, `vraag ${n + 1} ${'x'.repeat(200)}`))
     const last = writeContext(contextOf({ asked: many }), options).at(-1)?.text ?? ''
-    expect(last).toMatch(/^\(\d+ earlier of these messages are left out here\.\)\n/)
+    expect(last).toMatch(
+      /^\(1000 messages wait for your answer.*\n\(\d+ earlier of these messages are left out here\.\)\n/,
+    )
     expect(last).toContain('vraag 1000 ')
   })
 

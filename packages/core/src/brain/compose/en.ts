@@ -44,6 +44,14 @@ export const en: Texts = {
   handsOver: (subject) => `question about: ${subject}`,
   handsBack: 'this is not my subject',
 
+  parts: {
+    unanswered: ([only, ...more]) =>
+      more.length === 0
+        ? `I have no answer to this: “${only}”`
+        : ['I have no answer to these:', ...[only, ...more].map((one) => `- “${one}”`)].join('\n'),
+    left: (asked) =>
+      ['This is more than I answer at once. Please ask these again:', ...asked.map((one) => `- “${one}”`)].join('\n'),
+  },
   settings: {
     dutch: 'Ik antwoord voortaan in het Nederlands.',
     english: 'From now on I answer in English.',

@@ -44,6 +44,16 @@ export const nl: Texts = {
   handsOver: (subject) => `vraag over: ${subject}`,
   handsBack: 'dit hoort niet bij mijn onderwerp',
 
+  parts: {
+    unanswered: ([only, ...more]) =>
+      more.length === 0
+        ? `Hierop weet ik geen antwoord: “${only}”`
+        : ['Hierop weet ik geen antwoord:', ...[only, ...more].map((one) => `- “${one}”`)].join('\n'),
+    left: (asked) =>
+      ['Dit is meer dan ik in één keer beantwoord. Stel deze nog eens:', ...asked.map((one) => `- “${one}”`)].join(
+        '\n',
+      ),
+  },
   settings: {
     dutch: 'Ik antwoord voortaan in het Nederlands.',
     english: 'From now on I answer in English.',

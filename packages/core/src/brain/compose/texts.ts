@@ -31,6 +31,11 @@ export type Texts = {
   readonly handsOver: (subject: string) => string
   readonly handsBack: string
 
+  /** Several requests were made at once: those without an answer, and those that were too many. */
+  readonly parts: {
+    readonly unanswered: (asked: readonly string[]) => string
+    readonly left: (asked: readonly string[]) => string
+  }
   readonly settings: {
     readonly dutch: string
     readonly english: string

@@ -14,7 +14,7 @@ export type Unit = {
   readonly last: number
   /** `aside`: it asks nothing by itself, and leads in or follows what does: "kun je me helpen?", "ja of nee?". */
   readonly kind: 'request' | 'told' | 'aside'
-  /** Its sentence ends with a question mark. */
+  /** Its sentence ends with a question mark, and it is no order itself. */
   readonly isQuestion: boolean
   /** It tells about what was named before: "het ligt er al drie uur". */
   readonly pointsBack: boolean
@@ -24,14 +24,19 @@ const lexicon = lexiconOf(undefined)
 const joiners = new Set(['en', 'and'])
 /** What may stand behind a joiner or a comma, before the request: "en verder: hoe vaak …". */
 const fillers = new Set(
-  'ook verder dan daarna daarnaast tevens trouwens vervolgens nog also then further besides next please graag oh'.split(' '),
+  'ook verder dan daarna daarnaast tevens trouwens vervolgens nog also then further besides next please graag oh'.split(
+    ' ',
+  ),
 )
 /** What a request is joined by that is a sentence of its own. */
 const leads = new Set([...joiners, ...fillers, 'maar', 'dus', 'but', 'so', 'plus'])
 /** "Kijk in mijn notities en vertel …", "could you look and tell …": looking is how the other thing is done. */
 const lightVerbs = new Set('kijk kijken ga gaan kom probeer denk wacht look go come try think see wait'.split(' '))
 /** Orders by verbs that begin a name or a noun as often: only with what they are about. */
-const orders = ['^ turn|switch on|off|to|reading|listen*|the', '^ check|record|test de|het|een|even|of|dit|dat|deze|die']
+const orders = [
+  '^ turn|switch on|off|to|reading|listen*|the',
+  '^ check|record|test de|het|een|even|of|dit|dat|deze|die',
+]
 function isOrder(folds: readonly string[]): boolean {
   return orders.some((pattern) => matchCue(pattern, folds))
 }
@@ -56,7 +61,7 @@ export function cutSentence(utterance: Utterance, { first, last }: Sentence): re
       start,
       last: end,
       kind: kindOf(utterance, start, end, last),
-      isQuestion,
+      isQuestion: isQuestion && demandAt(utterance, start, end) !== 'order',
       pointsBack: backPointers.has(utterance.word(start)),
     }
   })
@@ -146,7 +151,9 @@ function endOfClause(utterance: Utterance, from: number, last: number): number {
 }
 
 function hasVerb(utterance: Utterance, from: number, to: number): boolean {
-  return utterance.words.slice(from, to + 1).some(({ fold }) => lexicon.verbs.has(fold) || lexicon.imperatives.has(fold))
+  return utterance.words
+    .slice(from, to + 1)
+    .some(({ fold }) => lexicon.verbs.has(fold) || lexicon.imperatives.has(fold))
 }
 
 function kindOf(utterance: Utterance, start: number, end: number, last: number): Unit['kind'] {
@@ -155,7 +162,8 @@ function kindOf(utterance: Utterance, start: number, end: number, last: number):
   const isMarked = utterance.isMarkedQuestion(last)
   if (isAside(folds) || (isMarked && isAlternative(utterance, start, end))) return 'aside'
   const asksLater = () => {
-    for (let index = start + 1; index <= end; index++) if (openingBehind(utterance, index, end) !== undefined) return true
+    for (let index = start + 1; index <= end; index++)
+      if (openingBehind(utterance, index, end) !== undefined) return true
     return false
   }
   return opens(utterance, skipLeads(utterance, start, end), last) || isMarked || asksLater() ? 'request' : 'told'
@@ -170,9 +178,21 @@ function startOf(utterance: Utterance, first: number, last: number): number {
 function skipLeads(utterance: Utterance, first: number, last: number): number {
   let at = first
   for (;;) {
-    const length = leads.has(utterance.word(at)) ? 1 : leadPairs.has(`${utterance.word(at)} ${utterance.word(at + 1)}`) ? 2 : 0
+    const length = leads.has(utterance.word(at))
+      ? 1
+      : leadPairs.has(`${utterance.word(at)} ${utterance.word(at + 1)}`)
+        ? 2
+        : 0
     if (length === 0 || at + length > last) return at
     at += length
   }
 }
-const leadPairs = new Set(['after that', 'and then', 'tot slot', 'ten slotte', 'ten eerste', 'ten tweede', 'hierna ook'])
+const leadPairs = new Set([
+  'after that',
+  'and then',
+  'tot slot',
+  'ten slotte',
+  'ten eerste',
+  'ten tweede',
+  'hierna ook',
+])

@@ -31,7 +31,8 @@ function isNoEnd(utterance: Utterance, index: number): boolean {
   if (gap === '.') return true
   if (!/^[.)]+[ \t]+$/u.test(gap)) return false
   if (isListMark(utterance, index - 1)) return true
-  const word = `${utterance.text.slice(startOfShort(utterance, index - 1), utterance.words[index - 1]?.end)}.`.toLowerCase()
+  const word =
+    `${utterance.text.slice(startOfShort(utterance, index - 1), utterance.words[index - 1]?.end)}.`.toLowerCase()
   const isCapital = /^\p{Lu}/u.test(utterance.text.slice(utterance.words[index]?.start))
   // "Lid 2 onder b. ook", "E. coli".
   if (/^\p{L}\.$/u.test(word) || (!isCapital && moreShort.has(word))) return true

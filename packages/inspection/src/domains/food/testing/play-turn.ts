@@ -28,6 +28,8 @@ export function note(number: number, text: string): Note {
 
 export type Scene = {
   readonly asks: string
+  /** Several messages that wait for the turn, in place of `asks`. */
+  readonly asked?: readonly Message[]
   readonly agent?: string
   readonly before?: readonly Message[]
   readonly notes?: readonly Note[]
@@ -42,6 +44,8 @@ type Answer = { readonly status: string; readonly answers?: Readonly<Record<stri
 
 export type Played = {
   readonly text: string
+  /** All that was said, in order: some of it before a question, the text last. */
+  readonly said: readonly string[]
   readonly agent: string
   readonly calls: readonly RuleCall[]
 }
@@ -76,7 +80,7 @@ export function playTurn(scene: Scene): Played {
   const { notes = [], before = [], language = 'nl', answers = [] } = scene
   const context: TurnContext = {
     language,
-    asked: [said(scene.asks, 90)],
+    asked: scene.asked ?? [said(scene.asks, 90)],
     messages: before,
     notes: { count: scene.noteCount ?? notes.length, digest: [], recent: notes },
     now: at,
@@ -86,12 +90,21 @@ export function playTurn(scene: Scene): Played {
   const messages: ModelMessage[] = [{ role: 'user', text: scene.asks }]
   const calls: RuleCall[] = []
   let agent = scene.agent ?? pack.first
+  const words: string[] = []
   let asked = 0
   for (let thoughts = 0; thoughts < MOST_THOUGHTS; thoughts++) {
     const me = pack.agents.find(({ id }) => id === agent)
     if (!me) throw new Error(`nobody is called ${agent}`)
-    const thought = thinkByRules({ agent, context, messages, tools: [...me.tools, 'hand_over'], pack })
-    if (!thought.calls) return { text: thought.text ?? '', agent, calls }
+    const thought = thinkByRules({
+      agent,
+      context,
+      messages,
+      tools: [...me.tools, 'hand_over'],
+      pack,
+      began: scene.agent ?? pack.first,
+    })
+    if (thought.text) words.push(thought.text)
+    if (!thought.calls) return { text: thought.text ?? '', said: words, agent, calls }
     const named = thought.calls.map((call, index) => ({ ...call, id: `c${thoughts}-${index}` }))
     messages.push({ role: 'assistant', text: thought.text ?? '', calls: named })
     for (const { id, tool, args } of named) {

@@ -1,0 +1,102 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
+import { expect, test } from 'vitest'
+import { FakeInspection } from './testing/fake-inspection.ts'
+import { note, playTurn, said } from './testing/play-turn.ts'
+
+const notes = [note(1, 'De vloer in de keuken is kapot'), note(2, 'Koelcel 2 staat op 9 graden')]
+const search_notes = () => JSON.stringify({ notes: [{ number: 1, text: 'De vloer in de keuken is kapot' }] })
+
+test('[BR25][XT19] each request of a message gets its answer, under the words that asked for it', () => {
+  expectRows(
+    [
+      ['Hoe warm mag de koeling zijn en wat heb ik over de vloer gezegd?', ['7 °C', '[1] De vloer']],
+      [
+        'Wat heb ik over de vloer gezegd? Hoe warm mag de koeling zijn? Wat staat er nog open?',
+        ['[1]', '7 °C', 'eerder'],
+      ],
+      ['Zet voorlezen uit en vat samen wat ik heb gezegd', ['Voorlezen staat uit', '[2] Koelcel 2']],
+      ['1. hoe heet moet warm eten blijven\n2. hoe warm mag de koeling zijn', ['60 °C', '7 °C']],
+      ['What is the limit for the fridge and what did I note about the floor?', ['7 °C', '[1] De vloer']],
+      ['Is dit recidive? Hoe warm mag de koeling zijn? Maak het rapport.', ['Er zijn', '7 °C', 'concept']],
+    ] as const,
+    ([asks, found]) => {
+      const { text } = playTurn({ asks, notes, tools: { search_notes } })
+      for (const words of found) expect(text).toContain(words)
+      expect(text.match(/^\*\*.+\*\*$/gmu) ?? []).toHaveLength(found.length)
+    },
+  )
+})
+
+test('[BR25][XT19] what nobody can answer is named, and the rest is answered', () => {
+  const one = playTurn({ asks: 'Wie is de koning? Hoe warm mag de koeling zijn?' })
+  expect(one.text).toContain('7 °C')
+  expect(one.text).toContain('Hierop weet ik geen antwoord: “Wie is de koning?”')
+  expect(one.text).not.toContain('Dit kun je me vragen')
+  const none = playTurn({ asks: 'Wie is de koning? Wanneer is het kerst?' })
+  expect(none.text).toContain('- “Wie is de koning?”\n- “Wanneer is het kerst?”')
+  expect(none.text).toContain('Dit kun je me vragen')
+})
+
+test('[BR25][XT19] more than six requests: the rest is named, to be asked again', () => {
+  const asks = ['koeling', 'vis', 'soep', 'ijs', 'vlees', 'rijst', 'sushi', 'melk'].map(
+    (what) => `Hoe warm mag ${what} zijn?`,
+  )
+  const { text } = playTurn({ asks: asks.join(' ') })
+  expect(text).toContain('- “Hoe warm mag sushi zijn?”\n- “Hoe warm mag melk zijn?”')
+  expect(text.match(/^\*\*/gmu)?.length).toBeGreaterThan(2)
+})
+
+test('[BR25] one request is answered without a heading, also with a greeting, thanks or told words beside it', () => {
+  expectRows(
+    [
+      'Hallo! Hoe gaat het? Hoe warm mag de koeling zijn?',
+      'Hoe warm mag de koeling zijn? Alvast bedankt!',
+      'Ik heb een vraag. Hoe warm mag de koeling zijn?',
+      'Kun je me helpen? Hoe warm mag de koeling zijn?',
+    ],
+    (asks) => {
+      const { text } = playTurn({ asks })
+      expect(text).toContain('7 °C')
+      expect(text).not.toContain('**')
+      expect(text).not.toContain('Waar kan ik mee helpen')
+    },
+  )
+})
+
+test('[BR25][BR11] a request leans on the one before it in the same message', () => {
+  const { calls } = playTurn({ asks: 'Hoe warm mag de koeling zijn? En voor vis? Wat heb ik over de vloer gezegd?' })
+  const queries = calls.filter(({ tool }) => tool === 'search_rules').map(({ args }) => args['query'])
+  expect(queries).toEqual(['Hoe warm mag de koeling zijn?', 'Hoe warm mag de koeling zijn? En voor vis?'])
+})
+
+test('[BR25][XT19] messages that waited for one turn are all answered; told words go with the question about them', () => {
+  const asked = [
+    said('Hoe warm mag de koeling zijn?', 90),
+    said('De vloer is kapot.', 91, 'queued'),
+    said('Welke regel geldt daarvoor?', 92, 'queued'),
+  ]
+  const { text } = playTurn({ asks: '', asked })
+  expect(text).toContain('**Hoe warm mag de koeling zijn?**')
+  expect(text).toContain('**De vloer is kapot. Welke regel geldt daarvoor?**')
+})
+
+test('[BR25][BR14] what can be answered is said before a report asks; after the answer it is not said again', () => {
+  const inspection = new FakeInspection({
+    questions: [{ field: 'reason', text: 'Waarom ben je hier?', importance: 'required' }],
+  })
+  const turn = playTurn({
+    asks: 'Maak het rapport en hoe warm mag de koeling zijn?',
+    inspection,
+    answers: [{ status: 'resolved', answers: { reason: 'melding' } }],
+  })
+  expect(turn.said).toHaveLength(2)
+  expect(turn.said[0]).toContain('7 °C')
+  expect(turn.text).not.toContain('7 °C')
+  expect(turn.text).toContain('concept')
+})
+
+test('[BR25] a report and what is said of it are one request', () => {
+  const { text, calls } = playTurn({ asks: 'Maak het rapport en voeg toe dat de vloer nat was.' })
+  expect(calls.filter(({ tool }) => tool === 'report_status')).toHaveLength(1)
+  expect(text).not.toContain('**Voeg')
+})
