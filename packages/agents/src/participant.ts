@@ -1,6 +1,6 @@
 import type { TurnContext } from '@agora/core/context/turn-context'
 import type { Answered, Ask, AskId } from '@agora/protocol/ask'
-import type { EventBody } from '@agora/protocol/events'
+import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import type { Message, Source } from '@agora/protocol/message'
 import type { ParticipantId } from '@agora/protocol/table'
@@ -80,12 +80,17 @@ export type TurnDesk = {
   readonly handOver: (from: AgentId, to: AgentId, why: string) => Promise<void>
   /**
    * Before a tool is run. What is not `start` was started by an earlier life of this turn: `finished`, with its result;
-   * or `unknown`, when that life ended while it ran.
+   * or `unknown`, when that life ended while it ran. `other`: that id has another tool or other arguments.
    */
   readonly startTool: (agent: AgentId, call: StartedCall) => Promise<ToolStart>
   readonly finishTool: (agent: AgentId, call: CallId, result: ToolResult) => Promise<void>
-  /** Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. */
-  readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused'>
+  /**
+   * Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. `other`: under
+   * that id something else was asked, and an answer to it is none to this.
+   */
+  readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused' | 'other'>
+  /** All events of this turn so far, in order: for a run that has no checkpoint here. */
+  readonly readEvents: () => Promise<readonly Envelope[]>
   /** At a table, before a model is asked: rejects where so many tokens more have no room, and the turn ends there. */
   readonly reserveCall: (agent: AgentId, call: PlannedThought) => Promise<void>
   readonly noteCall: (agent: AgentId, call: Omit<ModelCalled, 'type'>) => Promise<void>
@@ -115,4 +120,5 @@ export type ToolStart =
   | { readonly kind: 'start' }
   | { readonly kind: 'finished'; readonly result: ToolResult }
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'other' }
 export type ModelCalled = EventBody & { readonly type: 'model-called' }

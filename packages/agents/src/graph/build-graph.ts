@@ -11,6 +11,7 @@ import {
   countAsks,
   readSteps,
   thoughtsOf,
+  pendingOf,
   unsettledOf,
   keepSteps,
 } from './steps.ts'
@@ -79,13 +80,13 @@ export function buildGraph(
 
   const makeCalls = ({ ended, steps }: State) => {
     if (ended !== undefined) return END
-    const thought = thoughtsOf(readSteps(steps)).at(-1)
-    if (!thought) return 'think'
-    const { agent } = thought
-    const sends = thought.calls
-      .filter(({ plan }) => plan !== 'refused')
-      .map((each) => new Send('call', { agent, call: JSON.stringify(each) } satisfies CallPacket))
+    const { agent, calls } = pendingOf(readSteps(steps))
+    const sends = calls.map((each) => new Send('call', { agent, call: JSON.stringify(each) } satisfies CallPacket))
     return sends.length > 0 ? sends : 'think'
+  }
+  /** A new run has no steps; one that was rebuilt goes on with the calls that it left open. */
+  const begin = (state: State) => {
+    return pendingOf(readSteps(state.steps)).calls.length > 0 ? makeCalls(state) : 'think'
   }
   const afterThink = (state: State) => {
     if (state.ended !== undefined) return END
@@ -104,7 +105,7 @@ export function buildGraph(
     .addNode('tell', tell)
     .addNode('call', call)
     .addNode('settle', settle)
-    .addEdge(START, 'think')
+    .addConditionalEdges(START, begin, ['call', 'think', END])
     .addConditionalEdges('think', afterThink, ['tell', 'call', 'settle', 'think', END])
     .addConditionalEdges('tell', makeCalls, ['call', 'think', END])
     .addEdge('call', 'think')

@@ -1,5 +1,5 @@
 import { writeAsk } from '@agora/core/ask/write-ask'
-import type { Ask } from '@agora/protocol/ask'
+import type { Ask, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
 import { HandOver, RequestClarification } from './built-in-calls.ts'
 import { callTool, plain, readyTool, resultStep } from './call-tool.ts'
@@ -35,19 +35,32 @@ async function handOver({ turn }: Work, agent: AgentId, call: PlannedCall): Prom
 async function clarify(work: Work, agent: AgentId, call: PlannedCall): Promise<Step> {
   const { turn } = work
   const { reason, questions } = RequestClarification.parse(call.args)
-  const id = makeAskId(turn.turn, call.id)
-  const ask: Ask = {
+  const asked = await openAsk(work, call, {
     kind: 'question',
-    id,
     turn: turn.turn,
     agent,
     ...(reason === undefined ? {} : { reason }),
     questions: questions.map(({ options, ...question }) => (options ? { ...question, options } : question)),
-  }
-  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  })
   if (asked === 'refused') return tooMuchIsOpen(work, call)
-  const answered = work.pause(id)
+  const answered = work.pause(asked)
   return resultStep(work, call, { outcome: 'done', text: JSON.stringify(answered), sources: [] })
+}
+
+type WithoutId<Of> = Of extends unknown ? Omit<Of, 'id'> : never
+/** Far more than a turn has lives that think otherwise. */
+const MOST_ANEW = 20
+
+/** Asks under the call's name; where the log has another question there, under one of its own. */
+async function openAsk({ turn }: Work, call: PlannedCall, question: WithoutId<Ask>): Promise<AskId | 'refused'> {
+  for (let anew = 0; anew <= MOST_ANEW; anew++) {
+    const id = makeAskId(turn.turn, call.id, anew === 0 ? '' : `.anew-${anew}`)
+    const ask: Ask = { ...question, id }
+    const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+    if (asked === 'refused') return 'refused'
+    if (asked === 'asked') return id
+  }
+  return 'refused'
 }
 
 /** The agent goes on and can say so; a question that nobody sees would be waited for in vain. */
@@ -62,20 +75,17 @@ async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<r
   const ready = readyTool(work, agent, call)
   if (ready.kind === 'gone') return [resultStep(work, call, { outcome: 'failed', text: ready.text })]
   const { tool, args } = ready
-  const id = makeAskId(turn.turn, call.id)
-  const ask: Ask = {
+  const asked = await openAsk(work, call, {
     kind: 'approval',
-    id,
     turn: turn.turn,
     agent,
     call: call.id,
     tool: tool.name,
     title: tool.title,
     args: plain(args),
-  }
-  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  })
   if (asked === 'refused') return [tooMuchIsOpen(work, call)]
-  const { status, approved, reason, text } = work.pause(id)
+  const { status, approved, reason, text } = work.pause(asked)
   // Only a clear yes is one.
   if (status === 'resolved' && approved === true) return run(work, agent, call)
   return [resultStep(work, call, { outcome: 'refused', text: reason ?? text ?? '' })]

@@ -1,11 +1,12 @@
 import type { AgentId, CallId } from '@agora/protocol/turn'
+import type { StartedCall, ToolStart } from '../participant.ts'
 import type { AgentTool, ToolResult } from '../tool.ts'
 import { grantedTools } from './granted-tools.ts'
 import { explain } from './plan-calls.ts'
+import { makeResult } from './make-result.ts'
 import { runTool } from './run-tool.ts'
 import type { PlannedCall, ResultStep } from './steps.ts'
 import { type Work, agentIn } from './work.ts'
-import { cutForModel, tellOutcome } from './write-steps.ts'
 
 /** A tool with the arguments it will get; or why it cannot be called any more. */
 export type Callable =
@@ -39,24 +40,46 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
   const ready = readyTool(work, agent, call)
   if (ready.kind === 'gone') return { kind: 'result', result: { outcome: 'failed', text: ready.text } }
   const { tool, args } = ready
-  const start = await turn.desk.startTool(agent, { call: id, tool: tool.name, title: tool.title, args: plain(args) })
+  const { start, own } = await startAnew(work, agent, id, { tool: tool.name, title: tool.title, args: plain(args) })
   if (start.kind === 'finished') {
     return start.result.outcome === 'unknown' ? { kind: 'unknown' } : { kind: 'result', result: start.result }
   }
   if (start.kind === 'unknown' && tool.afterCrash === 'ask') {
-    await turn.desk.finishTool(agent, id, { outcome: 'unknown', text: 'the process died while it ran' })
+    await turn.desk.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
   const { thread, turn: turnId, context, signal } = turn
-  const idempotencyKey = `${thread}/${turnId}/${call.id}`
+  // Another attempt of a call has the key of that call; another call under its name must not.
+  const idempotencyKey = `${thread}/${turnId}/${own === id ? call.id : own}`
   const result = await runTool(
     tool,
     args,
-    { thread, turn: turnId, agent, call: id, idempotencyKey, context, signal },
+    { thread, turn: turnId, agent, call: own, idempotencyKey, context, signal },
     setup.timers,
   )
-  await turn.desk.finishTool(agent, id, result)
+  await turn.desk.finishTool(agent, own, result)
   return { kind: 'result', result }
+}
+
+/** Far more than a turn has lives that think otherwise. */
+const MOST_ANEW = 20
+
+/**
+ * Starts a call under its id; under one of its own where the log has another tool or other arguments there. A life of
+ * this turn that thought otherwise left them, and its result is no result of this call.
+ */
+async function startAnew(
+  { turn }: Work,
+  agent: AgentId,
+  id: CallId,
+  call: Omit<StartedCall, 'call'>,
+): Promise<{ readonly start: Exclude<ToolStart, { kind: 'other' }>; readonly own: CallId }> {
+  for (let anew = 0; anew <= MOST_ANEW; anew++) {
+    const own = anew === 0 ? id : `${id}-anew-${anew}`
+    const start = await turn.desk.startTool(agent, { call: own, ...call })
+    if (start.kind !== 'other') return { start, own }
+  }
+  throw new Error(`the call ${id} was begun anew too often`)
 }
 
 /** Arguments as the log and a dialog can show them: a schema may have made dates or sets of them. */
@@ -65,7 +88,6 @@ export function plain(args: Readonly<Record<string, unknown>>): Record<string, u
 }
 
 /** A result as the turn keeps it: what the model is told of it, and what it rests upon. */
-export function resultStep({ setup }: Work, call: PlannedCall, { outcome, text, sources }: ToolResult): ResultStep {
-  const told = cutForModel(tellOutcome(outcome, text), setup.limits.resultChars)
-  return { kind: 'result', call: call.id, tool: call.tool, outcome, text: told, ...(sources ? { sources } : {}) }
+export function resultStep({ setup }: Work, call: PlannedCall, result: ToolResult): ResultStep {
+  return makeResult(call, result, setup.limits)
 }

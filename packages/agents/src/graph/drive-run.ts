@@ -3,7 +3,9 @@ import type * as LangGraph from '@langchain/langgraph'
 import type { RunEnd, TurnRun } from '../participant.ts'
 import { type Paused, type Resumed, type TurnGraph, graphMark } from './build-graph.ts'
 import { type FoundRun, type FoundTask, isDone, nextMove } from './find-run.ts'
-import { RECURSION_LIMIT } from './graph-limits.ts'
+import { type GraphLimits, RECURSION_LIMIT } from './graph-limits.ts'
+import { rebuildSteps } from './rebuild-steps.ts'
+import { keepSteps } from './steps.ts'
 
 /** Far more than a turn can have answers: going on without moving is a bug, and must not spin. */
 const MOVES = 1_000
@@ -14,13 +16,15 @@ export async function driveRun(
   graph: TurnGraph,
   saver: BaseCheckpointSaver,
   turn: TurnRun,
-  name: string,
+  { name, limits }: { readonly name: string; readonly limits: GraphLimits },
 ): Promise<RunEnd> {
   const config = { configurable: { thread_id: name } }
   const options = { ...config, durability: 'sync' as const, recursionLimit: RECURSION_LIMIT, signal: turn.signal }
   let found = await findRun(graph, saver, config)
   if (!found) {
-    const { ended } = await graph.invoke({ mark: graphMark }, options)
+    // A run that has a past and no checkpoint was moved here with its conversation.
+    const steps = rebuildSteps(await turn.desk.readEvents(), turn.answers, limits)
+    const { ended } = await graph.invoke({ mark: graphMark, steps: keepSteps(steps) }, options)
     if (ended !== undefined) return JSON.parse(ended) as RunEnd
     found = await findRun(graph, saver, config)
   }

@@ -68,7 +68,7 @@ export function makeGraphParticipant(options: GraphParticipantOptions): Particip
       running.set(name, turn)
       try {
         const { lib, graph, saver } = await loaded()
-        return await apart(driveRun, lib, graph, saver, turn, name)
+        return await apart(driveRun, lib, graph, saver, turn, { name, limits: setup.limits })
       } catch (error) {
         turn.signal.throwIfAborted()
         // Several calls failed at once, nearly always for the same reason: whoever runs the turn looks for that one.

@@ -71,6 +71,23 @@ export function resultsOf(steps: readonly Step[]): readonly ResultStep[] {
   return steps.filter((step) => step.kind === 'result')
 }
 
+/** The calls of the last thought that have come to nothing yet, and who makes them. */
+export function pendingOf(steps: readonly Step[]): Pick<ThoughtStep, 'agent' | 'calls'> {
+  const thought = thoughtsOf(steps).at(-1)
+  if (!thought) return { agent: '', calls: [] }
+  const done = new Set(
+    steps.flatMap((step) => (step.kind === 'result' ? step.call : step.kind === 'unknown' ? step.call.id : [])),
+  )
+  return { agent: thought.agent, calls: thought.calls.filter(({ id, plan }) => plan !== 'refused' && !done.has(id)) }
+}
+
+/** The number of the next thought: no call of this turn has it yet, also where a thought without calls was not kept. */
+export function nextThought(steps: readonly Step[]): number {
+  const thoughts = thoughtsOf(steps)
+  const numbers = thoughts.flatMap(({ calls }) => calls.map(({ id }) => Number(/^c(\d+)-/.exec(id)?.[1] ?? 0)))
+  return Math.max(thoughts.length, ...numbers) + 1
+}
+
 /** Calls whose outcome nobody knows yet: the last attempt of each. */
 export function unsettledOf(steps: readonly Step[]): readonly UnknownStep[] {
   const settled = new Set(resultsOf(steps).map(({ call }) => call))

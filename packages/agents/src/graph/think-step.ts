@@ -5,7 +5,7 @@ import type { ParticipantId } from '@agora/protocol/table'
 import { askModel } from './ask-model.ts'
 import { grantedTools } from './granted-tools.ts'
 import { planCalls } from './plan-calls.ts'
-import { type Step, type ThoughtStep, countAsks, thoughtsOf, unsettledOf } from './steps.ts'
+import { type Step, type ThoughtStep, countAsks, nextThought, thoughtsOf, unsettledOf } from './steps.ts'
 import { type KnownAgent, type Work, agentIn } from './work.ts'
 
 export type Progress = { readonly steps: readonly Step[]; readonly ended?: RunEnd }
@@ -51,7 +51,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
   const { calls, refusals } = planCalls({
     agent,
     calls: wanted,
-    thought: thoughts + 1,
+    thought: nextThought(steps),
     tools: grantedTools(agent, work.setup.tools()),
     limits,
     asksLeft: limits.asks - countAsks(steps),

@@ -1,5 +1,8 @@
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
+import { isSameAsk } from '@agora/core/ask/is-same-ask'
+import { isSameValue } from '@agora/core/same-value'
 import type { Ask } from '@agora/protocol/ask'
+import type { Envelope } from '@agora/protocol/events'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { AgentId, CallId } from '@agora/protocol/turn'
@@ -31,6 +34,8 @@ export class FakeLog {
   /** So much is open that nothing more can be asked. */
   refusesAsks = false
   steering: readonly Message[] = []
+  /** What the turn did before, where a test says that it was moved here. */
+  earlier: readonly Envelope[] = []
   #isClosed = false
   #messages = 0
 
@@ -112,9 +117,12 @@ export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
     handOver: (from, to, why) => life.act(() => void events.push({ type: 'handed', from, to, why })),
     startTool: (agent, call) =>
       life.act(() => {
+        const started = log.of('started').find((event) => event.call.call === call.call)
+        const isOther = started && !isSameValue([started.call.tool, started.call.args], [call.tool, call.args])
+        if (isOther) return { kind: 'other' }
         const finished = log.of('finished').find((event) => event.call === call.call)
         if (finished) return { kind: 'finished', result: finished.result }
-        if (log.of('started').some((event) => event.call.call === call.call)) return { kind: 'unknown' }
+        if (started) return { kind: 'unknown' }
         events.push({ type: 'started', agent, call })
         return { kind: 'start' }
       }),
@@ -126,10 +134,12 @@ export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
     ask: (ask, text) =>
       life.act(() => {
         if (log.refusesAsks) return 'refused'
-        if (log.of('asked').some((event) => event.ask.id === ask.id)) return 'asked'
+        const earlier = log.of('asked').find((event) => event.ask.id === ask.id)
+        if (earlier) return isSameAsk(earlier.ask, ask) ? 'asked' : 'other'
         events.push({ type: 'asked', ask, text })
         return 'asked'
       }),
+    readEvents: () => life.act(() => log.earlier),
     reserveCall: () => life.act(() => {}),
     noteCall: (agent, call) => life.act(() => void events.push({ type: 'called', agent, call })),
     takeSteering: () =>

@@ -59,6 +59,8 @@ export type TurnDone =
 export type TurnTold = {
   /** Of a tool that was started before: where its result stands; null where there is none. */
   readonly earlier?: { readonly result: number | null }
+  /** Something was asked under that id before. */
+  readonly wasAsked?: true
   /** What it takes along: messages from … to …. */
   readonly steered?: NonNullable<OpenTurn['steered']>
   /** It need not wait: an answer came while it made ready to, or somebody wants it to end. */
@@ -180,7 +182,7 @@ function openAsk(
   turn: OpenTurn,
   { ask, text }: { readonly ask: Ask; readonly text: string },
 ): TurnDone {
-  if (turn.asked.some((one) => one.ask === ask.id)) return done([])
+  if (turn.asked.some((one) => one.ask === ask.id)) return done([], { wasAsked: true })
   if (waiting.length >= limits.waitingTurns) {
     return { kind: 'refused', code: 'too-many-asks', message: 'as many turns wait for an answer as may wait at once' }
   }

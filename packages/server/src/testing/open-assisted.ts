@@ -9,11 +9,12 @@ import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import type { ServerOptions } from '../server.ts'
 import { makeAssistant } from '../turns/make-assistant.ts'
 import { inspect } from './inspect.ts'
-import { openRoom } from './open-room.ts'
+import { enterRoom, openRoom } from './open-room.ts'
 import { startTestServer } from './test-server.ts'
 import { until } from './until.ts'
 
-export async function openAssisted(mode: Mode, options: Partial<ServerOptions> = {}) {
+/** `mode`: of the conversation that is begun; null where one is imported. */
+export async function openAssisted(mode: Mode | null, options: Partial<ServerOptions> = {}) {
   const storage: LogStorage = options.storage ?? (await openSqliteStorage(':memory:'))
   const settings = { fallbackModel: undefined, mcpServers: [], agentsFile: undefined, domain: 'food' }
   const assistant = makeAssistant(
@@ -28,7 +29,7 @@ export async function openAssisted(mode: Mode, options: Partial<ServerOptions> =
     log: (level, what, fields) => void (level === 'error' && bugs.push([what, fields])),
     ...options,
   })
-  const room = await openRoom(server, mode)
+  const room = mode === null ? enterRoom(server, 't') : await openRoom(server, mode)
   const asks = async () => AsksAnswer.parse((await server.send('GET', '/api/asks')).body).asks
   /** Waits until nothing runs: it was answered, or something is asked. */
   const quiet = () => until('nothing runs', async () => (await room.thread()).activeTurn === null).then(asks)

@@ -1,3 +1,4 @@
+import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { User } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
@@ -39,12 +40,20 @@ export async function importThread(parts: ImportParts, user: User, given: unknow
     await keepPhotos(parts, thread, file)
     const outcome = await append(storage, thread, file, from)
     if (outcome.kind === 'committed') {
+      await forgetRuns(storage, last)
       await threads.adopt(thread, seq)
       return { thread, events: seq - from, seq }
     }
     if (outcome.kind === 'failed') throw outcome.error
     if (outcome.kind === 'taken') throw new Failure('bad-request', 'this file cannot be imported: it has one id twice')
     if (attempt === MAX_ATTEMPTS) throw new Failure('busy', 'this conversation is being written; import it again')
+  }
+}
+
+/** A turn that was here before went on elsewhere: what was kept to go on with it here would take it back. */
+async function forgetRuns(storage: LogStorage, { id: thread, activeTurn, waiting }: ThreadState): Promise<void> {
+  for (const { id: turn } of [...waiting, ...(activeTurn ? [activeTurn] : [])]) {
+    await storage.checkpoints.deleteRun({ thread, turn })
   }
 }
 

@@ -1,8 +1,13 @@
 import { estimateUsage } from '@agora/agents/estimate-usage'
-import type { PlannedThought, ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
+import type { PlannedThought, StartedCall, ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
 import type { ToolResult } from '@agora/agents/tool'
+import { isSameAsk } from '@agora/core/ask/is-same-ask'
+import { isSameValue } from '@agora/core/same-value'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { Hold } from '@agora/core/turns/decide-turn'
+import { placeOfTurn } from '@agora/core/turns/open-turn'
+import type { Ask } from '@agora/protocol/ask'
+import type { Envelope } from '@agora/protocol/events'
 import { MessageId, type ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { Message, MessageAs } from '@agora/protocol/message'
@@ -26,6 +31,8 @@ export type DeskParts = TextParts & {
 const asks: ReadonlySet<MessageAs> = new Set(['turn', 'queued', 'wake'])
 /** Messages that are read at once of those that a turn takes along. */
 const STEERED = 200
+/** Events that are read at once where a turn looks for what it did before. */
+const EVENTS = 500
 
 /** The desk of one turn in one process: what goes over it is written into the log, as long as the turn is ours. */
 export class ServerDesk implements TurnDesk {
@@ -87,6 +94,7 @@ export class ServerDesk implements TurnDesk {
     const body = { ...this.#hold, ...call, args: { ...call.args } }
     const { earlier } = await this.#speak(agent, { name: 'start-tool', body })
     if (!earlier) return { kind: 'start' }
+    if (!(await this.#isSameCall(call))) return { kind: 'other' }
     if (earlier.result === null) return { kind: 'unknown' }
     return { kind: 'finished', result: await this.#readResult(earlier.result) }
   }
@@ -106,11 +114,23 @@ export class ServerDesk implements TurnDesk {
 
   ask: TurnDesk['ask'] = async (ask, text) => {
     try {
-      await this.#speak(ask.agent, { name: 'open-ask', body: { ...this.#hold, ask, text } })
-      return 'asked'
+      const { wasAsked } = await this.#speak(ask.agent, { name: 'open-ask', body: { ...this.#hold, ask, text } })
+      return !wasAsked || (await this.#isSameAsk(ask)) ? 'asked' : 'other'
     } catch (error) {
       if (error instanceof Failure && error.code === 'too-many-asks') return 'refused'
       throw error
+    }
+  }
+
+  readEvents: TurnDesk['readEvents'] = async () => {
+    const { turn } = this.#hold
+    const events: Envelope[] = []
+    for (let after = (placeOfTurn(turn) ?? 1) - 1; ;) {
+      const page = await this.#parts.storage.readEvents(this.#thread, after, EVENTS)
+      events.push(...page.filter((event) => event.turn === turn && event.body.kind === 'kept').map(readEnvelope))
+      const last = page.at(-1)
+      if (!last || page.length < EVENTS) return events
+      after = last.seq
     }
   }
 
@@ -181,6 +201,18 @@ export class ServerDesk implements TurnDesk {
       if (!first || first.seq <= from || page.length < STEERED) return said
       before = first.seq
     }
+  }
+
+  /** Whether the log has this tool with these arguments under that id. */
+  async #isSameCall({ call, tool, args }: StartedCall): Promise<boolean> {
+    const started = (await this.readEvents()).find((event) => event.type === 'tool-started' && event.call === call)
+    return started?.type === 'tool-started' && isSameValue([started.tool, started.args], [tool, args])
+  }
+
+  async #isSameAsk(ask: Ask): Promise<boolean> {
+    const [stored] = await this.#parts.storage.findMessages(this.#thread, [MessageId.parse(ask.id)])
+    const event = stored && readEnvelope(stored)
+    return event?.type === 'message-posted' && event.ask !== undefined && isSameAsk(event.ask, ask)
   }
 
   async #readResult(seq: number): Promise<ToolResult> {
