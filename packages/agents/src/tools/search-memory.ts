@@ -1,38 +1,64 @@
 import { z } from 'zod'
-import type { MessageId, ThreadId } from '@agora/protocol/ids'
+import type { Memory } from '@agora/core/memory/memory'
+import type { ThreadId } from '@agora/protocol/ids'
+import type { Source } from '@agora/protocol/message'
 import type { AgentTool } from '../tool.ts'
+import { SpokenLanguage } from './spoken-language.ts'
 
 const Args = z.object({
-  query: z.string().min(1).max(200).describe('Words to look for: a company, a place, a subject'),
+  query: z.string().min(1).max(200).describe('Words to look for: a place, a thing, a subject'),
+  company: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('A firm that the user names; else the firm of this conversation'),
   limit: z.int().min(1).max(20).default(8),
+  language: SpokenLanguage,
 })
 
-export type Remembered = {
+export type MemoryQuery = {
+  readonly query: string
+  readonly company?: string | undefined
+  readonly language: 'nl' | 'en'
+}
+export type RememberedThing = Pick<Memory, 'kind' | 'text' | 'at'> & {
   readonly thread: ThreadId
   readonly title: string
-  readonly message: MessageId
-  readonly text: string
-  readonly at: number
+  /** Who said it, by name. */
+  readonly by?: string
+  /** Whoever this conversation belongs to said it. */
+  readonly isSelf?: true
+  readonly source?: Source
 }
 /** Looks in the other conversations of whoever this conversation belongs to. */
-export type FindMemories = (thread: ThreadId, query: string, limit: number) => Promise<readonly Remembered[]>
+export type FindMemories = (
+  thread: ThreadId,
+  query: MemoryQuery,
+  limit: number,
+) => Promise<{ readonly found: readonly RememberedThing[]; readonly isLatest: boolean }>
 
 export function searchMemoryTool(find: FindMemories): AgentTool<typeof Args> {
   return {
     name: 'search_memory',
-    description: "Searches this user's other conversations: earlier visits, earlier answers.",
+    description:
+      "What people said and what was found (findings, facts, rules that were cited) in this user's other conversations, " +
+      'of the same firm where one is known. Each result has its conversation, the time and who said it. "Last time" means ' +
+      'these conversations, never this one. Nothing that Agora said is in it.',
     title: { nl: 'zoekt in eerdere gesprekken', en: 'searches earlier conversations' },
     args: Args,
     timeoutMs: 20_000,
     needsApproval: false,
     afterCrash: 'repeat',
-    run: async ({ query, limit }, { thread }) => {
-      const found = await find(thread, query, limit)
+    run: async ({ query, company, limit, language }, { thread, context }) => {
+      const wanted = { query, company, language: language ?? context.language }
+      const { found, isLatest } = await find(thread, wanted, limit)
       return {
         text: JSON.stringify({
-          found: found.map(({ thread: id, title, text, at }) => ({ thread: id, title, text, at })),
+          found: found.map(({ source: _source, ...told }) => told),
+          ...(isLatest ? { isLatest } : {}),
         }),
-        sources: found.map(({ thread: id, message, title }) => ({ kind: 'message', thread: id, message, title })),
+        sources: found.flatMap(({ source }) => source ?? []),
       }
     },
   }

@@ -15,7 +15,7 @@ export function commonIntents(first: AgentId, help: Words): readonly Intent[] {
   })
   return [
     ...settings.map(({ id, does, cues }): Intent => ({ id, agent: first, does, cues })),
-    { id: 'recall', agent: first, does: { kind: 'recall' }, slots: [recallSubject], cues: recallCues },
+    { id: 'recall', agent: first, isHere: true, does: { kind: 'recall' }, slots: [recallSubject], cues: recallCues },
     say('who', words('whoAmI'), whoCues),
     say('help', { nl: `${nl.helpBegins}\n${help.nl}`, en: `${en.helpBegins}\n${help.en}` }, helpCues),
     say('thanks', words('thanks'), thanksCues),

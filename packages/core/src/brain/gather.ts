@@ -17,6 +17,8 @@ export type Gathered = {
   readonly rules: readonly FoundRule[]
   readonly notes: readonly FoundNote[]
   readonly memory: readonly FoundMemory[] | undefined
+  /** Nothing was named to look for in memory. */
+  readonly isLatest: boolean
   readonly limits: readonly FoundLimit[]
   readonly findings: readonly FoundFinding[] | undefined
   readonly inspection: FoundStart | undefined
@@ -56,6 +58,7 @@ export function gather(own: readonly Step[], compose: Composed): Gathered {
     rules: all('rules').flatMap(({ rules }) => rules),
     notes: all('notes').flatMap(({ notes }) => notes),
     memory: memory.length > 0 ? memory.flatMap(({ found }) => found) : undefined,
+    isLatest: memory.some(({ isLatest }) => isLatest),
     limits: all('limits').flatMap(({ limits }) => limits),
     findings: all('findings').at(-1)?.findings,
     inspection: all('inspection').at(-1)?.inspection,

@@ -1,3 +1,4 @@
+import { asksOfLastTime } from './asks-of-last-time.ts'
 import { composeFound } from './compose/compose-found.ts'
 import { gather } from './gather.ts'
 import { isTold } from './is-told.ts'
@@ -31,6 +32,7 @@ export function lookUp(does: Doing & { kind: 'look-up' }, mind: Mind): RuleThoug
 }
 
 function isCalledFor({ when }: LookUp, { request }: Mind): boolean {
+  if (when === 'here') return !asksOfLastTime(readText(request.query).folds)
   if (when === 'measured') return tellsMeasure(readText(request.query).folds)
   return when !== 'told' || isTold(request)
 }
@@ -44,7 +46,9 @@ function argsOf({ slot, takes, inLanguage }: LookUp, { request, language }: Mind
     return { text: shorten(request.query, request.leans, TEXT_CHARS), ...(of ? { of } : {}), ...given }
   }
   if (takes === 'firm') return { ...firmIn(slots), ...given }
-  return { query: shorten((slot && slots[slot]) || request.query, request.leans), ...given }
+  const query = shorten((slot && slots[slot]) || request.query, request.leans)
+  if (takes !== 'memory') return { query, ...given }
+  return { query, ...(slots['company'] ? { company: shorten(slots['company'], false) } : {}), ...given }
 }
 
 /** The firm that a request names, as a tool takes it. */

@@ -44,6 +44,8 @@ export type Intent = {
   readonly said?: 'told' | 'asked'
   /** It is meant only where one of these patterns fits as well. */
   readonly needs?: readonly string[]
+  /** It is about this conversation: "vorige keer" is another one. */
+  readonly isHere?: true
   readonly slots?: readonly Slot[]
   readonly does: Doing
 }
@@ -108,10 +110,13 @@ export type LookUp = {
   readonly tool: string
   /** Looks for what stands in this slot, where it was said; else for the whole request. */
   readonly slot?: string
-  /** What it is given: a query (unless this says otherwise), the words as they are, the firm that was named, or nothing. */
-  readonly takes?: 'text' | 'firm' | 'nothing'
+  /**
+   * What it is given: a query (unless this says otherwise), the words as they are, the firm that was named, a query with
+   * the firm beside it, or nothing.
+   */
+  readonly takes?: 'text' | 'firm' | 'memory' | 'nothing'
   /** The tool wants to know in which language. */
   readonly inLanguage?: true
-  /** Only where something was measured, or told as seen. */
-  readonly when?: 'measured' | 'told'
+  /** Only where something was measured, or told as seen; or where this conversation may be meant. */
+  readonly when?: 'measured' | 'told' | 'here'
 }

@@ -31,13 +31,21 @@ export type FoundRule = {
   readonly expired?: true
 }
 export type FoundNote = { readonly number: number; readonly text: string }
-export type FoundMemory = { readonly title: string; readonly text: string; readonly at: number }
+export type FoundMemory = {
+  readonly title: string
+  readonly text: string
+  readonly at: number
+  readonly kind?: string
+  /** Who said it; `isSelf`: the one who asks. */
+  readonly by?: string
+  readonly isSelf?: true
+}
 
 /** The result of a tool: what it found, or why it found nothing. */
 export type ToolReading =
   | { readonly kind: 'rules'; readonly rules: readonly FoundRule[] }
   | { readonly kind: 'notes'; readonly notes: readonly FoundNote[] }
-  | { readonly kind: 'memory'; readonly found: readonly FoundMemory[] }
+  | { readonly kind: 'memory'; readonly found: readonly FoundMemory[]; readonly isLatest: boolean }
   | { readonly kind: 'answered'; readonly answered: Clarified }
   | { readonly kind: 'inspection'; readonly inspection: FoundStart }
   | { readonly kind: 'companies'; readonly companies: readonly FoundFirm[] }
@@ -77,7 +85,8 @@ function readList(value: Fields): ToolReading | undefined {
   const has = (name: string) => Array.isArray(value[name])
   if (has('rules')) return { kind: 'rules', rules: listIn(value, 'rules', readRule) }
   if (has('notes')) return { kind: 'notes', notes: listIn(value, 'notes', readNote) }
-  if (has('found')) return { kind: 'memory', found: listIn(value, 'found', readMemory) }
+  if (has('found'))
+    return { kind: 'memory', found: listIn(value, 'found', readMemory), isLatest: value['isLatest'] === true }
   if (has('companies')) return { kind: 'companies', companies: listIn(value, 'companies', readFirm) }
   if (has('repeats')) return { kind: 'repeats', repeats: listIn(value, 'repeats', readRepeat) }
   if (has('limits')) return { kind: 'limits', limits: listIn(value, 'limits', readLimit) }
@@ -116,7 +125,10 @@ function readNote(fields: Fields): FoundNote | undefined {
 function readMemory(fields: Fields): FoundMemory | undefined {
   const text = textIn(fields, 'text')
   const at = numberIn(fields, 'at') ?? Number.NaN
-  return text === undefined ? undefined : { title: textOf(fields['title']), text, at }
+  if (text === undefined) return undefined
+  const [kind, by] = [textIn(fields, 'kind'), textIn(fields, 'by')]
+  const who = fields['isSelf'] === true ? ({ isSelf: true } as const) : {}
+  return { title: textOf(fields['title']), text, at, ...(kind ? { kind } : {}), ...(by ? { by } : {}), ...who }
 }
 
 function readAnswers(value: Fields): Clarified {

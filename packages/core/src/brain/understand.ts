@@ -1,3 +1,4 @@
+import { asksOfLastTime } from './asks-of-last-time.ts'
 import { demandOf } from './asks-something.ts'
 import { commonIntents } from './common-intents.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -38,6 +39,7 @@ export function understand(text: string, pack: Pack, preferred: Language): Under
 
 function mayBeMeant(intent: Intent, words: readonly string[], said: 'told' | 'asked'): boolean {
   const { needs } = intent
+  if (intent.isHere && asksOfLastTime(words)) return false
   if (intent.said !== undefined && intent.said !== said) return false
   return needs === undefined || needs.some((pattern) => matchCue(pattern, words))
 }

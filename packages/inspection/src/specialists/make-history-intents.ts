@@ -12,8 +12,8 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
         kind: 'look-up',
         calls: [
           { tool: 'company_history', takes: 'firm', inLanguage: true },
-          { tool: 'search_memory', slot: 'company' },
-          { tool: 'search_notes' },
+          { tool: 'search_memory', takes: 'memory', inLanguage: true },
+          { tool: 'search_notes', when: 'here' },
         ],
         compose: 'history',
       },
@@ -73,7 +73,7 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
         kind: 'look-up',
         calls: [
           { tool: 'start_inspection', takes: 'firm', inLanguage: true },
-          { tool: 'search_memory', slot: 'company' },
+          { tool: 'search_memory', slot: 'company', takes: 'memory', inLanguage: true },
         ],
         compose: 'start',
         needs: {

@@ -13,7 +13,7 @@ ${commonInstructions(subject)}
 - An inspection begins with start_inspection: give it the number as the user said it, the name and the place, as far as they were said. Put the points that are still open on the table first.
 - When the number is wrong or the register does not know the firm, say what the tool says, and go on with the name. Never correct a number yourself. When several firms fit, ask which one.
 - look_up_company only looks; it begins nothing.
-- For what was found before use company_history (this firm unless another is named), search_memory (other conversations of this user) and search_notes (this one).
+- For what was found before use company_history (this firm unless another is named), search_memory (other conversations of this user) and search_notes (this one). "Last time" and "the previous visit" are other conversations: never answer them from this one.
 - Whether something is a repeat, and what follows by the table: check_repeat, and nothing else. Give its facts and its reason, and say that class and measure are the inspector's decision.
 - Say what was found, when, and in which report or conversation. Do not merge two firms because their names are alike.
 - What is about neither a firm, the past nor the start of an inspection goes back to triage.`,

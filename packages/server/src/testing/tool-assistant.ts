@@ -12,7 +12,7 @@ export function toolAssistant(script: Script): MakeAssistant {
     const ports = {
       inspection: house.tools,
       findNotes: async () => [],
-      findMemories: async () => [],
+      findMemories: async () => ({ found: [], isLatest: false }),
       changeSettings: async () => {},
       table: { pass: async () => {}, propose: async () => {}, vote: async () => {} },
     }

@@ -8,6 +8,7 @@ import { BadAgents, type OwnAgents, readAgents } from '@agora/agents/read-agents
 import { continuesSubject } from '@agora/core/brain/continues'
 import { searchNotes } from '@agora/core/notes/search-notes'
 import type { Domain } from '@agora/inspection/domain'
+import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
@@ -52,7 +53,7 @@ export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAs
         agents: agentsOf(domain),
         first: domain.pack.first,
         pack: domain.pack,
-        ports: portsOf(house),
+        ports: portsOf(house, domains),
         approvals,
         ...(config.verification ? { verification: config.verification } : {}),
         mcp: await mcp,
@@ -119,7 +120,7 @@ async function startMcp(
 }
 
 /** What tools need of this house. */
-function portsOf({ storage, threads, tools }: House) {
+function portsOf({ storage, threads, tools }: House, domains: Domains) {
   const atTable = async (thread: ThreadId, turn: TurnId, command: (hold: Hold) => AgentCommand) => {
     const active = (await threads.stateOf(thread))?.activeTurn
     if (active?.id !== turn) throw new Error('the turn is over')
@@ -143,9 +144,12 @@ function portsOf({ storage, threads, tools }: House) {
     },
     findMemories: async (thread, query, limit) => {
       const state = await threads.stateOf(thread)
-      if (!state) return []
+      if (!state) return { found: [], isLatest: false }
       const joined = await findSpeakerJoined(storage, state)
-      return searchMemory(storage, state, query, limit, joined ? { beside: 'tree' } : {})
+      const { reportName } = await threads.preferencesOf(state)
+      const nameOf = (user: string) => (user === state.owner && reportName) || user
+      const parts = { storage, domainOf: ({ domain }: ThreadState) => domains.of(domain), nameOf }
+      return searchMemory(parts, state, query, limit, joined ? { beside: 'tree' } : {})
     },
     changeSettings: async (thread, { interactionMode, ...others }) => {
       if (interactionMode) {

@@ -15,15 +15,17 @@ export type Before = {
   /** What other conversations say; nothing where they could not be looked through. */
   readonly memory: readonly FoundMemory[] | undefined
   readonly notes: readonly FoundNote[]
+  /** The memory is of nothing that was named. */
+  readonly isLatest?: boolean
 }
 
 /** What earlier inspections, earlier conversations and this one say about something. */
-export function composeHistory({ history, memory, notes }: Before, clock: Clock): string {
+export function composeHistory({ history, memory, notes, isLatest = false }: Before, clock: Clock): string {
   const texts = textsOf(clock.language).history
   const blocks = history ? composeVisits(history, clock) : []
   if (memory?.length === 0 && blocks.length === 0) blocks.push(texts.none)
-  // Where inspections are known, bits of other conversations say nothing more.
-  const isTold = history !== undefined && history.past.length > 0
+  // Where inspections are known, they tell all of it better; what was asked for by name they may not have.
+  const isTold = isLatest && history !== undefined && history.past.length > 0
   if (memory && memory.length > 0 && !isTold) blocks.push(composeMemory(memory, clock))
   if (notes.length > 0) blocks.push([texts.here, ...notes.slice(0, SHOWN).map(writeNote)].join('\n'))
   return blocks.join('\n\n')
@@ -59,9 +61,9 @@ export function composeOpen(open: FoundHistory['open'], clock: Clock): string {
 
 export function composeMemory(found: readonly FoundMemory[], { language, timeZone }: Clock): string {
   const texts = textsOf(language).history
-  const lines = found.slice(0, SHOWN).map(({ title, text, at }) => {
-    const day = writeDay(at, language, timeZone)
-    return `- ${title.trim() || texts.untitled}${day ? ` (${day})` : ''}: ${oneLine(text)}`
+  const lines = found.slice(0, SHOWN).map(({ title, text, at, kind, by, isSelf }) => {
+    const marks = [writeDay(at, language, timeZone), texts.kinds[kind ?? ''], isSelf ? texts.you : by].filter(Boolean)
+    return `- ${title.trim() || texts.untitled}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}: ${oneLine(text)}`
   })
   return [texts.found, ...lines].join('\n')
 }

@@ -87,6 +87,8 @@ export const en: Texts = {
     here: 'In this conversation:',
     noneHere: 'This conversation has nothing about it.',
     untitled: 'conversation without a title',
+    you: 'you',
+    kinds: { finding: 'finding', fact: 'fact', rule: 'rule' },
   },
   inspection: enInspection,
 }

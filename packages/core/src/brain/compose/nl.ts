@@ -89,6 +89,8 @@ export const nl: Texts = {
     here: 'In dit gesprek staat:',
     noneHere: 'In dit gesprek staat er niets over.',
     untitled: 'gesprek zonder titel',
+    you: 'jij',
+    kinds: { finding: 'bevinding', fact: 'gegeven', rule: 'regel' },
   },
   inspection: nlInspection,
 }

@@ -71,6 +71,10 @@ export type Texts = {
     readonly noneHere: string
     /** A conversation without a title. */
     readonly untitled: string
+    /** Whoever asks said it. */
+    readonly you: string
+    /** What is no words of a person, by its kind. */
+    readonly kinds: Readonly<Record<string, string>>
   }
   readonly inspection: InspectionTexts
 }

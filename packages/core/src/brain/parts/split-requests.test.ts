@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectNoNewMisses } from '../../testing/expect-no-new-misses.ts'
-import { expectRows } from '../../testing/expect-rows.ts'
 import { readWords } from '../../wake/read-words.ts'
-import { heldOutParts } from './labelled/held-out-parts.ts'
-import { moreParts } from './labelled/more-parts.ts'
-import { parts } from './labelled/parts.ts'
 import { splitRequests } from './split-requests.ts'
 
 /** The words of a message, with a mark where it is cut: a list mark or a dash before a part belongs to it. */
@@ -19,24 +14,6 @@ function wordsOf(text: string): string {
     .map(({ fold }) => fold)
     .join(' ')
 }
-
-const expected = (row: string) => row.split('‖').map(wordsOf).join(' ‖ ')
-const plain = (row: string) => row.replaceAll('‖ ', '')
-
-test('[BR24][XT19] a message is cut where one request ends and the next begins, and nowhere else', () => {
-  expectRows([...parts.nl, ...parts.en, ...moreParts.nl, ...moreParts.en], (row) => {
-    expect(cutsIn(plain(row))).toBe(expected(row))
-  })
-})
-
-test('[BR24][XT19] of messages that nothing was fitted to, 49 of 53 are cut as labelled', () => {
-  expectNoNewMisses([...heldOutParts.nl, ...heldOutParts.en], (row) => cutsIn(plain(row)) === expected(row), [
-    'Sla dit op als bevinding ‖ en laat me de lijst zien',
-    'De eigenaar is niet thuis. Zijn dochter wel. Wie mag er tekenen?',
-    'Wat mag wel en wat mag niet in dezelfde vriezer?',
-    'Um, let me think, how long may tuna stand open?',
-  ])
-})
 
 test('[BR24] a part is in the words of the message: without its list mark and its "en", with its question mark', () => {
   const textsOf = (message: string) => splitRequests(message).map(({ text }) => text)

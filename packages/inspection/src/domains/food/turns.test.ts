@@ -106,7 +106,10 @@ test('[BR13] history looks in earlier conversations and in the notes at once, an
   })
   expect(turn.calls.slice(1)).toEqual([
     { tool: 'company_history', args: { name: 'Bakkerij Jansen', language: 'nl' } },
-    { tool: 'search_memory', args: { query: 'Bakkerij Jansen' } },
+    {
+      tool: 'search_memory',
+      args: { query: 'wat is er eerder gevonden bij Bakkerij Jansen?', company: 'Bakkerij Jansen', language: 'nl' },
+    },
     { tool: 'search_notes', args: { query: 'wat is er eerder gevonden bij Bakkerij Jansen?' } },
   ])
   expect(turn.text).toContain('- Inspectie Jansen (16 november 2026): Koelcel 9 graden')
@@ -149,7 +152,7 @@ test('[BR18] an inspection begins by the register, with what is still open there
   const turn = playTurn({ asks: 'start inspectie bij Bella Rosa, KVK 92251854', inspection })
   expect(turn.calls.slice(1)).toEqual([
     { tool: 'start_inspection', args: { registration: '92251854', name: 'Bella Rosa', language: 'nl' } },
-    { tool: 'search_memory', args: { query: 'Bella Rosa' } },
+    { tool: 'search_memory', args: { query: 'Bella Rosa', company: 'Bella Rosa', language: 'nl' } },
   ])
   expect(turn.text).toContain('We beginnen bij Restaurant Bella Rosa, Hoofdstraat 2, Haarlem (KVK 92251854).')
   expect(turn.text).toContain(
