@@ -44,6 +44,8 @@ export type Intent = {
   readonly said?: 'told' | 'asked'
   /** It is meant only where one of these patterns fits as well. */
   readonly needs?: readonly string[]
+  /** How much it counts that "vorige keer" is asked for, where a cue fits as well. */
+  readonly whenLastTime?: number
   /** It is about this conversation: "vorige keer" is another one. */
   readonly isHere?: true
   readonly slots?: readonly Slot[]

@@ -58,7 +58,7 @@ const OTHER_LANGUAGE = 0.5
 
 /** Cues add up without ever reaching certainty: each takes its part of the doubt that is left. */
 function scoreOf(
-  { cues, forms = [], whenAsking = 0, whenTold = 0 }: Intent,
+  { cues, forms = [], whenAsking = 0, whenTold = 0, whenLastTime = 0 }: Intent,
   { text, folds: words }: ReadText,
   language: Language | undefined,
   said: 'asking' | 'asked' | 'told',
@@ -75,6 +75,7 @@ function scoreOf(
   for (const [form, weight] of forms) if (form.test(text)) doubt *= 1 - weight
   if (doubt < 1 && said === 'asking') doubt *= 1 - whenAsking
   if (doubt < 1 && said === 'told') doubt *= 1 - whenTold
+  if (doubt < 1 && whenLastTime > 0 && asksOfLastTime(words)) doubt *= 1 - whenLastTime
   return 1 - doubt
 }
 

@@ -16,6 +16,7 @@ export type MemorySearch = {
 /** Words by which somebody asks for the past, and which say nothing of what is looked for. */
 const asking = new Set(
   (
+    'find finds vond vonden vind vinden deed deden gebeurd gebeurde happened went mis wrong ' +
     'eerder eerdere vorige vorig keer laatste laatst afgelopen vroeger toen ooit gevonden gezien gezegd zei zeiden zeg ' +
     'genoteerd opgeschreven verteld vertel besproken vastgesteld geconstateerd gemeten weten weet geweest inspectie ' +
     'inspecties controle bezoek bezoeken gesprek gesprekken rapport historie geschiedenis bekend alles toon laat geef ' +
@@ -32,7 +33,10 @@ const asking = new Set(
 export function searchMemories(conversations: readonly Remembered[], query: string, limit: number): MemorySearch {
   const wanted = readWords(query).filter(({ fold }) => !asking.has(fold) && !isFirmWord(fold, conversations))
   const words = wanted.map(({ start, end }) => query.slice(start, end)).join(' ')
-  const all = conversations.flatMap((from) => from.memories.map((memory) => ({ from, memory })))
+  // Of what fits equally well the one that stands last is found first: findings, and then what is newest.
+  const all = conversations
+    .flatMap((from) => from.memories.map((memory) => ({ from, memory })))
+    .toSorted((a, b) => order[b.memory.kind] - order[a.memory.kind] || a.memory.at - b.memory.at)
   const numbered = all.map(({ from, memory }, index) => ({
     id: MessageId.parse(`m${index + 1}`),
     // Nobody who asks for "notitie 3" means the third of these.

@@ -8,6 +8,7 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
     {
       id: 'history',
       agent: 'history',
+      whenLastTime: 0.7,
       does: {
         kind: 'look-up',
         calls: [
@@ -40,6 +41,7 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
           ['iets|wat … bekend|bekends … over|van', 0.75],
           ['wat staat|stond … open', 0.7],
           ['punten|punt|acties|zaken … open', 0.85],
+          ['wat … laatst … besproken|gezegd|genoteerd|gevonden|gezien', 0.8],
           ['al|ooit|eerder|vorig|vorige … boete|boetes|waarschuwing|waarschuwingen|gewaarschuwd|beboet', 0.8],
           ['boete|boetes|waarschuwing|waarschuwingen … gehad|gekregen|opgelegd', 0.8],
           ['vorig|afgelopen jaar|maand|week', 0.55],

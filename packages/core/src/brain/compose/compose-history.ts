@@ -24,11 +24,15 @@ export function composeHistory({ history, memory, notes, isLatest = false }: Bef
   const texts = textsOf(clock.language).history
   const blocks = history ? composeVisits(history, clock) : []
   if (memory?.length === 0 && blocks.length === 0) blocks.push(texts.none)
-  // Where inspections are known, they tell all of it better; what was asked for by name they may not have.
-  const isTold = isLatest && history !== undefined && history.past.length > 0
-  if (memory && memory.length > 0 && !isTold) blocks.push(composeMemory(memory, clock))
+  if (memory && memory.length > 0 && !(isLatest && isTold(memory, history))) blocks.push(composeMemory(memory, clock))
   if (notes.length > 0) blocks.push([texts.here, ...notes.slice(0, SHOWN).map(writeNote)].join('\n'))
   return blocks.join('\n\n')
+}
+
+/** An inspection that was made final tells its visit better than bits of the conversation; a later visit it does not tell. */
+function isTold(memory: readonly FoundMemory[], history: FoundHistory | undefined): boolean {
+  const newest = Math.max(...memory.map(({ at }) => at))
+  return history?.past.some(({ at }) => at >= newest) === true
 }
 
 /** Earlier inspections of a firm, and what they left open; nothing where no firm is known. */
