@@ -11,10 +11,10 @@ const deZwaan = { name: 'Eetcafé De Zwaan' }
 type Assisted = Awaited<ReturnType<typeof openAssisted>>
 
 /** A visit with notes; then a question to Agora, and its answer. */
-async function visit({ server }: Assisted, id: string, firm: object | undefined, ...words: string[]): Promise<Room> {
+async function visit({ server }: Assisted, id: string, firm: object, ...words: string[]): Promise<Room> {
   const room = await openRoom(server, 'listen', id)
   await server.send('PATCH', `/api/threads/${id}`, { title: `Bezoek ${id}` })
-  if (firm) expect((await server.send('POST', `/api/threads/${id}/inspection`, firm)).status).toBe(200)
+  expect((await server.send('POST', `/api/threads/${id}/inspection`, firm)).status).toBe(200)
   await room.say(...words, 'Agora, hoe warm mag de koeling zijn?')
   await room.untilReplies(1)
   return room
