@@ -172,7 +172,9 @@ function kindOf(utterance: Utterance, start: number, end: number, last: number):
 /** The first word of a clause that is not what joins it; "en voor vis?" says nothing without its "en". */
 function startOf(utterance: Utterance, first: number, last: number): number {
   const start = skipLeads(utterance, first, last)
-  return last - start + 1 >= OWN_WORDS && opens(utterance, start, last) ? start : first
+  const folds = utterance.words.slice(start, last + 1).map(({ fold }) => fold)
+  // "Verder wil ik weten …" is no sentence without its first word.
+  return folds.length >= OWN_WORDS && opens(utterance, start, last) && !wishes(folds) ? start : first
 }
 
 function skipLeads(utterance: Utterance, first: number, last: number): number {

@@ -12,6 +12,7 @@ import { type RequestPart, splitRequests } from './split-requests.ts'
 
 /** One request of what a turn answers, with the conversation as it stood before it. */
 export type Part = {
+  /** The words that ask, as a heading. */
   readonly words: string
   readonly request: Request
   readonly context: TurnContext
@@ -30,7 +31,7 @@ export type Parts = {
 /** Nobody reads more answers at once, and a turn has only so many steps. */
 const MOST_PARTS = 6
 
-type Said = Pick<RequestPart, 'text' | 'asks'> & { readonly message: Message }
+type Said = Omit<RequestPart, 'at'> & { readonly message: Message }
 
 /**
  * All that is asked of a turn, request by request: of one message or of several, and of what was said while it ran. Each
@@ -60,11 +61,12 @@ function saidIn(context: TurnContext, steered: readonly string[]): readonly Said
   const along = last ? steered.map((text): Message => ({ ...last, text, request: text })) : []
   const pieces: Said[] = []
   for (const message of [...context.asked, ...along]) {
-    for (const { text, asks } of splitRequests(requestOf({ asked: [message] }))) {
+    for (const { text, asked, asks } of splitRequests(requestOf({ asked: [message] }))) {
       const before = pieces.at(-1)
-      if (before && isAbout(before, { text, asks }))
-        pieces.splice(-1, 1, { message, asks: asks || before.asks, text: `${before.text}\n${text}` })
-      else pieces.push({ message, asks, text })
+      if (before && isAbout(before, { text, asks })) {
+        const ask = asks && !before.asks ? asked : before.asked
+        pieces.splice(-1, 1, { message, asks: asks || before.asks, asked: ask, text: `${before.text}\n${text}` })
+      } else pieces.push({ message, asks, asked, text })
     }
   }
   return pieces
@@ -87,7 +89,7 @@ function understandPart(piece: Said, before: readonly Said[], context: TurnConte
     asked: [toMessage(piece)],
     messages: [...context.messages, ...before.map(toMessage)],
   }
-  return { words: piece.text, request: readRequest(own, [], pack), context: own, isTold: !piece.asks }
+  return { words: piece.asked, request: readRequest(own, [], pack), context: own, isTold: !piece.asks }
 }
 
 function toMessage({ message, text }: Said): Message {
@@ -106,10 +108,9 @@ function joinReports(parts: readonly Part[], pack: Pack): Part[] {
       joined.push(part)
       continue
     }
-    const words = `${before.words}\n${part.words}`
-    const asked = before.context.asked.map((message) => ({ ...message, text: words, request: words }))
-    const context = { ...before.context, asked }
-    joined.splice(-1, 1, { ...before, words, context, request: { ...before.request, text: words } })
+    const text = `${before.request.text}\n${part.request.text}`
+    const asked = before.context.asked.map((message) => ({ ...message, text, request: text }))
+    joined.splice(-1, 1, { ...before, context: { ...before.context, asked }, request: { ...before.request, text } })
   }
   return joined
 }

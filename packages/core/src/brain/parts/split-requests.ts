@@ -7,6 +7,8 @@ import { sentencesOf } from './sentences-of.ts'
 export type RequestPart = {
   /** In the words of the message, without what only joins it to the part before. */
   readonly text: string
+  /** The words that ask alone. */
+  readonly asked: string
   /** Where it begins in the message. */
   readonly at: number
   /** False for words that only tell something. */
@@ -24,14 +26,16 @@ const lexicon = lexiconOf(undefined)
  * question marks and what joins two clauses; what is wanted is not looked at.
  */
 export function splitRequests(text: string): readonly RequestPart[] {
-  if (text.length > MOST_CHARS) return [{ text, at: 0, asks: true }]
+  if (text.length > MOST_CHARS) return [{ text, asked: text, at: 0, asks: true }]
   const utterance = new Utterance(text, lexicon)
   const units = sentencesOf(utterance).flatMap((sentence) => cutSentence(utterance, sentence))
   const groups = groupUnits(units)
   const asks = units.some(({ kind }) => kind !== 'told')
-  if (groups.length < 2) return text.trim() === '' ? [] : [{ text, at: 0, asks }]
+  if (groups.length < 2)
+    return text.trim() === '' ? [] : [{ text, asked: askedIn(utterance, units) || text, at: 0, asks }]
   return groups.map((group) => ({
     text: group.map((unit) => writeUnit(utterance, unit)).join(' '),
+    asked: askedIn(utterance, group),
     at: utterance.words[group[0]?.first ?? 0]?.start ?? 0,
     asks,
   }))
@@ -58,6 +62,11 @@ function groupUnits(units: readonly Unit[]): Unit[][] {
   if (!last) return [ahead]
   last.push(...ahead)
   return groups
+}
+
+function askedIn(utterance: Utterance, group: readonly Unit[]): string {
+  const asking = group.filter(({ kind }) => kind === 'request')
+  return asking.map((unit) => writeUnit(utterance, unit)).join(' ')
 }
 
 /** The words of a unit with the mark that ends its sentence: a question that was cut off keeps being one. */
