@@ -16,7 +16,7 @@ export type MemorySearch = {
 /** Words by which somebody asks for the past, and which say nothing of what is looked for. */
 const asking = new Set(
   (
-    'find finds vond vonden vind vinden deed deden gebeurd gebeurde happened went mis wrong ' +
+    'speak spoke spoken talk talked met spreken sprak gesproken spraken ontmoet find finds vond vonden vind vinden deed deden gebeurd gebeurde happened went mis wrong ' +
     'eerder eerdere vorige vorig keer laatste laatst afgelopen vroeger toen ooit gevonden gezien gezegd zei zeiden zeg ' +
     'genoteerd opgeschreven verteld vertel besproken vastgesteld geconstateerd gemeten weten weet geweest inspectie ' +
     'inspecties controle bezoek bezoeken gesprek gesprekken rapport historie geschiedenis bekend alles toon laat geef ' +
@@ -28,7 +28,7 @@ const asking = new Set(
 
 /**
  * What was said and found in other conversations that fits these words best; findings and facts before the words they
- * rest upon, and questions last. Where nothing is named, the last of these conversations tells what was found and said.
+ * rest upon. Where nothing is named, the last of these conversations tells what was found and said.
  */
 export function searchMemories(conversations: readonly Remembered[], query: string, limit: number): MemorySearch {
   const wanted = readWords(query).filter(({ fold }) => !asking.has(fold) && !isFirmWord(fold, conversations))
@@ -95,11 +95,12 @@ function tellLatest(conversations: readonly Remembered[], limit: number): FoundM
   return told.slice(0, limit)
 }
 
-/** A finding says the words that it rests upon; what only asks comes after what tells. */
+/** A finding says the words that it rests upon; what only asks is told where nothing else is found. */
 function withoutRepeats(found: readonly FoundMemory[]): FoundMemory[] {
   const held = new Set(found.flatMap(({ memory }) => (memory.kind === 'said' ? [] : keyOf(memory))))
   const once = found.filter(({ memory }) => memory.kind !== 'said' || !keyOf(memory).some((key) => held.has(key)))
-  return [...once.filter(({ memory }) => !memory.asks), ...once.filter(({ memory }) => memory.asks)]
+  const telling = once.filter(({ memory }) => !memory.asks)
+  return telling.length > 0 ? telling : once
 }
 
 function keyOf({ source }: Memory): string[] {

@@ -22,8 +22,10 @@ export type Before = {
 /** What earlier inspections, earlier conversations and this one say about something. */
 export function composeHistory({ history, memory, notes, isLatest = false }: Before, clock: Clock): string {
   const texts = textsOf(clock.language).history
-  const blocks = history ? composeVisits(history, clock) : []
-  if (memory?.length === 0 && blocks.length === 0) blocks.push(texts.none)
+  const isNew = history?.past.length === 0 && history.open.length === 0
+  // No report of an earlier visit is no answer where its words are found.
+  const blocks = history && !(isNew && !history.problem && memory?.length) ? composeVisits(history, clock) : []
+  if (memory?.length === 0 && (blocks.length === 0 || isNew)) blocks.push(texts.none)
   if (memory && memory.length > 0 && !(isLatest && isTold(memory, history))) blocks.push(composeMemory(memory, clock))
   if (notes.length > 0) blocks.push([texts.here, ...notes.slice(0, SHOWN).map(writeNote)].join('\n'))
   return blocks.join('\n\n')
@@ -32,8 +34,10 @@ export function composeHistory({ history, memory, notes, isLatest = false }: Bef
 /** An inspection that was made final tells its visit better than bits of the conversation; a later visit it does not tell. */
 function isTold(memory: readonly FoundMemory[], history: FoundHistory | undefined): boolean {
   const newest = Math.max(...memory.map(({ at }) => at))
-  return history?.past.some(({ at }) => at >= newest) === true
+  return history?.past.some(({ at }) => at >= newest - VISIT_MS) === true
 }
+/** A visit is known by when it began, and its words are said after that. */
+const VISIT_MS = 24 * 60 * 60 * 1_000
 
 /** Earlier inspections of a firm, and what they left open; nothing where no firm is known. */
 export function composeVisits(
