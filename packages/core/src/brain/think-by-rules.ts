@@ -4,6 +4,7 @@ import type { RuleCall, RuleThought, ThinkInput } from './mind.ts'
 import type { Pack } from './pack.ts'
 import { type Part, type Parts, readParts } from './parts/read-parts.ts'
 import { FINALISE, SEND } from './plan-report.ts'
+import { readRequest } from './read-request.ts'
 import { HAND_OVER, type Step, isHandover, listSteps, stepsOf } from './read-steps.ts'
 import { CLARIFY } from './report-steps.ts'
 import { thinkAboutPart } from './think-about-part.ts'
@@ -19,7 +20,13 @@ export function thinkByRules(input: ThinkInput): RuleThought {
   if (only && others.length === 0 && parts.left.length === 0) {
     return thinkAboutPart({ ...input, context: only.context }, only.request, stepsOf(steps, input.agent))
   }
-  return thinkAboutParts(input, parts, steps)
+  return thinkAboutParts(input, parts, steps) ?? thinkAboutWhole(input, steps, steered)
+}
+
+/** A turn that waits since an earlier version took other steps: it goes on as it began. */
+function thinkAboutWhole(input: ThinkInput, steps: readonly Step[], steered: readonly string[]): RuleThought {
+  const request = readRequest(input.context, steered, input.pack)
+  return thinkAboutPart(input, request, stepsOf(steps, input.agent))
 }
 
 /** Calls before a part, and handovers: whoever is asked more than this at once says which part was left. */
@@ -31,9 +38,13 @@ const waitsForPerson: ReadonlySet<string> = new Set([CLARIFY, FINALISE, SEND])
 
 /**
  * Nothing is kept between two thoughts: the parts are gone through again with the steps that they took, up to the one
- * that has a step left to take. The same steps always give the same parts.
+ * that has a step left to take. The same steps always give the same parts; undefined where these are no steps of theirs.
  */
-function thinkAboutParts(input: ThinkInput, { answered, left, language }: Parts, steps: readonly Step[]): RuleThought {
+function thinkAboutParts(
+  input: ThinkInput,
+  { answered, left, language }: Parts,
+  steps: readonly Step[],
+): RuleThought | undefined {
   const answers: PartAnswer[] = []
   let agent = input.began ?? (steps.some(isHandover) ? input.pack.first : input.agent)
   let done = 0
@@ -55,12 +66,18 @@ function thinkAboutParts(input: ThinkInput, { answered, left, language }: Parts,
       if (done >= steps.length) return { calls, ...(isWaiting ? sayFirst(answers.slice(said), input, language) : {}) }
       if (isWaiting) said = answers.length
       const taken = steps.slice(done, done + calls.length)
+      if (!taken.every((step, index) => isStepOf(step, calls[index]))) return undefined
       agent = taken.reduce((who, step) => (isHandover(step) ? String(step.args['to']) : who), agent)
       done += taken.length
     }
   }
   const rest = [...answers.slice(said), ...left.map((words): PartAnswer => ({ words, left: true }))]
-  return { text: composeParts(rest, language, input.pack.help[language]) }
+  const text = composeParts(rest, language, input.pack.help[language])
+  return text === '' ? undefined : { text }
+}
+
+function isStepOf({ tool, args }: Step, call: RuleCall | undefined): boolean {
+  return tool === call?.tool && (tool !== HAND_OVER || args['to'] === call.args['to'])
 }
 
 function thinkAs(agent: AgentId, { context, request }: Part, input: ThinkInput, steps: readonly Step[]): RuleThought {

@@ -1,7 +1,11 @@
+import { type RuleTools, answerByRules } from '@agora/core/brain/answer-by-rules'
+import { thinkByRules } from '@agora/core/brain/think-by-rules'
+import type { TurnContext } from '@agora/core/context/turn-context'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
+import { pack } from './pack.ts'
 import { FakeInspection } from './testing/fake-inspection.ts'
-import { note, playTurn, said } from './testing/play-turn.ts'
+import { answerSearchRules, note, playTurn, said } from './testing/play-turn.ts'
 
 const notes = [note(1, 'De vloer in de keuken is kapot'), note(2, 'Koelcel 2 staat op 9 graden')]
 const search_notes = () => JSON.stringify({ notes: [{ number: 1, text: 'De vloer in de keuken is kapot' }] })
@@ -99,4 +103,47 @@ test('[BR25] a report and what is said of it are one request', () => {
   const { text, calls } = playTurn({ asks: 'Maak het rapport en voeg toe dat de vloer nat was.' })
   expect(calls.filter(({ tool }) => tool === 'report_status')).toHaveLength(1)
   expect(text).not.toContain('**Voeg')
+})
+
+test('[BR25][XT19] a device without a connection answers each of them, and names what needs the server', () => {
+  const tools: RuleTools = {
+    names: ['search_rules', 'search_notes', 'search_memory', 'company_history'],
+    run: ({ tool, args }) => {
+      if (tool === 'search_rules') return { kind: 'done', text: answerSearchRules(args) }
+      return tool === 'search_notes'
+        ? { kind: 'done', text: search_notes() }
+        : { kind: 'failed', why: 'geen verbinding.' }
+    },
+  }
+  const asked = [said('Hoe warm mag de koeling zijn? Wat heb ik over de vloer gezegd? Wat vonden we vorige keer?', 90)]
+  const context: TurnContext = { language: 'nl', asked, messages: [], notes: { count: 1, digest: [], recent: notes } }
+  const { text } = answerByRules(context, pack, tools)
+  for (const words of ['7 °C', '[1] De vloer', 'geen verbinding']) expect(text).toContain(words)
+})
+
+test('[BR25] a turn that waits since a version that answered one request goes on as it began', () => {
+  const result = (call: string, tool: string, text: string) => ({ role: 'tool', call, tool, text }) as const
+  const called = (id: string, tool: string, args = {}) =>
+    ({ role: 'assistant', text: '', calls: [{ id, tool, args }] }) as const
+  const { text } = thinkByRules({
+    agent: 'reporting',
+    began: 'triage',
+    context: {
+      language: 'nl',
+      asked: [said('Hoe warm mag de koeling zijn? Maak het rapport.', 90)],
+      messages: [],
+      notes: { count: 0, digest: [], recent: [] },
+    },
+    messages: [
+      called('c1-0', 'hand_over', { to: 'reporting' }),
+      result('c1-0', 'hand_over', 'ok'),
+      called('c2-0', 'extract_findings'),
+      result('c2-0', 'extract_findings', '{"findings":[]}'),
+      called('c3-0', 'report_status'),
+      result('c3-0', 'report_status', JSON.stringify({ report: new FakeInspection().report() })),
+    ],
+    tools: ['extract_findings', 'report_status', 'hand_over'],
+    pack,
+  })
+  expect(text).toMatch(/^Het concept van het rapport/)
 })
