@@ -99,7 +99,7 @@ attention-point: aandachtspunt aandachtspunten verbeterpunt verbeterpunten werkp
 problem: probleem problemen probleempje euvel mankement moeilijkheid moeilijkheden problem problems trouble troubles troublesome gedoe misere
 measure: meet meten mat maten gemeten meting metingen opmeten nameten nagemeten bijmeten temperatuurmeting measure measures measured measuring measurement measurements gauge
 reading: waarde waarden waardes aflezen afgelezen afleest meetwaarde meetwaarden uitkomst cijfers meetresultaat reading readings value values figure figures
-temperature: temperatuur temperaturen temp temps tempratuur temperatuurtje kerntemperatuur omgevingstemperatuur oppervlaktetemperatuur temperature temperatures temperture
+temperature: temperatuur temperaturen temp temps tempratuur temperatuurtje omgevingstemperatuur oppervlaktetemperatuur temperature temperatures temperture
 see: zie zien ziet zag zagen gezien zichte bekijk bekijken bekeken kijk kijken kijkt keek gekeken see sees saw seen seeing look looks looked looking
 observe: waarneem waarnemen waargenomen waarneming waarnemingen observeer observeren geobserveerd observatie constateer constateren geconstateerd aangetroffen aantreffen trof observe observed observes observing observation observations encountered
 say: zeg zeggen zegt zei zeiden gezegd zegde zegge zeit zee say says said saying tell tells told telling
@@ -142,9 +142,9 @@ violation: overtreding overtredingen overtreedt overtreden overtrad overtreder i
 sanction: maatregel maatregelen sanctie sancties straf straffen gestraft bestraft handhaving handhaven sanction sanctions penalty penalties punish punished punishment enforcement enforce measures
 fine-penalty: boete boetes boetebedrag beboet beboeten bekeuring bekeuringen geldboete dwangsom bon fine fines fined ticket penalty
 close-down: sluiting stilleggen stilgelegd stillegging verzegelen verzegeld schorsen geschorst inbeslagname closure closedown suspension suspended seize seized shutdown seizure
-rule: regel regels regeltje reglement reglementen voorschrift voorschriften richtlijn richtlijnen hygienecode rule rules guideline guidelines regulation regulations code
+rule: regel regels regeltje reglement reglementen voorschrift voorschriften richtlijn richtlijnen rule rules guideline guidelines regulation regulations code
 law: wet wetten wetgeving wettelijk wettelijke warenwet verordening artikel artikelen wetsartikel law laws legislation statute article articles statutory
-standard-norm: norm normen normwaarde eis eisen haccp criterium criteria standaarden norms standards criterion benchmark eisenpakket
+standard-norm: norm normen normwaarde eis eisen criterium criteria standaarden norms standards criterion benchmark eisenpakket
 limit: grens grenzen grenswaarde grenswaarden limiet limieten bovengrens ondergrens drempel limit limits threshold boundary cutoff tolerance tolerantie
 maximum: maximum maximaal maximale max hoogstens hoogste hooguit tenhoogste maximal upper highest most
 minimum: minimum minimaal minimale min minstens tenminste laagste minste minimal least lowest lower

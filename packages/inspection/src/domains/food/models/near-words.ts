@@ -145,4 +145,7 @@ pipe-cable: leiding leidingen leidingwerk buis buizen slang slangen kabel kabels
 machine-equipment: apparaten apparatuur toestel toestellen materieel installatie installaties machines toestelletje equipment appliance appliances devices installation utensil utensils
 bacteria: bacterie bacterien kiem kiemen salmonella listeria ecoli virus virussen microben bacteria bacterial germ germs pathogen pathogens
 foreign-object: glas glassplinter splinter splinters scherf scherven nietje schroef plasticdeeltje vreemdvoorwerp shard shards screw staple foreign
+temperature: kerntemperatuur
+rule: hygienecode
+standard-norm: haccp
 `
