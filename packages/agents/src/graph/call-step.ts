@@ -1,3 +1,4 @@
+import { askLanguage } from '@agora/core/ask/ask-language'
 import { writeAsk } from '@agora/core/ask/write-ask'
 import type { Ask } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
@@ -44,7 +45,7 @@ async function clarify(work: Work, agent: AgentId, call: PlannedCall): Promise<S
     ...(reason === undefined ? {} : { reason }),
     questions: questions.map(({ options, ...question }) => (options ? { ...question, options } : question)),
   }
-  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  const asked = await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
   if (asked === 'refused') return tooMuchIsOpen(work, call)
   const answered = work.pause(id)
   return resultStep(work, call, { outcome: 'done', text: JSON.stringify(answered), sources: [] })
@@ -73,7 +74,7 @@ async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<r
     title: tool.title,
     args: plain(args),
   }
-  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  const asked = await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
   if (asked === 'refused') return [tooMuchIsOpen(work, call)]
   const { status, approved, reason, text } = work.pause(id)
   // Only a clear yes is one.
