@@ -8,6 +8,7 @@ function setUp(store: DeviceStore = memoryStore()) {
   const ambient = manualAmbient()
   const erased: string[] = []
   const gone: string[] = []
+  const refused: string[] = []
   const world = { answer: { kind: 'ok', body: {} } as Answer }
   const removals = new Removals({
     ask: async ({ thread }) => {
@@ -18,8 +19,9 @@ function setUp(store: DeviceStore = memoryStore()) {
     ambient,
     onChange: () => {},
     onGone: (id) => gone.push(id),
+    onRefused: (id) => refused.push(id),
   })
-  return { removals, ambient, erased, gone, world, store }
+  return { refused, removals, ambient, erased, gone, world, store }
 }
 
 test('[LS3] the server is asked when the time for second thoughts is over', async () => {
@@ -69,4 +71,29 @@ test('[LS3] a clock that was set back does not keep it for ever', async () => {
   const { removals, erased } = setUp(store)
   await removals.settle()
   expect(erased).toEqual(['t'])
+})
+
+test('[LS8][XT12] what the server keeps is brought back, told once, and not asked for again', async () => {
+  for (const code of ['confirmation-needed', 'thread-held'] as const) {
+    const { removals, ambient, erased, gone, refused, world } = setUp()
+    world.answer = { kind: 'failed', error: { code, message: '', retry: 'no' } }
+    removals.add('t', 'Bakkerij')
+    await ambient.advance(UNDO_MS)
+    expect([gone, refused, removals.has('t')]).toEqual([[], ['t'], false])
+    expect(removals.undoable).toMatchObject([{ id: 't', title: 'Bakkerij', why: code }])
+    removals.undo('t')
+    expect(removals.undoable).toEqual([])
+    await ambient.advance(10 * UNDO_MS)
+    expect(erased).toEqual(['t'])
+  }
+})
+
+test('[LS8][XT12] erased at once by what confirms it; refused, nothing is gone', async () => {
+  const { removals, gone, world } = setUp()
+  world.answer = { kind: 'failed', error: { code: 'confirmation-needed', message: '', retry: 'no' } }
+  expect(await removals.eraseNow('t', 'nee')).toEqual({ kind: 'failed', reason: 'confirmation-needed' })
+  expect(gone).toEqual([])
+  world.answer = { kind: 'ok', body: {} }
+  expect(await removals.eraseNow('t', '20261116-T')).toMatchObject({ kind: 'ok' })
+  expect(gone).toEqual(['t'])
 })

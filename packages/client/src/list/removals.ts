@@ -1,6 +1,7 @@
 import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
+import { type Outcome, readOutcome } from '../outcome.ts'
 import type { Removal } from './list-snapshot.ts'
 
 const PREFIX = 'agora.removal.'
@@ -16,6 +17,8 @@ export type RemovalPorts = {
   readonly onChange: () => void
   /** The server has erased it. */
   readonly onGone: (id: string) => void
+  /** The server keeps it: it is back, and what waits in it goes on its way. */
+  readonly onRefused: (id: string) => void
 }
 
 /**
@@ -25,6 +28,8 @@ export type RemovalPorts = {
 export class Removals {
   readonly #ports: RemovalPorts
   #removals: readonly Removal[]
+  /** Those that the server would not delete. */
+  #refused: readonly Removal[] = []
   #cancel: (() => void) | undefined
 
   constructor(ports: RemovalPorts) {
@@ -33,10 +38,10 @@ export class Removals {
     this.#removals = store.keys(PREFIX).flatMap((key) => readRemoval(store.read(key) ?? '') ?? [])
   }
 
-  /** Those that can still be had back. */
+  /** Those that can still be had back; and those that are back because the server keeps them, until `undo`. */
   get undoable(): readonly Removal[] {
     const now = this.#ports.ambient.now()
-    return this.#removals.filter(({ until }) => until > now)
+    return [...this.#removals.filter(({ until }) => until > now), ...this.#refused]
   }
 
   /** All of them, also those that only wait to be erased. */
@@ -58,6 +63,8 @@ export class Removals {
   }
 
   undo(id: string): void {
+    this.#refused = this.#refused.filter((removal) => removal.id !== id)
+    this.#ports.onChange()
     this.#forget(id)
   }
 
@@ -83,11 +90,25 @@ export class Removals {
     this.#cancel?.()
   }
 
+  /** At once, for somebody who typed what confirms it. */
+  async eraseNow(id: string, confirm: string): Promise<Outcome> {
+    const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, fields: { confirm } })
+    if (answer.kind === 'ok') this.#ports.onGone(id)
+    return readOutcome(answer)
+  }
+
   async #erase(id: string): Promise<void> {
     const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, key: `remove-${id}`.slice(0, 64) })
     const gone = answer.kind === 'ok' || (answer.kind === 'failed' && answer.error.retry === 'no')
     if (!gone || (answer.kind === 'failed' && answer.error.code === 'unauthenticated') || !this.has(id)) return
-    this.#ports.onGone(id)
+    const why = answer.kind === 'failed' ? answer.error.code : undefined
+    if (why === 'confirmation-needed' || why === 'thread-held') {
+      this.#refused = [
+        ...this.#refused,
+        ...this.#removals.filter((one) => one.id === id).map((one) => ({ ...one, why })),
+      ]
+      this.#ports.onRefused(id)
+    } else this.#ports.onGone(id)
     this.#forget(id)
   }
 

@@ -10,7 +10,6 @@ export type ReportInput = Omit<GrowInput, 'kept'> & {
   readonly kept: { readonly dossier: Dossier; readonly report: Report } | undefined
   readonly language: Report['language']
   readonly inspector: ReportBasis['inspector']
-  readonly timeZone: string
 }
 
 export type GrownReport = {
@@ -36,7 +35,7 @@ export function growReport(input: ReportInput): GrownReport {
   if (kept && dossier === kept.dossier && kept.report.language === language) return { ...kept, unsent, found }
   const { inspector, timeZone } = input
   const quotes = gatherQuotes(dossier, messages, kept?.report.quotes ?? [])
-  const report = buildReport({ dossier, quotes, inspector, timeZone }, domain, language)
+  const report = buildReport({ dossier, quotes, inspector, timeZone, namesZone: true }, domain, language)
   return { dossier, report: kept ? withKept(report, kept.report) : report, unsent, found }
 }
 

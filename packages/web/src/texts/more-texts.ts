@@ -49,10 +49,36 @@ export type MoreTexts = {
     /** Deletes them too. */
     readonly removeBranches: (count: number) => string
     readonly broughtBack: (title: string) => string
+    readonly notRemoved: string
+    /** Before a conversation goes that has a final report or is held. */
+    readonly deletion: {
+      readonly finalTitle: string
+      readonly finalText: string
+      readonly heldTitle: string
+      readonly heldText: (reason: string) => string
+      readonly archiveInstead: string
+      readonly typeNumber: (number: string) => string
+      readonly typeAnyNumber: string
+      readonly wrongNumber: string
+      readonly forGood: string
+    }
+    /** A conversation that cannot be deleted until somebody lifts that. */
+    readonly hold: {
+      readonly set: string
+      readonly setText: string
+      readonly reason: string
+      readonly isSet: string
+      readonly lift: string
+      readonly liftText: (reason: string) => string
+      readonly lifted: string
+      readonly notChanged: string
+    }
   }
 
   readonly conversation: {
     readonly atTable: string
+    /** Its times are those of another place than this device's. */
+    readonly zone: (zone: string) => string
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
@@ -260,6 +286,8 @@ export type MoreTexts = {
       readonly status: Readonly<Record<'draft' | 'final', string>>
       readonly number: (number: string, version: number) => string
       readonly visited: (time: string) => string
+      /** The zone of its times. */
+      readonly zone: (zone: string) => string
       readonly finalised: (time: string) => string
       readonly complete: (percent: number) => string
       readonly sure: (percent: number) => string

@@ -57,6 +57,7 @@ function createStores(): Omit<Stores, keyof ScriptedVoice['stores']> {
       phase: 'ready',
       thread: undefined,
       title: 'Bella Rosa',
+      zone: undefined,
       mode: 'feedback',
       isCatchingUp: false,
       isSwitching: false,
