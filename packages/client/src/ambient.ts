@@ -1,3 +1,5 @@
+import { namesPlace } from '@agora/core/context/names-place'
+
 /** What the world gives a client: clocks, chance, and being called back. */
 export type Ambient = {
   /** The time of day, in milliseconds since 1970. It may jump when somebody sets the clock. */
@@ -7,6 +9,8 @@ export type Ambient = {
   /** From 0 up to 1. */
   readonly random: () => number
   readonly makeId: () => string
+  /** The time zone that the device is in; undefined where it does not say which place that is. */
+  readonly zone: () => string | undefined
   /** Calls back once after so long; returns what prevents that. */
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Calls back once before the next picture is drawn; returns what prevents that. */
@@ -23,6 +27,10 @@ export const systemAmbient: Ambient = {
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
   // oxlint-disable-next-line no-restricted-properties -- an id tells when it was made
   makeId: () => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  zone: () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return namesPlace(timeZone) ? timeZone : undefined
+  },
   after: (delayMs, callback) => {
     const timer = setTimeout(callback, delayMs)
     return () => clearTimeout(timer)

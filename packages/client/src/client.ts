@@ -29,6 +29,7 @@ import {
 } from './inspection/inspection-commands.ts'
 import { type ReportPorts, type ReportSnapshot, WatchedReport } from './inspection/watched-report.ts'
 import type { ListSnapshot } from './list/list-snapshot.ts'
+import type { KeptThreads } from './kept/kept-threads.ts'
 import { Removals } from './list/removals.ts'
 import { WatchedList } from './list/watched-list.ts'
 import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
@@ -170,6 +171,10 @@ export type ThreadList = Store<ListSnapshot> & {
    */
   readonly remove: (id: string, title?: string) => void
   readonly undoRemove: (id: string) => void
+  /** Erased at once and for good: one with a final report, by somebody who typed the number of that report. */
+  readonly erase: (id: string, confirm: string) => Promise<Outcome>
+  /** Somebody was told which deletions the server refused. */
+  readonly dropRefused: () => void
 }
 
 export type ThreadHandle = Store<ThreadSnapshot> &
@@ -312,12 +317,9 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     store,
     ambient,
     onChange: () => list.store.touchNow(),
-    onGone: (id) => {
-      list.drop(id)
-      kept.threads.forget(id, 'sound')
-      outbox.drop(outbox.of(id).map((item) => item.id))
-      outbox.release(id)
-    },
+    onGone: (id) => forgetThread(id, { list, outbox, kept: kept.threads }),
+    // Whatever the list said of it was old.
+    onRefused: (id) => void list.refresh().then(() => outbox.release(id)),
   })
   const list: WatchedList = new WatchedList({
     keeper,
@@ -328,6 +330,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     keptList: kept.list,
     onGone: (id) => kept.threads.forget(id),
     onKnown: () => void (keeper.isOpen && filler.start()),
+    serverZone: () => health.zone,
   })
   const begun = new BegunThreads(store)
   const answered = (thread: string) => answeredAsks(outbox.of(thread))
@@ -477,12 +480,24 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
         asks.put(thread)
       },
       onTurnClosed: (isFailed) => health.onTurnClosed(isFailed),
+      serverZone: () => health.zone,
     })
   }
 }
 
 function withoutValue(outcome: Outcome<unknown>): Outcome {
   return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+}
+
+/** The server has erased it, because somebody deleted it here. */
+function forgetThread(
+  id: string,
+  { list, outbox, kept }: { readonly list: WatchedList; readonly outbox: Outbox; readonly kept: KeptThreads },
+): void {
+  list.drop(id)
+  kept.forget(id, 'sound')
+  outbox.drop(outbox.of(id).map((item) => item.id))
+  outbox.release(id)
 }
 
 function handleOf(
@@ -531,6 +546,8 @@ function listOf(list: WatchedList, removals: Removals, outbox: Outbox): ThreadLi
       removals.undo(id)
       outbox.release(id)
     },
+    erase: (id, confirm) => removals.eraseNow(id, confirm),
+    dropRefused: () => removals.dropRefused(),
   }
 }
 

@@ -9,7 +9,7 @@ import type { KeptValue } from './kept/kept-value.ts'
 export type HealthSnapshot = { readonly model: string; readonly problem?: TurnFailure } | undefined
 
 /** What is kept of it on the device: who is to be called, and who answers. */
-export type KeptHealth = { readonly names: readonly string[]; readonly model: string }
+export type KeptHealth = { readonly names: readonly string[]; readonly model: string; readonly zone?: string }
 
 /** A clock that is off by more than this is wrong; less is the way of the answer, or nobody's harm. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
@@ -27,6 +27,7 @@ export class WatchedHealth {
   #names: readonly string[] = ['agora']
   #health: HealthSnapshot
   #clockError: number | undefined
+  #zone: string | undefined
   readonly #kept: KeptValue<KeptHealth> | undefined
   #asked = 0
   #cancelAgain: (() => void) | undefined
@@ -43,6 +44,11 @@ export class WatchedHealth {
   /** All that Agora is called here. */
   get names(): readonly string[] {
     return this.#names
+  }
+
+  /** The time zone of conversations that are older than zones of their own. */
+  get zone(): string | undefined {
+    return this.#zone
   }
 
   /** This device's clock minus the server's, where that is known and large enough to be wrong. */
@@ -90,12 +96,17 @@ export class WatchedHealth {
     this.store.touch()
   }
 
-  #put({ names = [], model = '', problem }: Partial<Health>): void {
-    this.#kept?.keep({ names, model })
-    this.#show({ names, model, ...(problem ? { problem } : {}) })
+  #put({ names = [], model = '', problem, zone }: Partial<Health>): void {
+    const kept = { names, model, ...(zone === undefined ? {} : { zone }) }
+    this.#kept?.keep(kept)
+    this.#show({ ...kept, ...(problem ? { problem } : {}) })
   }
 
-  #show({ names, model, problem }: KeptHealth & { readonly problem?: TurnFailure }): void {
+  #show({ names, model, problem, zone }: KeptHealth & { readonly problem?: TurnFailure }): void {
+    if (zone !== this.#zone) {
+      this.#zone = zone
+      this.store.touch()
+    }
     if (names.length > 0) {
       this.#names = names
       this.wakeName.touch()

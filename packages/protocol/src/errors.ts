@@ -43,6 +43,10 @@ export const errorCodes = {
   'report-blocked': { status: 409, retry: 'no' },
   /** It was changed while this was being decided. */
   'report-changed': { status: 409, retry: 'same' },
+  /** A thread with a final report is deleted only by repeating that report's number. */
+  'confirmation-needed': { status: 409, retry: 'no' },
+  /** A person keeps this thread from being deleted. */
+  'thread-held': { status: 409, retry: 'no' },
   /** There is as much of it as an inspection can hold. */
   'too-many-findings': { status: 409, retry: 'no' },
   /** Somebody with this id sits at the table already. */

@@ -28,8 +28,9 @@ import { DigestLine } from './note.ts'
 import { ReportBasis } from './report.ts'
 import { BackchannelHeard, HeardTo, RecordingStarted, RecordingStopped } from './speech.ts'
 import { Choice, EndReason, Participant, ParticipantId, Patience, PauseCause, TableRules } from './table.ts'
-import { Branch, Policy, Schedule } from './thread.ts'
+import { Branch, HoldReason, Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
+import { Zone } from './zone.ts'
 
 /** On which device a person did it, where it was told. */
 const onDevice = { device: DeviceId.optional() }
@@ -44,12 +45,20 @@ const bodies = [
     schedule: Schedule,
     /** What is inspected by; absent in threads that are older than the choice. */
     domain: DomainId.optional(),
+    /** Where it was begun; absent in threads that are older than this field. */
+    zone: Zone.optional(),
   }),
   z.object({ type: z.literal('thread-renamed'), title: z.string() }),
   z.object({ type: z.literal('thread-archived') }),
   z.object({ type: z.literal('thread-restored') }),
   /** What a message does while a turn runs, from now on. */
   z.object({ type: z.literal('policy-changed'), policy: Policy }),
+  /** The thread's times are shown in this time zone from now on. What is final stays in the zone it was made final in. */
+  z.object({ type: z.literal('zone-changed'), zone: Zone }),
+  /** A person keeps the thread from being deleted. */
+  z.object({ type: z.literal('hold-set'), reason: HoldReason.optional() }),
+  /** The thread can be deleted again. */
+  z.object({ type: z.literal('hold-lifted') }),
   /** Its content is erased; the chain of hashes stays, to prove that nothing else changed. */
   z.object({ type: z.literal('thread-deleted') }),
   /** The one way in which a mode changes, whatever made it change. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from './ids.ts'
 import { TurnFailure } from './turn.ts'
+import { Zone } from './zone.ts'
 
 export const Health = z.object({
   status: z.literal('ok'),
@@ -15,5 +16,7 @@ export const Health = z.object({
   names: z.array(z.string()),
   /** The server's clock: a device can tell by it that its own is wrong. */
   now: Time,
+  /** The time zone of threads that are older than zones of their own. */
+  zone: Zone.optional(),
 })
 export type Health = z.infer<typeof Health>

@@ -25,6 +25,10 @@ export const limits = {
   speechesAtOnce: 8,
   /** A title is a line. */
   titleChars: 200,
+  /** Why a thread is held: a line. */
+  holdReasonChars: 200,
+  /** What confirms a deletion: the number of a report. */
+  confirmChars: 64,
   /** An id is an id, not a payload. */
   idChars: 64,
   /** Search text for the list of threads. */

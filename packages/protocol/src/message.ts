@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { Heard, Mode } from './heard.ts'
 import { HeardTo } from './speech.ts'
 import { AgentId, CallId } from './turn.ts'
+import { Zone } from './zone.ts'
 
 export const Via = z.enum(['typed', 'spoken'])
 export type Via = z.infer<typeof Via>
@@ -110,6 +111,8 @@ export type Refusal = z.infer<typeof Refusal>
 
 export const PostMessages = z.strictObject({
   messages: z.array(NewMessage).min(1).max(limits.batchMessages),
+  /** The device's time zone: where the thread has another, this is its zone from these messages on. */
+  zone: Zone.optional(),
 })
 export type PostMessages = z.infer<typeof PostMessages>
 
@@ -119,6 +122,7 @@ export const PostMessagesShape = z.strictObject({
     .array(z.looseObject({ id: MessageId }))
     .min(1)
     .max(limits.batchMessages),
+  zone: Zone.optional(),
 })
 
 export const PostAnswer = z.object({

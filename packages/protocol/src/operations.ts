@@ -12,7 +12,7 @@ import { Company, DomainId, OpenPoint, PastInspection } from './inspection.ts'
 import { RecordSpeech, Recording, SpeechAnswer } from './speech.ts'
 import { Dossier, EditReport, Report, StartInspection } from './report.ts'
 import { ChangeParticipant, Participant, ParticipantId, RulesChange, Spending } from './table.ts'
-import { NewBranch, NewThread, Schedule, Thread, ThreadChange } from './thread.ts'
+import { NewBranch, NewHold, NewThread, Schedule, Thread, ThreadChange, ThreadDeletion } from './thread.ts'
 
 /** One thing a client can ask, over HTTP or by its name over the WebSocket. */
 export type Operation = Route & {
@@ -172,16 +172,32 @@ export const operations = {
   },
   'update-thread': {
     ...routes['update-thread'],
-    summary: 'Rename or archive a conversation',
+    summary: 'Rename or archive a conversation, or change its time zone',
     status: 200,
     body: ThreadChange,
     answer: ThreadAnswer,
   },
   'delete-thread': {
     ...routes['delete-thread'],
-    summary: 'Erase the content of a conversation, for good',
+    summary:
+      'Erase the content of a conversation, for good. With a final report: only with its number in `confirm` ' +
+      '(`confirmation-needed`). While it is held: not at all (`thread-held`)',
     status: 200,
+    query: ThreadDeletion,
     answer: DeletedAnswer,
+  },
+  'hold-thread': {
+    ...routes['hold-thread'],
+    summary: 'Keep a conversation from being deleted, until somebody lifts that',
+    status: 200,
+    body: NewHold,
+    answer: ThreadAnswer,
+  },
+  'lift-hold': {
+    ...routes['lift-hold'],
+    summary: 'Let a conversation be deleted again',
+    status: 200,
+    answer: ThreadAnswer,
   },
   'post-messages': {
     ...routes['post-messages'],

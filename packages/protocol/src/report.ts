@@ -90,6 +90,8 @@ export const ReportBasis = z.object({
   quotes: z.array(Quote),
   inspector: z.object({ id: z.string(), name: z.string() }),
   timeZone: z.string(),
+  /** The report names its zone and has its times with their offset too; absent in those made final before that. */
+  namesZone: z.literal(true).optional(),
   /** The rules as they were when the report was made final; absent in a draft, where they are as they are now. */
   rules: z.object({ nl: z.array(CitedRule), en: z.array(CitedRule) }).optional(),
 })
@@ -123,6 +125,9 @@ export const Missing = z.object({
 })
 export type Missing = z.infer<typeof Missing>
 
+/** A time as text with its offset from UTC: "2026-11-16T10:02:00+01:00". */
+const IsoTime = z.string()
+
 /** The report in one language, ready to be shown or printed. The published JSON Schema is of this. */
 export const Report = z.object({
   schema: z.literal('agora-report/1'),
@@ -138,8 +143,12 @@ export const Report = z.object({
   visitedAt: Time.nullable(),
   finalisedAt: Time.nullable(),
   timeZone: z.string(),
+  /** It names its zone, and has its times as text too; absent in reports that were made final before that. */
+  namesZone: z.literal(true).optional(),
+  visitedAtIso: IsoTime.optional(),
+  finalisedAtIso: IsoTime.optional(),
   inspector: z.string(),
-  caution: z.object({ at: Time, to: z.string().optional() }).nullable(),
+  caution: z.object({ at: Time, atIso: IsoTime.optional(), to: z.string().optional() }).nullable(),
   facts: z.array(
     z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), sources: z.array(Said) }),
   ),
@@ -173,12 +182,13 @@ export const Report = z.object({
       id: Term,
       what: z.string(),
       foundAt: Time,
+      foundAtIso: IsoTime.optional(),
       status: PointStatus.nullable(),
       note: z.string().optional(),
     }),
   ),
   rules: z.array(CitedRule),
-  quotes: z.array(Quote),
+  quotes: z.array(Quote.extend({ atIso: IsoTime.optional() })),
   missing: z.array(Missing),
   /** From 0 to 1, computed in one way: the share of what must be there that is there. */
   completeness: z.number(),

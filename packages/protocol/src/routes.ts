@@ -17,6 +17,8 @@ export const routes = {
   'get-thread': { method: 'get', path: '/api/threads/:thread', kind: 'query' },
   'update-thread': { method: 'patch', path: '/api/threads/:thread', kind: 'command' },
   'delete-thread': { method: 'delete', path: '/api/threads/:thread', kind: 'command' },
+  'hold-thread': { method: 'put', path: '/api/threads/:thread/hold', kind: 'command' },
+  'lift-hold': { method: 'delete', path: '/api/threads/:thread/hold', kind: 'command' },
   'post-messages': { method: 'post', path: '/api/threads/:thread/messages', kind: 'command' },
   'list-messages': { method: 'get', path: '/api/threads/:thread/messages', kind: 'query' },
   'change-message': { method: 'patch', path: '/api/threads/:thread/messages/:message', kind: 'command' },

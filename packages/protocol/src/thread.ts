@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { AskMark } from './ask.ts'
 import { Heard, Mode } from './heard.ts'
 import { DomainId } from './inspection.ts'
-import { MessageId, Seq, ThreadId, Time, TurnId } from './ids.ts'
+import { MessageId, Seq, ThreadId, Time, TurnId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Seat, Table } from './table.ts'
 import { AgentId } from './turn.ts'
+import { Zone } from './zone.ts'
 
 /** What a message does while a turn runs. */
 export const Policy = z.enum(['queue', 'interrupt', 'steer'])
@@ -16,6 +17,13 @@ export const Schedule = z.enum(['addressed', 'round-robin', 'weighted', 'random'
 export type Schedule = z.infer<typeof Schedule>
 
 export const Title = z.string().trim().max(limits.titleChars)
+
+/** Why a thread is held: "objection 2026-114". */
+export const HoldReason = z.string().trim().min(1).max(limits.holdReasonChars)
+
+/** A person keeps the thread from being deleted, until a person lifts that. */
+export const Hold = z.object({ since: Time, by: UserId, reason: HoldReason.optional() })
+export type Hold = z.infer<typeof Hold>
 
 /** Where a conversation branched off: the events up to `upTo` are those of `from`, and what follows is its own. */
 export const Branch = z.object({
@@ -56,7 +64,18 @@ export const Thread = z.object({
   /** Points for attention that were raised while listening and nobody has dismissed, by id: "12.1" is of note 12. */
   flags: z.array(z.string()),
   /** The inspection that was begun here. */
-  inspection: z.object({ company: z.string(), final: z.boolean() }).nullable(),
+  inspection: z
+    .object({
+      company: z.string(),
+      final: z.boolean(),
+      /** The number of the report that was made final here, also after somebody opened it again. */
+      number: z.string().optional(),
+    })
+    .nullable(),
+  /** The time zone in which its times are shown; absent in threads that are older than this field. */
+  zone: Zone.optional(),
+  /** It cannot be deleted; absent where it can. */
+  hold: Hold.optional(),
   /** Of which other it is a branch; absent where it is none. */
   branch: Branch.optional(),
   archived: z.boolean(),
@@ -73,6 +92,8 @@ export const NewThread = z.strictObject({
   schedule: Schedule.optional(),
   /** What is inspected by; the server's own where nothing is said. */
   domain: DomainId.optional(),
+  /** The device's time zone; the server's own where nothing is said. */
+  zone: Zone.optional(),
 })
 export type NewThread = z.infer<typeof NewThread>
 
@@ -81,6 +102,18 @@ export const NewBranch = z.strictObject({ id: ThreadId.optional(), message: Mess
 export type NewBranch = z.infer<typeof NewBranch>
 
 export const ThreadChange = z
-  .strictObject({ title: Title.optional(), archived: z.boolean().optional(), policy: Policy.optional() })
+  .strictObject({
+    title: Title.optional(),
+    archived: z.boolean().optional(),
+    policy: Policy.optional(),
+    zone: Zone.optional(),
+  })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'nothing to change was given')
 export type ThreadChange = z.infer<typeof ThreadChange>
+
+/** `confirm`: the number of the thread's final report. A thread without one needs no confirmation. */
+export const ThreadDeletion = z.strictObject({ confirm: z.string().max(limits.confirmChars).optional() })
+export type ThreadDeletion = z.infer<typeof ThreadDeletion>
+
+export const NewHold = z.strictObject({ reason: HoldReason.optional() })
+export type NewHold = z.infer<typeof NewHold>

@@ -89,4 +89,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '9934f8d768336455',
     change: 'the round table: a moderator proposes, words that silence all, what a call needs, who passed, turns alone',
   },
+  {
+    version: 1,
+    hash: 'f81a4a49ee3e80ca',
+    change: 'time zones of threads, reports with ISO times, holds, deletions that a report number confirms',
+  },
 ]

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BadServers, type ServerSetting, parseServers } from '@agora/agents/mcp/parse-servers'
 import { BadModelName, parseModelName } from '@agora/agents/models/parse-model-name'
+import { isKnownZone } from '@agora/core/context/is-known-zone'
 import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import { DomainId } from '@agora/protocol/inspection'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { BadKvkSettings, type KvkSettings, readKvkSettings } from './companies/kvk-settings.ts'
 import { type LogLevel, logLevels } from './log-line.ts'
 import { BadMailSettings, type MailSettings, parseMailSettings } from './mail/parse-mail-settings.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 import { BadVoiceSettings, type VoiceSettings, readVoiceSettings } from './voice/voice-settings.ts'
 
 export type Config = {
@@ -35,6 +37,8 @@ export type Config = {
   readonly voice: VoiceSettings
   /** What conversations inspect by where nobody says. */
   readonly domain: string
+  /** The time zone of conversations whose device tells none. */
+  readonly timeZone: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
   /** Where programs are looked for, eSpeak among them: the PATH. */
@@ -164,6 +168,9 @@ const Environment = z.object({
   AGORA_REPORT_COMPLETENESS: share('0.8'),
   AGORA_REPORT_CONFIDENCE: share('0.7'),
   AGORA_DOMAIN: given(DomainId.default(DEFAULT_DOMAIN)),
+  AGORA_TIME_ZONE: given(
+    z.string().refine(isKnownZone, 'must be the name of a time zone, such as Europe/Amsterdam').optional(),
+  ),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
   AGORA_LOG_LEVEL: given(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
 })
@@ -195,6 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     kvk: readKvk(environment),
     voice: readVoice(environment),
     domain: settings.AGORA_DOMAIN,
+    timeZone: settings.AGORA_TIME_ZONE ?? ownTimeZone(),
     wakeNames: settings.AGORA_WAKE_NAMES,
     programPath: environment['PATH'],
   }

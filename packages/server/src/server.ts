@@ -12,6 +12,7 @@ import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
 import { type Log, describeError } from './log-line.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 import { demoRegister } from './companies/demo-register.ts'
 import type { Register } from './companies/register.ts'
 import { type Domains, loadDomains } from './inspection/domains.ts'
@@ -86,7 +87,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const holder = randomId(ambient)
   const domains = options.domains ?? (await loadDomains())
+  const timeZone = options.timeZone ?? ownTimeZone()
   const listening = {
+    zone: timeZone,
     names: prepareNames(wakeNames),
     answers: options.assistant !== undefined,
     holder,
@@ -94,7 +97,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
   const threads = new Threads(storage, ambient, observe, listening)
-  const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const work = new WorkThrough(storage, threads)
   const register = options.register ?? demoRegister(domains.list)
   const mailing = new Mailing(options.mailer, threads, ambient, storage.attachments)

@@ -18,8 +18,8 @@ export function askOperation(place: Place, ambient: Ambient, question: Question,
     path,
   )
   const { fields = {} } = question
-  const query = kind === 'query' ? writeQuery(fields) : ''
   const hasBody = kind === 'command' && method !== 'delete'
+  const query = hasBody ? '' : writeQuery(fields)
   return askHttp(place, ambient, {
     method,
     path: filled + query,

@@ -11,6 +11,8 @@ export type ListSnapshot = {
   readonly more: 'none' | 'more' | 'loading'
   /** Deleted by this device, not yet for good: they can be had back until then. The newest last. */
   readonly removals: readonly Removal[]
+  /** Deleted by this device, and brought back because the server keeps them; until somebody was told. */
+  readonly refused: readonly RefusedRemoval[]
 }
 
 export type ListRow = {
@@ -31,6 +33,19 @@ export type ListRow = {
   readonly unsent: number
   /** The conversation that it branched off from. */
   readonly branchOf?: string
+  /** The time zone in which its times are shown; absent: the device's. */
+  readonly zone?: string
+  /** It has a final report: its number, empty where that is not known here. Deleting it takes that number. */
+  readonly finalReport?: string
+  /** A person keeps it from being deleted: why, empty where that was not said. */
+  readonly hold?: string
+}
+
+/** It has a final report whose number was not typed, or a person holds it. */
+export type RefusedRemoval = {
+  readonly id: string
+  readonly title: string
+  readonly why: 'confirmation-needed' | 'thread-held'
 }
 
 export type Removal = { readonly id: string; readonly title: string; readonly until: number }

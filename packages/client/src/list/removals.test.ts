@@ -8,6 +8,7 @@ function setUp(store: DeviceStore = memoryStore()) {
   const ambient = manualAmbient()
   const erased: string[] = []
   const gone: string[] = []
+  const refused: string[] = []
   const world = { answer: { kind: 'ok', body: {} } as Answer }
   const removals = new Removals({
     ask: async ({ thread }) => {
@@ -18,8 +19,9 @@ function setUp(store: DeviceStore = memoryStore()) {
     ambient,
     onChange: () => {},
     onGone: (id) => gone.push(id),
+    onRefused: (id) => refused.push(id),
   })
-  return { removals, ambient, erased, gone, world, store }
+  return { refused, removals, ambient, erased, gone, world, store }
 }
 
 test('[LS3] the server is asked when the time for second thoughts is over', async () => {

@@ -1,13 +1,16 @@
 import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
-import type { Removal } from './list-snapshot.ts'
+import { type Outcome, readOutcome } from '../outcome.ts'
+import type { RefusedRemoval, Removal } from './list-snapshot.ts'
 
 const PREFIX = 'agora.removal.'
 /** Long enough to read the words and reach the button with a glove on. */
 export const UNDO_MS = 10_000
 /** A deletion that failed is tried again after this. */
 const AGAIN_MS = 5_000
+/** The server keeps these conversations: nobody has deleted them. */
+const keptBy: ReadonlySet<string> = new Set<RefusedRemoval['why']>(['confirmation-needed', 'thread-held'])
 
 export type RemovalPorts = {
   readonly ask: (question: Question) => Promise<Answer>
@@ -16,6 +19,8 @@ export type RemovalPorts = {
   readonly onChange: () => void
   /** The server has erased it. */
   readonly onGone: (id: string) => void
+  /** The server keeps it: it is back, and what waits in it goes on its way. */
+  readonly onRefused: (id: string) => void
 }
 
 /**
@@ -25,6 +30,7 @@ export type RemovalPorts = {
 export class Removals {
   readonly #ports: RemovalPorts
   #removals: readonly Removal[]
+  #refused: readonly RefusedRemoval[] = []
   #cancel: (() => void) | undefined
 
   constructor(ports: RemovalPorts) {
@@ -42,6 +48,17 @@ export class Removals {
   /** All of them, also those that only wait to be erased. */
   get ids(): readonly string[] {
     return this.#removals.map(({ id }) => id)
+  }
+
+  /** Those that the server refused, until somebody was told. */
+  get refused(): readonly RefusedRemoval[] {
+    return this.#refused
+  }
+
+  dropRefused(): void {
+    if (this.#refused.length === 0) return
+    this.#refused = []
+    this.#ports.onChange()
   }
 
   has(id: string): boolean {
@@ -83,12 +100,26 @@ export class Removals {
     this.#cancel?.()
   }
 
+  /** At once, for somebody who typed what confirms it. */
+  async eraseNow(id: string, confirm: string): Promise<Outcome> {
+    const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, fields: { confirm } })
+    if (answer.kind === 'ok') this.#ports.onGone(id)
+    return readOutcome(answer)
+  }
+
   async #erase(id: string): Promise<void> {
     const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, key: `remove-${id}`.slice(0, 64) })
     const gone = answer.kind === 'ok' || (answer.kind === 'failed' && answer.error.retry === 'no')
     if (!gone || (answer.kind === 'failed' && answer.error.code === 'unauthenticated') || !this.has(id)) return
-    this.#ports.onGone(id)
+    if (answer.kind === 'failed' && keptBy.has(answer.error.code)) this.#bringBack(id, answer.error.code)
+    else this.#ports.onGone(id)
     this.#forget(id)
+  }
+
+  #bringBack(id: string, why: string): void {
+    const { title = '' } = this.#removals.find((removal) => removal.id === id) ?? {}
+    this.#refused = [...this.#refused, { id, title, why: why as RefusedRemoval['why'] }]
+    this.#ports.onRefused(id)
   }
 
   #forget(id: string): void {

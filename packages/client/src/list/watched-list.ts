@@ -10,6 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
 import type { Outcome } from '../outcome.ts'
 import { modeAfter } from '../thread/mode-switch.ts'
+import { finalReportOf } from '../thread/final-report-of.ts'
 import { isAsked } from '../thread/show-asks.ts'
 import {
   type KnownThreads,
@@ -40,6 +41,8 @@ export type ListPorts = {
   readonly onGone?: (id: string) => void
   /** What is known of conversations on the server has changed. */
   readonly onKnown?: () => void
+  /** The time zone of conversations that are older than zones of their own. */
+  readonly serverZone?: () => string | undefined
 }
 
 /** The list of conversations: read in pages, kept up to date by signals, and shown as one wants to look at it. */
@@ -191,6 +194,7 @@ export class WatchedList {
       rows: rows.filter(({ id }) => !removals.has(id)),
       more: this.#next === null ? 'none' : this.#more === 'loading' ? 'loading' : 'more',
       removals: removals.undoable,
+      refused: removals.refused,
     }
   }
 
@@ -223,9 +227,19 @@ export class WatchedList {
     })
   }
 
-  #row({ id, title, updatedAt, archived, mode, noteCount, heardCount, asks, branch }: Thread): ListRow {
+  #row(thread: Thread): ListRow {
+    const { id, title, updatedAt, archived, mode, noteCount, heardCount, asks, branch, hold } = thread
     const asked = asks.filter(isAsked).length
-    const told = { asks: asked, hasFailed: asked < asks.length, ...(branch ? { branchOf: branch.from } : {}) }
+    const zone = thread.zone ?? this.#ports.serverZone?.()
+    const finalReport = finalReportOf(thread)
+    const told = {
+      asks: asked,
+      hasFailed: asked < asks.length,
+      ...(branch ? { branchOf: branch.from } : {}),
+      ...(zone === undefined ? {} : { zone }),
+      ...(finalReport === undefined ? {} : { finalReport }),
+      ...(hold ? { hold: hold.reason ?? '' } : {}),
+    }
     return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount, ...told })
   }
 
@@ -234,8 +248,8 @@ export class WatchedList {
     const next: ListRow = { id, ...row, unsent }
     const before = this.#rows.get(id)
     // The same row is the same object, so that a list redraws the one that changed.
-    if (before && (Object.keys(next) as (keyof ListRow)[]).every((field) => before[field] === next[field]))
-      return before
+    const fields = Object.keys({ ...before, ...next }) as (keyof ListRow)[]
+    if (before && fields.every((field) => before[field] === next[field])) return before
     this.#rows.set(id, next)
     return next
   }

@@ -36,7 +36,7 @@ export function growReport(input: ReportInput): GrownReport {
   if (kept && dossier === kept.dossier && kept.report.language === language) return { ...kept, unsent, found }
   const { inspector, timeZone } = input
   const quotes = gatherQuotes(dossier, messages, kept?.report.quotes ?? [])
-  const report = buildReport({ dossier, quotes, inspector, timeZone }, domain, language)
+  const report = buildReport({ dossier, quotes, inspector, timeZone, namesZone: true }, domain, language)
   return { dossier, report: kept ? withKept(report, kept.report) : report, unsent, found }
 }
 

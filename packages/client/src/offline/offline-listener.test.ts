@@ -74,7 +74,7 @@ class Phone {
         this.onDefer()
       },
       now: () => NOON,
-      timeZone: 'Europe/Amsterdam',
+      timeZone: () => 'Europe/Amsterdam',
       report: (...what) => this.reports.push(what),
     })
   }

@@ -44,7 +44,8 @@ export type OfflineListenerPorts = {
   /** Puts something to be done into the line, durably; once for an id. */
   readonly defer: (command: OutboxCommand, id: string) => Promise<unknown>
   readonly now: () => number
-  readonly timeZone: string
+  /** In which its times are told. */
+  readonly timeZone: () => string
   /** Something went wrong that nobody foresaw. */
   readonly report: (what: string, error: unknown) => void
 }
@@ -159,7 +160,7 @@ export class OfflineListener {
       domain,
       language: this.#ports.preferences().language,
       now: this.#ports.now(),
-      timeZone: this.#ports.timeZone,
+      timeZone: this.#ports.timeZone(),
       grow: (language, wants) => {
         const items = [...upTo.items, ...wants.map((command, index) => wanted(item, command, index))]
         return growReport(this.#growth({ ...upTo, items }, domain, language, kept, said))
@@ -200,7 +201,7 @@ export class OfflineListener {
       ...(view.received ? { received: view.received } : {}),
       language,
       inspector: { id: this.#ports.user(), name: preferences.reportName },
-      timeZone: kept?.report.timeZone ?? this.#ports.timeZone,
+      timeZone: view.thread?.zone ?? kept?.report.timeZone ?? this.#ports.timeZone(),
     }
   }
 

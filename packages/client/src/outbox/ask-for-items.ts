@@ -8,10 +8,19 @@ export function askForItems(items: readonly OutboxItem[]): Question | undefined 
   const [first] = items
   if (!first) return undefined
   const { id, thread, what } = first
-  if (what.kind === 'message')
-    return { name: 'post-messages', thread, fields: { messages: items.flatMap(wireMessage) } }
+  if (what.kind === 'message') {
+    const { zone } = items.findLast((item) => item.zone !== undefined) ?? {}
+    return {
+      name: 'post-messages',
+      thread,
+      fields: { messages: items.flatMap(wireMessage), ...(zone === undefined ? {} : { zone }) },
+    }
+  }
   const { name, note, fields } = what.command
-  if (name === 'create-thread') return { name, key: id, fields: { ...fields, id: thread } }
+  if (name === 'create-thread') {
+    const { zone } = first
+    return { name, key: id, fields: { ...fields, id: thread, ...(zone === undefined ? {} : { zone }) } }
+  }
   return { name, thread, key: id, fields, ...(note === undefined ? {} : { note }) }
 }
 

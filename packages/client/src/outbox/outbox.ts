@@ -199,7 +199,14 @@ export class Outbox {
       ...(photos && photos.length > 0 ? { photos } : {}),
       ...(whisper ? { whisper: [...whisper] } : {}),
     }
-    const item: NewItem = { id, thread, at, ...(mode ? { mode } : {}), what: { kind: 'message', message } }
+    const item: NewItem = {
+      id,
+      thread,
+      at,
+      ...(mode ? { mode } : {}),
+      ...this.#zone(),
+      what: { kind: 'message', message },
+    }
     const items = before ? [this.#deed(thread, before), item] : [item]
     const isFirst = begins && !this.begins(thread)
     if (!isFirst) return this.#add(items)
@@ -226,7 +233,7 @@ export class Outbox {
     const id = makeId()
     const settled = this.#waiters.wait(id)
     try {
-      await this.#add([{ id, thread, at: now(), what: { kind: 'command', command } }])
+      await this.#add([{ id, thread, at: now(), ...this.#zone(), what: { kind: 'command', command } }])
       onDevice()
     } catch (error) {
       this.#waiters.settle(id, { kind: 'waits' })
@@ -253,9 +260,9 @@ export class Outbox {
     const item = this.#find(id)
     if (item?.refused !== 'id-reused' || item.what.kind !== 'message') return this.#change(id, { kind: 'text', text })
     // Its id is another's: the words need one of their own.
-    const { what, at, thread, mode } = item
+    const { what, at, thread, mode, zone } = item
     const message = { ...what.message, text }
-    const own = { id: this.#ports.ambient.makeId(), thread, at, ...(mode ? { mode } : {}) }
+    const own = { id: this.#ports.ambient.makeId(), thread, at, ...(mode ? { mode } : {}), ...(zone ? { zone } : {}) }
     await this.#add([{ ...own, what: { kind: 'message', message } }])
     this.#step({ type: 'removed', ids: [id] })
     return true
@@ -749,7 +756,13 @@ export class Outbox {
 
   #deed(thread: string, command: OutboxCommand): NewItem {
     const { makeId, now } = this.#ports.ambient
-    return { id: makeId(), thread, at: now(), what: { kind: 'command', command } }
+    return { id: makeId(), thread, at: now(), ...this.#zone(), what: { kind: 'command', command } }
+  }
+
+  /** Where it is said and done, which is where its times are read. */
+  #zone(): Pick<NewItem, 'zone'> {
+    const zone = this.#ports.ambient.zone()
+    return zone === undefined ? {} : { zone }
   }
 }
 

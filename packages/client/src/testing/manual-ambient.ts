@@ -23,6 +23,7 @@ export function manualAmbient(random = 1): ManualAmbient {
     elapsed: () => elapsedMs,
     random: () => random,
     makeId: () => `id-${++ids}`,
+    zone: () => undefined,
     after,
     soon: (call) => after(0, call),
     async advance(durationMs) {

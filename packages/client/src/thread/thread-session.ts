@@ -81,6 +81,8 @@ export type SessionPorts = {
   readonly onThread: (thread: Thread) => void
   /** A turn has ended while one looked. */
   readonly onTurnClosed: (isFailed: boolean) => void
+  /** The time zone of conversations that are older than zones of their own. */
+  readonly serverZone: () => string | undefined
 }
 
 /** What goes with words: photos, who alone at the table is to know them, and how and when they were said. */
@@ -500,7 +502,7 @@ export class ThreadSession {
   }
 
   #offlinePorts(): OfflinePartPorts {
-    const { keeper, outbox, kept, ambient, offline } = this.#ports
+    const { keeper, outbox, kept, ambient, offline, serverZone } = this.#ports
     return {
       view: () => this.#view(),
       isLost: () => isLost(keeper.state.getSnapshot()),
@@ -512,7 +514,7 @@ export class ThreadSession {
       attachAnswer: (id, answered) => outbox.attachAnswer(id, answered),
       defer: (command, id) => outbox.defer(this.id, command, id),
       now: () => ambient.now(),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: () => this.store.getSnapshot().zone ?? ambient.zone() ?? serverZone() ?? 'UTC',
       // Nobody is told: the call waits, and the server answers it.
       report: () => {},
       onLoaded: () => {
@@ -599,6 +601,7 @@ export class ThreadSession {
       phase: replica ? 'ready' : known.kind === 'gone' ? known.why : this.#isBeginning() ? 'beginning' : 'loading',
       thread: replica?.thread,
       title: overlay.title ?? replica?.thread.title ?? begins?.title ?? '',
+      zone: replica ? (replica.thread.zone ?? this.#ports.serverZone()) : undefined,
       mode: this.#modeSwitch.wanted ?? modeAfter(this.#modeBefore(), pending, seq, modes),
       isSwitching: switching === 'under-way',
       isSwitchWaiting: switching === 'waiting',

@@ -33,6 +33,8 @@ export type ThreadSnapshot = {
   readonly thread: Thread | undefined
   /** Empty where nobody named it. */
   readonly title: string
+  /** The time zone in which its times are shown; undefined: the device's. */
+  readonly zone: string | undefined
   /** As it was chosen, from the moment of the choice; it goes back where that fails. */
   readonly mode: Mode
   /** A switch is on its way to the server. */

@@ -11,6 +11,8 @@ export type TimeWriter = {
   readonly zone: string
   /** "2026-11-16 10:02". */
   readonly time: WriteTime
+  /** "2026-11-16T10:02:00+01:00", for programs; empty where it is no time. */
+  readonly iso: WriteTime
   /** "Monday". */
   readonly weekday: WriteTime
 }
@@ -23,19 +25,26 @@ export function timeWriter(timeZone = 'UTC'): TimeWriter {
   const format = formatIn(timeZone)
   const zone = format.resolvedOptions().timeZone
   const offsets = new Map<number, number>()
-  const localTime = (at: number) => {
+  const offsetOf = (at: number) => {
     const quarter = Math.floor(at / QUARTER_MS)
     const offset = zone === 'UTC' ? 0 : (offsets.get(quarter) ?? readOffset(format, quarter * QUARTER_MS))
     offsets.set(quarter, offset)
-    // oxlint-disable-next-line no-restricted-globals -- writes a time that is given, and reads no clock
-    return new Date(at + offset)
+    return offset
   }
+  // oxlint-disable-next-line no-restricted-globals -- writes a time that is given, and reads no clock
+  const localTime = (at: number) => new Date(at + offsetOf(at))
   return {
     zone,
     time: (at) => {
       if (at > LAST_TIME) return 'at an unknown time'
       const written = localTime(at).toISOString()
       return written.slice(0, written.lastIndexOf(':')).replace('T', ' ')
+    },
+    iso: (at) => {
+      if (!Number.isFinite(at) || Math.abs(at) > LAST_TIME) return ''
+      return `${localTime(at)
+        .toISOString()
+        .replace(/(?:\.000)?Z$/, '')}${writeOffset(offsetOf(at))}`
     },
     weekday: (at) => (at > LAST_TIME ? '' : (WEEKDAYS[localTime(at).getUTCDay()] ?? '')),
   }
@@ -60,6 +69,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     // A zone that a device named and this platform lacks: no reason to answer nothing.
     return formatIn('UTC')
   }
+}
+
+function writeOffset(offsetMs: number): string {
+  const minutes = Math.round(Math.abs(offsetMs) / 60_000)
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** How far a zone is ahead of UTC then. */

@@ -24,6 +24,8 @@ export type Listening = {
   readonly lookOut?: (domain: DomainId) => LookOut | undefined
   /** What new conversations inspect by. */
   readonly domain?: DomainId
+  /** The time zone of new conversations whose device tells none, and of those that are older than such a choice. */
+  readonly zone?: string
 }
 
 export type Addressed = {

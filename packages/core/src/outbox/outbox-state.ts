@@ -43,6 +43,8 @@ export type OutboxItem = {
     | { readonly kind: 'command'; readonly command: OutboxCommand }
   /** Of a message: the mode that was shown when it was said. It is judged by that where its way takes long. */
   readonly mode?: Mode
+  /** The time zone that the device was in. */
+  readonly zone?: string
   /** It was sent at least once: the server may have it, whatever was heard. */
   readonly tried?: true
   /** The server will not take it. It blocks nobody; a person edits, exports or withdraws it. */

@@ -14,10 +14,11 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
   assert(event.seq === (before?.seq ?? 0) + 1, `event ${event.seq} does not follow ${before?.seq ?? 0}`)
   if (event.type === 'thread-created') {
     assert(!before, 'a thread is created once')
-    const { title, mode, policy, schedule, domain } = event
+    const { title, mode, policy, schedule, domain, zone } = event
     return {
       ...emptyListening,
       ...(domain === undefined ? {} : { domain }),
+      ...(zone === undefined ? {} : { zone }),
       id: event.thread,
       owner: event.by.id as UserId,
       title,

@@ -4,7 +4,8 @@ import type { TurnId } from '@agora/protocol/ids'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Seat, Table } from '@agora/protocol/table'
-import type { Branch, Policy, Schedule } from '@agora/protocol/thread'
+import type { UserId } from '@agora/protocol/ids'
+import type { Branch, Hold, Policy, Schedule, Thread as ThreadView } from '@agora/protocol/thread'
 import { limits } from '@agora/protocol/limits'
 import { must } from '../assert.ts'
 import { applyTable } from '../table/apply-table.ts'
@@ -21,7 +22,9 @@ type Facts = {
   readonly asks: readonly AskMark[]
   readonly activeTurn: ActiveTurn | null
   readonly flags: readonly string[]
-  readonly inspection: { readonly company: string; readonly final: boolean } | null
+  readonly inspection: ThreadView['inspection']
+  readonly zone?: string | undefined
+  readonly hold?: Hold | undefined
   readonly schedule: Schedule
   readonly participants: readonly Seat[]
   readonly table: Table | null
@@ -71,11 +74,20 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
     case 'flag-dismissed':
       return { ...after, flags: after.flags.filter((id) => id !== event.flag) }
     case 'inspection-started':
-      return { ...after, inspection: { company: event.company.name, final: false } }
+      return { ...after, inspection: { ...after.inspection, company: event.company.name, final: false } }
     case 'report-finalised':
-    case 'report-reopened': {
-      const { company = '' } = after.inspection ?? {}
-      return { ...after, inspection: { company, final: event.type === 'report-finalised' } }
+      return { ...after, inspection: { company: '', ...after.inspection, final: true, number: event.number } }
+    case 'report-reopened':
+      return { ...after, inspection: { company: '', ...after.inspection, final: false } }
+    case 'zone-changed':
+      return { ...after, zone: event.zone }
+    case 'hold-set': {
+      const { at: since, by, reason } = event
+      return { ...after, hold: { since, by: by.id as UserId, ...(reason === undefined ? {} : { reason }) } }
+    }
+    case 'hold-lifted': {
+      const { hold: _, ...free } = after
+      return free as Thread
     }
     case 'thread-branched': {
       const { from, message, root, seq, at } = event

@@ -12,7 +12,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { RecordSpeech } from '@agora/protocol/speech'
-import type { NewThread, ThreadChange } from '@agora/protocol/thread'
+import type { NewHold, NewThread, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
@@ -20,6 +20,7 @@ import { judgeMessages } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { must } from '../assert.ts'
+import { isKnownZone } from '../context/is-known-zone.ts'
 import { applyDossier } from '../dossier/apply-dossier.ts'
 import { concernsDossier } from '../dossier/concerns-dossier.ts'
 import {
@@ -38,6 +39,7 @@ import { type VoteCommand, decideVote } from '../table/decide-vote.ts'
 import { goOn, retryAtTable } from '../table/go-on.ts'
 import { recordSpeech } from '../voice/record-speech.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
+import { refuseDeletion } from './refuse-deletion.ts'
 import { type ThreadState, viewThread } from './thread-state.ts'
 
 /** More than can be asked at once: nothing that a table does may keep the thread from going on. */
@@ -54,12 +56,16 @@ export type ClientCommand =
   | VoteCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
-  | { readonly name: 'delete-thread' }
+  | { readonly name: 'delete-thread'; readonly body?: ThreadDeletion }
+  | { readonly name: 'hold-thread'; readonly body: NewHold }
+  | { readonly name: 'lift-hold' }
   | { readonly name: 'set-mode'; readonly body: { readonly mode: Mode } }
   | {
       readonly name: 'post-messages'
       readonly candidates: readonly Candidate[]
       readonly refused: readonly Refusal[]
+      /** The device's time zone. */
+      readonly zone?: string | undefined
     }
   | { readonly name: 'change-note'; readonly note: MessageId; readonly body: NoteChange }
   | { readonly name: 'withdraw-note'; readonly note: MessageId }
@@ -134,10 +140,23 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
   }
   if (isDossierCommand(command)) return decideInspection(state, command, input)
   switch (command.name) {
-    case 'update-thread':
+    case 'update-thread': {
+      const { zone } = command.body
+      if (zone !== undefined && !isKnownZone(zone))
+        return refuse('bad-request', `zone: there is no time zone "${zone}"`)
       return settle(state, changes(state, command.body), input, (after) => ({ thread: viewThread(after) }))
-    case 'delete-thread':
+    }
+    case 'delete-thread': {
+      const refused = refuseDeletion(state, command.body?.confirm, input.dossier)
+      if (refused) return refuse(refused.code, refused.message)
       return settle(state, [{ type: 'thread-deleted' }], input, () => ({ id: state.id, deleted: true }))
+    }
+    case 'hold-thread':
+      return settle(state, setHold(state, command.body), input, (after) => ({ thread: viewThread(after) }))
+    case 'lift-hold':
+      return settle(state, state.hold ? [{ type: 'hold-lifted' }] : [], input, (after) => ({
+        thread: viewThread(after),
+      }))
     case 'set-mode': {
       const { mode } = command.body
       const decision = settle(state, changeMode(state, mode, 'switch'), input, (after) => {
@@ -148,7 +167,9 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     case 'post-messages': {
       const { events, ...judged } = judgeMessages(state, command, input)
-      return settle(state, events, input, ({ mode, noteCount, heardCount, seq }) => {
+      // What this device sent before says nothing about where it is now.
+      const zone = judged.accepted.length > 0 ? zoneChange(state, command.zone) : []
+      return settle(state, [...events, ...zone], input, ({ mode, noteCount, heardCount, seq }) => {
         return { ...judged, mode, noteCount, heardCount, seq }
       })
     }
@@ -289,12 +310,29 @@ function create(state: ThreadState | undefined, body: NewThread, input: DecideIn
     policy: body.policy ?? 'queue',
     schedule: body.schedule ?? 'addressed',
     ...domainOf(body.domain ?? input.listening.domain),
+    ...zoneOf(body.zone, input.listening.zone),
   }
   return settle(undefined, [event], input, (after) => ({ thread: viewThread(after) }))
 }
 
 function domainOf(domain: NewThread['domain']): { domain?: NonNullable<NewThread['domain']> } {
   return domain === undefined ? {} : { domain }
+}
+
+/** The first that this platform knows: what a device calls its zone keeps no conversation from beginning. */
+function zoneOf(...zones: readonly (string | undefined)[]): { zone?: string } {
+  const zone = zones.find((one) => one !== undefined && isKnownZone(one))
+  return zone === undefined ? {} : { zone }
+}
+
+function zoneChange(state: ThreadState, wanted: string | undefined): EventBody[] {
+  const { zone } = zoneOf(wanted)
+  return zone === undefined || zone === state.zone ? [] : [{ type: 'zone-changed', zone }]
+}
+
+function setHold({ hold }: ThreadState, { reason }: NewHold): EventBody[] {
+  if (hold && hold.reason === reason) return []
+  return [{ type: 'hold-set', ...(reason === undefined ? {} : { reason }) }]
 }
 
 function changes(state: ThreadState, change: ThreadChange): EventBody[] {
@@ -308,7 +346,7 @@ function changes(state: ThreadState, change: ThreadChange): EventBody[] {
   if (change.archived !== undefined && change.archived !== state.archived) {
     events.push({ type: change.archived ? 'thread-archived' : 'thread-restored' })
   }
-  return events
+  return [...events, ...zoneChange(state, change.zone)]
 }
 
 function settle(

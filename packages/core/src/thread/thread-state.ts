@@ -2,7 +2,7 @@ import type { AskId, AskMark } from '@agora/protocol/ask'
 import type { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { Heard, Mode } from '@agora/protocol/heard'
-import type { Branch, Policy, Schedule, Thread } from '@agora/protocol/thread'
+import type { Branch, Hold, Policy, Schedule, Thread } from '@agora/protocol/thread'
 
 import type { HeardTo } from '@agora/protocol/speech'
 import type { Seat, Table } from '@agora/protocol/table'
@@ -71,6 +71,10 @@ export type ThreadState = {
   readonly table: Table | null
   /** Of which other conversation it is a branch. */
   readonly branch?: Branch | undefined
+  /** The time zone in which its times are shown; absent in threads that are older than this field. */
+  readonly zone?: string | undefined
+  /** A person keeps it from being deleted. */
+  readonly hold?: Hold | undefined
 }
 
 export type NoteMark = { readonly number: number; readonly seq: number }
@@ -179,6 +183,8 @@ export function viewThread(state: ThreadState): Thread {
     domain: state.domain,
     flags: [...state.flags],
     inspection: state.inspection,
+    ...(state.zone === undefined ? {} : { zone: state.zone }),
+    ...(state.hold ? { hold: state.hold } : {}),
     ...(state.branch ? { branch: state.branch } : {}),
     archived,
     createdAt,

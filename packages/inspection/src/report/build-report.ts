@@ -1,3 +1,4 @@
+import { timeWriter } from '@agora/core/context/write-time'
 import { reportNumber } from '@agora/core/dossier/report-number'
 import type { Language } from '@agora/core/brain/pack'
 import type { Company, LimitCheck } from '@agora/protocol/inspection'
@@ -35,6 +36,11 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
   ]
   const used = [...sentences, ...findings, ...shownFacts].flatMap(({ sources }) => sources)
   const { title } = domain.report
+  const finalisedAt = dossier.final?.at ?? null
+  const { iso } = timeWriter(basis.timeZone)
+  /** The same time as text beside it, in reports that name their zone. */
+  const asText = <Name extends string>(name: Name, at: number | null): { readonly [Key in Name]?: string } =>
+    basis.namesZone && at !== null ? ({ [name]: iso(at) } as { [Key in Name]: string }) : {}
   return {
     schema: 'agora-report/1',
     language,
@@ -46,11 +52,15 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
     title: company ? `${title[language]} ${company.name}` : title[language],
     company,
     visitedAt: state.visitedAt,
-    finalisedAt: dossier.final?.at ?? null,
+    finalisedAt,
     timeZone: basis.timeZone,
+    ...(basis.namesZone ? { namesZone: true } : {}),
+    ...asText('visitedAtIso', state.visitedAt),
+    ...asText('finalisedAtIso', finalisedAt),
     inspector: valueOf('inspector', facts) ?? basis.inspector.name,
     caution: dossier.caution && {
       at: dossier.caution.at,
+      ...asText('atIso', dossier.caution.at),
       ...(dossier.caution.to === undefined ? {} : { to: dossier.caution.to }),
     },
     facts: shownFacts,
@@ -60,11 +70,12 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
       id,
       what,
       foundAt,
+      ...asText('foundAtIso', foundAt),
       status,
       ...(note === undefined ? {} : { note }),
     })),
     rules: citeRules(cited, state),
-    quotes: usedQuotes(used, state),
+    quotes: usedQuotes(used, state).map((quote) => ({ ...quote, ...asText('atIso', quote.at) })),
     missing: listMissing(state, facts),
     completeness: completenessOf(state, facts),
     confidence: confidenceOf(state, facts, sections),

@@ -6,7 +6,7 @@ import { writeCsv } from './write-csv.ts'
 /** The findings as a table, one row each. */
 export function renderCsv(report: Report): string {
   const texts = reportTexts(report.language)
-  const titles = new Map(report.sections.map(({ id, title }) => [id, title]))
+  const sections = new Map(report.sections.map(({ id, title }) => [id, title]))
   const cites = new Map(report.rules.map(({ id, cite }) => [id, cite]))
   const numbers = new Map(report.quotes.map(({ message, number }, index) => [message as string, number ?? index + 1]))
   const visited = report.visitedAt === null ? '' : timeWriter(report.timeZone).time(report.visitedAt)
@@ -15,7 +15,7 @@ export function renderCsv(report: Report): string {
     finding.id,
     finding.status === 'proposed' ? texts.page.proposed : texts.page.confirmed,
     texts.kinds[finding.kind],
-    titles.get(finding.section) ?? finding.section,
+    sections.get(finding.section) ?? finding.section,
     finding.what,
     finding.where ?? '',
     finding.measured?.value ?? '',
@@ -32,6 +32,8 @@ export function renderCsv(report: Report): string {
     visited,
     report.number,
     report.version,
+    ...(report.namesZone ? [report.visitedAtIso ?? ''] : []),
   ])
-  return writeCsv([texts.csv, ...rows])
+  const titles = [...texts.csv, ...(report.namesZone ? [texts.csvIso] : [])]
+  return writeCsv([titles, ...rows])
 }

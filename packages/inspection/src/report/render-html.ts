@@ -1,3 +1,4 @@
+import { timeWriter } from '@agora/core/context/write-time'
 import type { Report, Sentence } from '@agora/protocol/report'
 import type { Domain } from '../domain.ts'
 import { escapeHtml } from './html/escape-html.ts'
@@ -60,6 +61,7 @@ function writeHead({ report, texts: { page } }: Page, status: string): string {
     [page.number, report.number],
     [page.version, String(report.version)],
     [page.finalised, finalisedAt === null ? '' : writeMoment(finalisedAt, language, timeZone)],
+    [page.zone, report.namesZone ? timeWriter(timeZone).zone : ''],
   ].filter(([, value]) => value !== '')
   return `<header>
 <p class="status">${escapeHtml(status)}</p>

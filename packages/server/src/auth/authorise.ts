@@ -49,6 +49,8 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'get-thread':
     case 'update-thread':
     case 'delete-thread':
+    case 'hold-thread':
+    case 'lift-hold':
     case 'post-messages':
     case 'list-messages':
     case 'set-mode':

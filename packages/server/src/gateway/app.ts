@@ -54,6 +54,7 @@ export function createApp(parts: GatewayParts): Hono {
       services: [...parts.services()],
       names: [...parts.names],
       now: parts.ambient.now(),
+      zone: parts.timeZone,
     }
     return context.json(health)
   })

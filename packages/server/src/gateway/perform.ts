@@ -36,7 +36,7 @@ import type { OperationName } from '@agora/protocol/routes'
 import { EditReport, StartInspection } from '@agora/protocol/report'
 import { RecordSpeech } from '@agora/protocol/speech'
 import { ChangeParticipant, Participant, ParticipantId } from '@agora/protocol/table'
-import { NewBranch, NewThread, ThreadChange } from '@agora/protocol/thread'
+import { NewBranch, NewHold, NewThread, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
 import { z } from 'zod'
 import { type Ambient, randomId } from '../ambient.ts'
 import type { User } from '../auth/authorise.ts'
@@ -101,8 +101,16 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       return execute(threads, call, { name, body: parse(SetMode, fields) })
     case 'delete-thread': {
       const thread = threadOf(call)
+      const { confirm } = parse(ThreadDeletion, fields)
+      const command = { name, body: confirm === undefined ? {} : { confirm } } as const
+      return threads.deleteThread(thread, { command, user, key: keyed(call, thread, {}) })
+    }
+    case 'hold-thread':
+      return execute(threads, call, { name, body: parse(NewHold, fields) })
+    case 'lift-hold': {
       parse(NoFields, fields)
-      return threads.deleteThread(thread, { command: { name }, user, key: keyed(call, thread, {}) })
+      const thread = threadOf(call)
+      return threads.execute(thread, { command: { name }, user, key: keyed(call, thread, {}) })
     }
     case 'post-messages':
       return postMessages(threads, call)
@@ -293,10 +301,10 @@ function executeOn(
 }
 
 async function postMessages(threads: Threads, call: Call): Promise<unknown> {
-  parse(PostMessagesShape, call.fields)
+  const { zone } = parse(PostMessagesShape, call.fields)
   // As they were sent: the loose shape leaves a field named `__proto__` out of what it gives back.
   const { candidates, refused } = sift((call.fields as z.infer<typeof PostMessagesShape>).messages)
-  const command = { name: 'post-messages', candidates, refused } as const
+  const command = { name: 'post-messages', candidates, refused, zone } as const
   const answer = (await threads.execute(threadOf(call), { command, user: call.user })) as PostAnswer
   if (answer.accepted.length === 0 && answer.duplicate.length === 0) throw new AllRefused(answer)
   return answer

@@ -247,7 +247,8 @@ export class Inspections {
   async #basisOf(state: ThreadState, dossier: Dossier): Promise<ReportBasis> {
     const { storage, threads, timeZone } = this.#parts
     const { reportName } = await threads.preferencesOf(state)
-    return gatherBasis(storage, state, dossier, { inspector: { id: state.owner, name: reportName }, timeZone })
+    const inspector = { id: state.owner, name: reportName }
+    return gatherBasis(storage, state, dossier, { inspector, timeZone: state.zone ?? timeZone, namesZone: true })
   }
 
   async #stateOf(thread: ThreadId): Promise<ThreadState> {

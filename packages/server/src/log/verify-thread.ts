@@ -60,7 +60,7 @@ async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow |
   if (row.state.seq !== seq || Buffer.compare(row.hash, previous) !== 0) {
     return { kind: 'broken', seq: Math.min(seq, row.state.seq) + 1, reason: 'the log does not end where its head says' }
   }
-  if (!row.state.deleted && !isDeepStrictEqual(withoutMark(state), withoutMark(row.state))) {
+  if (!row.state.deleted && !isDeepStrictEqual(comparable(state, row.state), comparable(row.state, row.state))) {
     return { kind: 'broken', seq, reason: 'the stored state is not what the events add up to' }
   }
   if (!row.state.deleted && !(await isListed(storage, row.state))) {
@@ -102,7 +102,12 @@ async function isListed(storage: LogStorage, { id, owner, archived, title, updat
   return listed?.state.id === id
 }
 
-/** Which notes are marked depends on when marking began: a log that is older than that has others. */
-function withoutMark(state: ThreadState | undefined): unknown {
-  return state && { ...state, mark: undefined }
+/**
+ * Which notes are marked depends on when marking began: a log that is older than that has others. A state that was stored
+ * before states had the number of their final report has none: whoever deletes the thread reads it from the log.
+ */
+function comparable(state: ThreadState | undefined, stored: ThreadState): unknown {
+  if (!state) return state
+  const number = stored.inspection?.number === undefined ? { number: undefined } : {}
+  return { ...state, mark: undefined, inspection: state.inspection && { ...state.inspection, ...number } }
 }

@@ -1,3 +1,5 @@
+import { timeWriter } from '@agora/core/context/write-time'
+import { reportTexts } from '@agora/inspection/report/texts/report-texts'
 import { writeMoment } from '@agora/inspection/report/write-moment'
 import type { Report } from '@agora/protocol/report'
 
@@ -56,6 +58,7 @@ export function writeMail(report: Report, language: Report['language']): MailTex
     ...(report.visitedAt === null ? [] : [`${say.visit}: ${time(report.visitedAt)}`]),
     ...(report.inspector.trim() ? [`${say.inspector}: ${report.inspector}`] : []),
     ...(report.finalisedAt === null ? [] : [`${say.madeOn}: ${time(report.finalisedAt)}`]),
+    ...(report.namesZone ? [`${reportTexts(language).page.zone}: ${timeWriter(report.timeZone).zone}`] : []),
   ]
   const paragraphs = [
     say.attached(report.number, report.version),

@@ -3,7 +3,7 @@ import type { Listening } from '@agora/core/listen/listening'
 import type { KnownNote } from '@agora/core/notes/change-note'
 import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
 import { decide } from '@agora/core/thread/decide'
-import { type DossierCommand, type ProposalCommand, isDossierCommand } from '@agora/core/dossier/decide-dossier'
+import { type ProposalCommand, isDossierCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
@@ -273,7 +273,8 @@ export class ThreadActor {
     const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
     const known = this.#pendingAmong(command)
     for (const { id, message } of stored.map(postedBy)) known.set(id, message)
-    const inspected = isDossierCommand(command) && head.state ? await this.#readInspection(command, head.state) : {}
+    const inspected =
+      head.state && needsDossier(command, head.state) ? await this.#readInspection(command, head.state) : {}
     const named = attachmentsNamed(command)
     const attached = named.length === 0 ? [] : await storage.attachments.describe(this.id, named)
     return {
@@ -305,9 +306,9 @@ export class ThreadActor {
     }
   }
 
-  async #readInspection(command: DossierCommand, state: ThreadState): Promise<Pick<Sight, 'dossier' | 'quoted'>> {
+  async #readInspection(command: ThreadCommand, state: ThreadState): Promise<Pick<Sight, 'dossier' | 'quoted'>> {
     const { storage } = this.#parts
-    const quoted = await findSaid(storage, this.id, sourcesNamed(command))
+    const quoted = await findSaid(storage, this.id, isDossierCommand(command) ? sourcesNamed(command) : [])
     return { dossier: await readDossier(storage, state), quoted }
   }
 
@@ -523,13 +524,18 @@ function attachmentsNamed(command: ThreadCommand): readonly AttachmentId[] {
 }
 
 /** It concerns something that was said before, and the state does not say what, or may be too old to say. */
+/** Whether a thread may be deleted depends on whether it has a final report. */
+function needsDossier(command: ThreadCommand, { inspection }: ThreadState): boolean {
+  return isDossierCommand(command) || (command.name === 'delete-thread' && inspection !== null)
+}
+
 function needsLog(command: ThreadCommand): boolean {
   return (
     'note' in command ||
     isAboutMessage(command) ||
     isDossierCommand(command) ||
     repliesOf(command).length > 0 ||
-    ['answer-ask', 'retry-turn', 'stop-turn'].includes(command.name)
+    ['answer-ask', 'retry-turn', 'stop-turn', 'delete-thread'].includes(command.name)
   )
 }
 

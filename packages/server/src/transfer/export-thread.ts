@@ -38,19 +38,20 @@ export type ExportOptions = { readonly language?: Preferences['language'] | unde
  * the report where an inspection was begun and else what was said.
  */
 export async function* exportThread(
-  { storage, threads, inspections, timeZone }: ExportParts,
+  { storage, threads, inspections, timeZone: ownZone }: ExportParts,
   state: ThreadState,
   format: ExportFormat,
   { language: wanted, madeAt }: ExportOptions,
 ): AsyncGenerator<string | Uint8Array> {
   const language = wanted ?? (await threads.preferencesOf(state)).language
+  const timeZone = state.zone ?? ownZone
   switch (format) {
     case 'json':
       return yield* writeThreadFile(storage, state, madeAt)
     case 'md':
       return yield* writeTranscript(storage, state, { language, timeZone, madeAt })
     case 'csv':
-      return yield* writeMessagesCsv(storage, state)
+      return yield* writeMessagesCsv(storage, state, timeZone)
     case 'pdf': {
       if (state.inspection === null) {
         const { renderTranscript } = await import('../report/render-transcript.ts')

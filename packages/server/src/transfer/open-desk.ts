@@ -33,11 +33,11 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     answers: config.model !== 'none',
     holder: randomId(ambient),
     lookOut: watchDomains(domains),
+    zone: config.timeZone,
     ...(domains.has(config.domain) ? { domain: config.domain } : {}),
   })
   const rulebook = rulebookWith(await openPassageStore(config))
   const sectors = domains.list.flatMap((one) => one.sectors)
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const inspections = new Inspections({
     storage,
     threads,
@@ -48,7 +48,7 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     rulebook,
     work: new WorkThrough(storage, threads),
     mailing: new Mailing(undefined, threads, ambient, storage.attachments),
-    timeZone,
+    timeZone: config.timeZone,
   })
   return {
     storage,
@@ -56,7 +56,7 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     threads,
     inspections,
     ambient,
-    timeZone,
+    timeZone: config.timeZone,
     async close() {
       await threads.close()
       await rulebook.close()

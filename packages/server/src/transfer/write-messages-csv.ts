@@ -1,3 +1,4 @@
+import { type WriteTime, timeWriter } from '@agora/core/context/write-time'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { writeCsv } from '@agora/inspection/report/write-csv'
 import type { Envelope } from '@agora/protocol/events'
@@ -32,25 +33,34 @@ const columns = [
   'whisper',
 ]
 
-/** A conversation as a table, one row a message, as the messages stand now. Times are in UTC. */
-export async function* writeMessagesCsv(storage: LogStorage, state: ThreadState): AsyncGenerator<string> {
+/** A conversation as a table, one row a message, as the messages stand now. Times are those of a zone, with their offset. */
+export async function* writeMessagesCsv(
+  storage: LogStorage,
+  state: ThreadState,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const { iso } = timeWriter(timeZone)
   yield writeCsv([columns])
   const seats = new FollowedSeats(state.owner)
   for await (const { event, message } of readStory(storage, state)) {
     seats.take(event)
-    if (message) yield writeCsv([rowOf(message, event, seats)])
+    if (message) yield writeCsv([rowOf(message, event, { seats, iso })])
   }
 }
 
-function rowOf(message: Message, event: Envelope, seats: FollowedSeats): (string | number)[] {
+type RowWriter = { readonly seats: FollowedSeats; readonly iso: WriteTime }
+
+function rowOf(message: Message, event: Envelope, { seats, iso }: RowWriter): (string | number)[] {
+  /** A device may claim any number for a time. */
+  const write = (time: number) => iso(time) || String(time)
   const posted = event.type === 'message-posted' ? event : undefined
   const speaker = posted && seats.speakerOf(posted)
   const { seq, id, at, saidAt, by, as, number, saidIn, handled, offline, request, text, original, withdrawn } = message
   return [
     seq,
     id,
-    iso(at),
-    saidAt === undefined ? '' : iso(saidAt),
+    write(at),
+    saidAt === undefined ? '' : write(saidAt),
     by.kind,
     by.id,
     as,
@@ -71,10 +81,4 @@ function rowOf(message: Message, event: Envelope, seats: FollowedSeats): (string
     message.heardTo?.chars ?? '',
     message.whisper ? 'yes' : '',
   ]
-}
-
-/** A device may claim any number for a time. */
-function iso(at: number): string {
-  const time = new Date(at)
-  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString()
 }

@@ -80,7 +80,7 @@ export async function runTurn(
   const all: TurnContext = {
     ...context,
     now: parts.ambient.now(),
-    timeZone: parts.timeZone,
+    timeZone: state.zone ?? parts.timeZone,
     title: state.title,
     mode: state.mode,
     domain: state.domain,

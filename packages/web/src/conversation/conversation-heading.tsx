@@ -1,4 +1,5 @@
 import type { ThreadHandle } from '@agora/client/client'
+import { finalReportOf } from '@agora/client/thread/final-report-of'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import type { ReactNode } from 'react'
 import { useNavigation } from '../app/navigation.ts'
@@ -32,6 +33,8 @@ export function ConversationHeading({
           id={id}
           title={snapshot.title}
           archived={archived}
+          finalReport={thread && finalReportOf(thread)}
+          hold={thread?.hold && (thread.hold.reason ?? '')}
           handle={handle}
           label={texts.conversation.menu}
           policy={{

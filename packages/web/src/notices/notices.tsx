@@ -19,7 +19,7 @@ export function Notices() {
   const board = useNoticeBoard()
   const notices = useStore(board)
   const { takeUpdate } = useStore(useInstalledApp())
-  const isRemoving = useStoreValue(useClient().list, ({ removals }) => removals.length > 0)
+  const isRemoving = useStoreValue(useClient().list, ({ removals, refused }) => removals.length + refused.length > 0)
   // From the first one on: what is erased for good takes its draft along.
   const [hasRemoved, setRemoved] = useState(false)
   if (isRemoving && !hasRemoved) setRemoved(true)

@@ -37,6 +37,9 @@ export const enMore: MoreTexts = {
     'mail-unavailable': 'Mail is not set up here. Ask whoever runs Agora, or save the report.',
     'participant-not-found': 'This participant is not at the table. Look at the list as it is now.',
     'participant-exists': 'There is a participant with this id already. Choose another id.',
+    'confirmation-needed':
+      'This conversation has a final report. Delete it from its menu, with the number of the report.',
+    'thread-held': 'This conversation is on hold. Lift the hold in its menu first.',
     'table-full': 'The table is full. Let somebody leave first.',
     'pool-full': 'As many participants are kept as can be. Remove one first.',
     'table-empty': 'Nobody is at the table yet. Invite participants first.',
@@ -72,6 +75,32 @@ export const enMore: MoreTexts = {
     branchesStay: 'Branches stay and keep what was said before they began.',
     removeBranches: (count) => (count === 1 ? 'Delete the branch too' : `Delete ${count} branches too`),
     broughtBack: (title) => `‘${title}’ is back`,
+    notRemoved: 'The conversation was not deleted.',
+    deletion: {
+      finalTitle: 'Delete a conversation with a final report?',
+      finalText: 'The conversation and the report are erased at once and for good. This cannot be undone.',
+      heldTitle: 'This conversation is on hold',
+      heldText: (reason) =>
+        reason === ''
+          ? 'As long as the hold is in place, nobody can delete it.'
+          : `Reason: ${reason}. As long as the hold is in place, nobody can delete it.`,
+      archiveInstead: 'In the archive it leaves your list, and everything is kept.',
+      typeNumber: (number) => `Type the report number ${number}`,
+      typeAnyNumber: 'Type the number of the report',
+      wrongNumber: 'This is not the number of the report.',
+      forGood: 'Delete for good',
+    },
+    hold: {
+      set: 'Place a hold',
+      setText: 'As long as a hold is in place, nobody can delete this conversation.',
+      reason: 'Reason (optional)',
+      isSet: 'The hold is in place.',
+      lift: 'Lift the hold',
+      liftText: (reason) =>
+        `${reason === '' ? '' : `Reason for the hold: ${reason}. `}Once it is lifted, the conversation can be deleted.`,
+      lifted: 'The hold is lifted.',
+      notChanged: 'The hold was not changed.',
+    },
   },
 
   conversation: {

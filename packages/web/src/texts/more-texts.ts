@@ -49,6 +49,30 @@ export type MoreTexts = {
     /** Deletes them too. */
     readonly removeBranches: (count: number) => string
     readonly broughtBack: (title: string) => string
+    readonly notRemoved: string
+    /** Before a conversation goes that has a final report or is held. */
+    readonly deletion: {
+      readonly finalTitle: string
+      readonly finalText: string
+      readonly heldTitle: string
+      readonly heldText: (reason: string) => string
+      readonly archiveInstead: string
+      readonly typeNumber: (number: string) => string
+      readonly typeAnyNumber: string
+      readonly wrongNumber: string
+      readonly forGood: string
+    }
+    /** A conversation that cannot be deleted until somebody lifts that. */
+    readonly hold: {
+      readonly set: string
+      readonly setText: string
+      readonly reason: string
+      readonly isSet: string
+      readonly lift: string
+      readonly liftText: (reason: string) => string
+      readonly lifted: string
+      readonly notChanged: string
+    }
   }
 
   readonly conversation: {

@@ -37,6 +37,9 @@ export const nlMore: MoreTexts = {
     'mail-unavailable': 'Mailen is hier niet ingesteld. Vraag het aan wie Agora beheert, of sla het rapport op.',
     'participant-not-found': 'Deze deelnemer zit niet aan tafel. Kijk in de lijst zoals die nu is.',
     'participant-exists': 'Er is al een deelnemer met dit kenmerk. Kies een ander kenmerk.',
+    'confirmation-needed':
+      'Dit gesprek heeft een definitief rapport. Verwijder het via het menu van het gesprek, met het rapportnummer.',
+    'thread-held': 'Dit gesprek valt onder een bewaarplicht. Hef die eerst op in het menu van het gesprek.',
     'table-full': 'De tafel is vol. Laat eerst iemand vertrekken.',
     'pool-full': 'Er worden al zoveel deelnemers bewaard als kan. Verwijder er eerst een.',
     'table-empty': 'Er zit nog niemand aan tafel. Nodig eerst deelnemers uit.',
@@ -72,6 +75,32 @@ export const nlMore: MoreTexts = {
     branchesStay: 'Vertakkingen blijven en houden wat er vóór hun begin is gezegd.',
     removeBranches: (count) => (count === 1 ? 'Vertakking ook verwijderen' : `${count} vertakkingen ook verwijderen`),
     broughtBack: (title) => `‘${title}’ is terug`,
+    notRemoved: 'Het gesprek is niet verwijderd.',
+    deletion: {
+      finalTitle: 'Gesprek met definitief rapport verwijderen?',
+      finalText: 'Het gesprek en het rapport worden meteen en voorgoed gewist. Dat kun je niet terugdraaien.',
+      heldTitle: 'Dit gesprek valt onder een bewaarplicht',
+      heldText: (reason) =>
+        reason === ''
+          ? 'Zolang de bewaarplicht geldt, kan niemand het verwijderen.'
+          : `Reden: ${reason}. Zolang de bewaarplicht geldt, kan niemand het verwijderen.`,
+      archiveInstead: 'In het archief staat het niet meer in je lijst en blijft alles bewaard.',
+      typeNumber: (number) => `Typ het rapportnummer ${number}`,
+      typeAnyNumber: 'Typ het nummer van het rapport',
+      wrongNumber: 'Dit is niet het nummer van het rapport.',
+      forGood: 'Voorgoed verwijderen',
+    },
+    hold: {
+      set: 'Bewaarplicht instellen',
+      setText: 'Zolang er een bewaarplicht geldt, kan niemand dit gesprek verwijderen.',
+      reason: 'Reden (mag leeg blijven)',
+      isSet: 'De bewaarplicht geldt.',
+      lift: 'Bewaarplicht opheffen',
+      liftText: (reason) =>
+        `${reason === '' ? '' : `Reden van de bewaarplicht: ${reason}. `}Daarna kan het gesprek weer worden verwijderd.`,
+      lifted: 'De bewaarplicht is opgeheven.',
+      notChanged: 'De bewaarplicht is niet gewijzigd.',
+    },
   },
 
   conversation: {

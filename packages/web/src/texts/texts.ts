@@ -21,6 +21,8 @@ export type LaterReason =
   | 'finding-not-found'
   | 'company-not-found'
   | 'report-final'
+  | 'confirmation-needed'
+  | 'thread-held'
   | 'report-blocked'
   | 'report-changed'
   | 'too-many-findings'

@@ -1,26 +1,26 @@
 import { systemAmbient } from '@agora/client/ambient'
-import type { Removal } from '@agora/client/list/list-snapshot'
+import type { RefusedRemoval, Removal } from '@agora/client/list/list-snapshot'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { asksKey } from '../asks/ask-draft.ts'
 import { type ListedBranch, findBranches } from '../branches/find-branches.ts'
 import { useBranchCommands } from '../branches/use-branch-commands.ts'
-import { pastedKey, whisperKey } from '../conversation/draft-store.ts'
-import { photosKey } from '../photos/photos-key.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
+import { useNoticeBoard } from '../notices/notice-board.ts'
 import { Button } from '../parts/button.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 
 /** Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. */
 export function RemovalNotices() {
   const texts = useMoreTexts()
   const announce = useAnnounce()
-  const { removals } = useStore(useClient().list)
-  useForgottenDrafts(removals)
+  const { removals, refused } = useStore(useClient().list)
+  useForgottenDrafts(removals, refused)
+  useRefused()
   const told = useRef(new Set<string>())
   useEffect(() => {
     const current = new Set(removals.map(({ id }) => id))
@@ -33,6 +33,23 @@ export function RemovalNotices() {
     told.current = current
   }, [removals, announce, texts])
   return removals.map((removal) => <RemovalNotice key={removal.id} removal={removal} />)
+}
+
+/** What the server keeps is back in the list, and it is said why. */
+function useRefused(): void {
+  const { list } = useClient()
+  const { threads, reasons } = useMoreTexts()
+  const announce = useAnnounce()
+  const board = useNoticeBoard()
+  const { refused } = useStore(list)
+  useEffect(() => {
+    for (const { title, why } of refused) {
+      const [text, detail] = [threads.broughtBack(title || threads.untitled), reasons[why]]
+      board.post({ text, detail, isProblem: true })
+      announce(`${text} ${detail}`)
+    }
+    list.dropRefused()
+  }, [refused, list, threads, reasons, board, announce])
 }
 
 /** A branch has what was said before it as its own: that is told, and all of them can be deleted too. */
@@ -94,20 +111,16 @@ function ErasedIn({ until, leavesBranches }: { readonly until: number; readonly 
   return `${erasedIn(useSecondsLeft(until))}${leavesBranches ? ` ${branchesStay}` : ''}`
 }
 
-/** Erased for good means the draft as well: it was part of the conversation. One that was brought back keeps it. */
-function useForgottenDrafts(removals: readonly Removal[]): void {
+/** One that was brought back, or that the server refused to delete, keeps its draft. */
+function useForgottenDrafts(removals: readonly Removal[], refused: readonly RefusedRemoval[]): void {
   const drafts = useDrafts()
   const last = useRef(removals)
   useEffect(() => {
     const current = new Set(removals.map(({ id }) => id))
     for (const { id, until } of last.current) {
-      if (current.has(id) || systemAmbient.now() < until) continue
-      drafts.remove(id)
-      drafts.remove(pastedKey(id))
-      drafts.remove(whisperKey(id))
-      drafts.remove(photosKey(id))
-      drafts.remove(asksKey(id))
+      const isRefused = refused.some((one) => one.id === id)
+      if (!current.has(id) && systemAmbient.now() >= until && !isRefused) forgetDrafts(drafts, id)
     }
     last.current = removals
-  }, [removals, drafts])
+  }, [removals, refused, drafts])
 }

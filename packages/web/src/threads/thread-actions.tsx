@@ -1,25 +1,54 @@
-import { Archive, ArchiveRestore, FileDown, GitBranch, ListOrdered, Pencil, Trash2, Users } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  FileDown,
+  GitBranch,
+  ListOrdered,
+  Lock,
+  LockOpen,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { BranchesDialog } from '../branches/branches-dialog.tsx'
 import { SaveDialog } from '../branches/save-dialog.tsx'
+import { useDrafts } from '../conversation/drafts-context.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import type { MenuPlace } from '../parts/menu-button.tsx'
 import { type Action, OpenMenu } from '../parts/open-menu.tsx'
 import { tablePart } from '../table/table-part.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { PolicyDialog } from '../turns/policy-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { forgetDrafts } from './forget-drafts.ts'
+import { HoldDialog } from './hold-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { MenuOf } from './thread-menu.tsx'
 import { useArchiving } from './use-archiving.ts'
 
-type Asked = 'rename' | 'policy' | 'table' | 'branches' | 'save'
+type Asked = 'rename' | 'policy' | 'table' | 'branches' | 'save' | 'hold' | 'delete'
 
 /** What can be done with a conversation, once somebody asked; and the dialog that one of it opens. */
-export function ThreadActions({ id, title, archived, policy, handle, onRemove, ...place }: MenuOf & MenuPlace) {
+export function ThreadActions({
+  id,
+  title,
+  archived,
+  finalReport,
+  hold,
+  policy,
+  handle,
+  onRemove,
+  ...place
+}: MenuOf & MenuPlace) {
   const texts = useMoreTexts()
   const { list } = useClient()
   const archive = useArchiving()
+  const announce = useAnnounce()
+  const drafts = useDrafts()
+  const isProtected = finalReport !== undefined || hold !== undefined
   const [asked, setAsked] = useState<Asked>()
   // The menu closes after what was chosen is done: by then it is known whether something else takes its place.
   const isGoingOn = useRef(false)
@@ -31,6 +60,24 @@ export function ThreadActions({ id, title, archived, policy, handle, onRemove, .
   if (asked === 'rename') return <RenameDialog id={id} title={title} {...frame} />
   if (asked === 'policy' && policy) return <PolicyDialog policy={policy.chosen} onChoose={policy.choose} {...frame} />
   if (asked === 'branches') return <BranchesDialog id={id} {...frame} />
+  if (asked === 'hold') return <HoldDialog id={id} hold={hold} {...frame} />
+  if (asked === 'delete') {
+    return (
+      <DeleteDialog
+        id={id}
+        finalReport={finalReport}
+        hold={hold}
+        onArchive={archived ? undefined : () => archive({ id, title }, true)}
+        onRemoved={() => {
+          place.onClose()
+          onRemove?.()
+          forgetDrafts(drafts, id)
+          announce(texts.threads.removed(title || texts.threads.untitled))
+        }}
+        {...frame}
+      />
+    )
+  }
   if (asked === 'save') return <SaveDialog id={id} {...frame} />
   if (asked === 'table' && handle) {
     return <LaterPart part={tablePart}>{({ TableDialog }) => <TableDialog handle={handle} {...frame} />}</LaterPart>
@@ -48,15 +95,20 @@ export function ThreadActions({ id, title, archived, policy, handle, onRemove, .
           act: () => leave(() => archive({ id, title }, false)),
         }
       : { label: texts.threads.toArchive, icon: Archive, act: () => leave(() => archive({ id, title }, true)) },
+    hold === undefined
+      ? { label: texts.threads.hold.set, icon: Lock, act: ask('hold') }
+      : { label: texts.threads.hold.lift, icon: LockOpen, act: ask('hold') },
     {
       label: texts.threads.remove,
       icon: Trash2,
       isDanger: true,
-      act: () =>
-        leave(() => {
-          onRemove?.()
-          list.remove(id)
-        }),
+      act: isProtected
+        ? ask('delete')
+        : () =>
+            leave(() => {
+              onRemove?.()
+              list.remove(id)
+            }),
     },
   ]
   return <OpenMenu {...place} actions={actions} onClose={() => isGoingOn.current || place.onClose()} />

@@ -11,6 +11,10 @@ export type MenuOf = {
   readonly id: string
   readonly title: string
   readonly archived: boolean
+  /** The number of its final report, empty where it is not known; undefined where it has none. */
+  readonly finalReport: string | undefined
+  /** Why it is held, empty where that was not said; undefined where it is not held. */
+  readonly hold: string | undefined
   /** For the conversation that is open; a row of the list does without. */
   readonly policy?: PolicyChoice
   /** Where the conversation is open: it can have a table. */

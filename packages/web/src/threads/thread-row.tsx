@@ -82,6 +82,8 @@ export const ThreadRow = memo(function ThreadRow({
         id={id}
         title={row.title}
         archived={archived}
+        finalReport={row.finalReport}
+        hold={row.hold}
         label={texts.threads.menu(title)}
         onRemove={() => onRemove(id)}
       />

@@ -70,6 +70,7 @@ export const en: ReportTexts = {
     number: 'Report number',
     version: 'Version',
     finalised: 'Drawn up',
+    zone: 'Time zone',
     facts: 'About the visit',
     summary: 'Findings at a glance',
     what: 'Finding',
@@ -122,4 +123,5 @@ export const en: ReportTexts = {
     'report',
     'version',
   ],
+  csvIso: 'visit (ISO 8601)',
 }

@@ -70,6 +70,7 @@ export const nl: ReportTexts = {
     number: 'Rapportnummer',
     version: 'Versie',
     finalised: 'Opgemaakt',
+    zone: 'Tijdzone',
     facts: 'Gegevens van het bezoek',
     summary: 'Overzicht van de bevindingen',
     what: 'Bevinding',
@@ -122,4 +123,5 @@ export const nl: ReportTexts = {
     'rapport',
     'versie',
   ],
+  csvIso: 'bezoek (ISO 8601)',
 }

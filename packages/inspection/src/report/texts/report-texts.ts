@@ -57,6 +57,8 @@ export type ReportTexts = {
     readonly number: string
     readonly version: string
     readonly finalised: string
+    /** The zone of all its times. */
+    readonly zone: string
     readonly facts: string
     readonly summary: string
     readonly what: string
@@ -87,6 +89,8 @@ export type ReportTexts = {
     readonly complete: (percent: number) => string
   }
   readonly csv: readonly string[]
+  /** Over the time of the visit as programs read it. */
+  readonly csvIso: string
 }
 
 const texts: Readonly<Record<Language, ReportTexts>> = { nl, en }

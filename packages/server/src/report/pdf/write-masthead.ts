@@ -1,10 +1,11 @@
+import { timeWriter } from '@agora/core/context/write-time'
 import { drawDraftLabel } from './page-edges.ts'
 import type { Paper } from './paper.ts'
 import { colours, contentWidthPt, page, sizes } from './pdf-style.ts'
 
 /** Title, number, version and status: what somebody looks for who has a pile of these. */
 export function writeMasthead(paper: Paper): void {
-  const { sheet, report, domain, texts } = paper
+  const { sheet, report, domain, texts, words } = paper
   const { doc, root } = sheet
   sheet.decorate(() => doc.rect(page.leftPt, 44, 44, 3).fill(colours.accent))
   if (report.status === 'draft') sheet.decorate(() => drawDraftLabel(paper, 42))
@@ -27,7 +28,11 @@ export function writeMasthead(paper: Paper): void {
       { text: texts.report(report.number), face: 'bold' },
       { text: `  ·  ${texts.version} ${report.version}  ·  ${texts.status[report.status]}` },
     ],
-    { colour: colours.muted, afterPt: 8 },
+    { colour: colours.muted, afterPt: report.namesZone ? 2 : 8 },
   )
+  if (report.namesZone) {
+    const zone = `${words.page.zone}: ${timeWriter(report.timeZone).zone}`
+    sheet.write(root, [{ text: zone }], { sizePt: sizes.small, colour: colours.muted, afterPt: 8 })
+  }
   if (report.status === 'draft') sheet.write(root, [{ text: texts.draftNote }], { colour: colours.draft, afterPt: 4 })
 }

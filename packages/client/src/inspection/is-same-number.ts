@@ -1,0 +1,1 @@
+export { isSameNumber } from '@agora/core/dossier/is-same-number'
