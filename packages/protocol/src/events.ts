@@ -258,7 +258,13 @@ const bodies = [
   }),
   z.object({ type: z.literal('turn-closed'), reason: CloseReason, why: TurnFailure.optional() }),
   /** An inspection of this firm begins, with what earlier ones left open. */
-  z.object({ type: z.literal('inspection-started'), company: Company, points: z.array(OpenPoint) }),
+  z.object({
+    type: z.literal('inspection-started'),
+    company: Company,
+    points: z.array(OpenPoint),
+    /** The thread's time zone then: the day in the report's number is a day there. */
+    zone: Zone.optional(),
+  }),
   /** Something is known of the visit; null: it is known that nobody knows it. */
   z.object({
     type: z.literal('fact-stated'),

@@ -24,6 +24,7 @@ import {
 } from './inspection.ts'
 import { limits } from './limits.ts'
 import { NoteVersion } from './message.ts'
+import { Zone } from './zone.ts'
 
 /** Words that a report rests upon, as they were said, so that it stands on its own. */
 export const Quote = z.object({
@@ -52,6 +53,8 @@ export const Dossier = z.object({
   domain: DomainId,
   /** When the inspection was begun; null where nobody began one. */
   startedAt: Time.nullable(),
+  /** The time zone in which it was begun: the day in its number is a day there. Absent in older ones: UTC. */
+  startedIn: Zone.optional(),
   company: Company.nullable(),
   facts: z.record(FactField, Fact),
   findings: z.array(Finding),

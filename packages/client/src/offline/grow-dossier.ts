@@ -32,6 +32,8 @@ export type GrowInput = {
   readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
   /** Those of them that the server has, and the log has not brought yet. */
   readonly received?: ReadonlySet<string>
+  /** In which its times are told. */
+  readonly timeZone: string
 }
 
 export type GrownDossier = {
@@ -141,13 +143,14 @@ class Growing {
   }
 
   #notice({ id, text, seq, number, at, by, withdrawn }: Message): void {
-    const { domain, preferences } = this.#input
+    const { domain, preferences, timeZone: zone } = this.#input
     if (by.kind !== 'user' || withdrawn) return
     const said: Said = { message: id, seq, ...(number === undefined ? {} : { number }) }
     const listening = { preferences, lookOut: () => lookOutOf(domain) }
-    for (const event of notice(text, said, watchOf(this.#dossier), { listening, domain: domain.id })) {
+    const heard = { at, domain: domain.id, zone }
+    for (const event of notice(text, said, watchOf(this.#dossier), listening, heard)) {
       if (event.type === 'flag-raised' && this.#dossier.flags.some((flag) => flag.id === event.flag.id)) continue
-      this.#apply(event.type === 'caution-given' ? { ...event, givenAt: at } : event, deviceSpeaker, at)
+      this.#apply(event, deviceSpeaker, at)
     }
   }
 
@@ -177,6 +180,7 @@ class Growing {
       by: by.user === undefined ? deviceSpeaker : { kind: 'user', id: by.user },
       now: by.at,
       quoted,
+      zone: this.#input.timeZone,
     })
     if (decision.kind === 'decided') this.#dossier = decision.dossier
   }

@@ -10,7 +10,6 @@ export type ReportInput = Omit<GrowInput, 'kept'> & {
   readonly kept: { readonly dossier: Dossier; readonly report: Report } | undefined
   readonly language: Report['language']
   readonly inspector: ReportBasis['inspector']
-  readonly timeZone: string
 }
 
 export type GrownReport = {

@@ -32,6 +32,7 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
       return {
         ...after,
         startedAt: before.startedAt ?? event.at,
+        ...(before.startedAt === null && event.zone !== undefined ? { startedIn: event.zone } : {}),
         company: event.company,
         points: event.points.map((point) => ({ ...point, status: null })),
       }

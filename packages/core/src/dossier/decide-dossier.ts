@@ -82,6 +82,8 @@ export function isDossierCommand<Command extends { readonly name: string }>(
 export type DossierInput = Placement & {
   /** Messages that the command names as sources, as far as the thread has them. */
   readonly quoted: ReadonlyMap<MessageId, Said>
+  /** The thread's time zone. */
+  readonly zone?: string | undefined
 }
 
 export type Refused = { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
@@ -94,7 +96,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
   switch (command.name) {
     case 'start-inspection':
     case 'begin-inspection':
-      return dossier.final ? finalAlready() : decided(dossier, start(dossier, command.body), input)
+      return dossier.final ? finalAlready() : decided(dossier, start(dossier, command.body, input.zone), input)
     case 'edit-report':
       return edit(dossier, command.body.edits, command.body, input)
     case 'finalise-report':
@@ -134,9 +136,14 @@ function refuseMailing({ mailings, final }: Dossier, { id, state: became, why }:
 }
 
 /** The same firm again is the same inspection. */
-function start(dossier: Dossier, { company, points }: { company: Company; points: readonly OpenPoint[] }): EventBody[] {
-  const isSame = JSON.stringify(dossier.company) === JSON.stringify(company)
-  return isSame ? [] : [{ type: 'inspection-started', company, points: points.slice(0, limits.openPoints) }]
+function start(
+  dossier: Dossier,
+  { company, points }: { company: Company; points: readonly OpenPoint[] },
+  zone: string | undefined,
+): EventBody[] {
+  if (JSON.stringify(dossier.company) === JSON.stringify(company)) return []
+  const where = zone === undefined ? {} : { zone }
+  return [{ type: 'inspection-started', company, points: points.slice(0, limits.openPoints), ...where }]
 }
 
 /** Proposals that are new: the same words are not proposed twice. */

@@ -221,12 +221,14 @@ class Room {
   /** Looks at what was just said, whose event is the last so far. */
   #notice({ id, text, at }: Candidate, number: number | undefined): void {
     const said = { message: id, seq: this.#nextSeq - 1, ...(number === undefined ? {} : { number }) }
-    const noticed = notice(text, said, this.#watch, { listening: this.#listening, domain: this.#state.domain })
+    const { domain, zone } = this.#state
+    const heard = { at: at ?? this.#now, domain, zone }
+    const noticed = notice(text, said, this.#watch, this.#listening, heard)
     if (noticed.length === 0) return
     for (const event of noticed) {
       if (event.type === 'caution-given') this.#watch = { ...this.#watch, caution: 'given' }
       else if (event.flag.kind === 'caution') this.#watch = { ...this.#watch, caution: 'flagged' }
-      this.#events.push(event.type === 'caution-given' ? { ...event, givenAt: at ?? this.#now } : event)
+      this.#events.push(event)
     }
   }
 

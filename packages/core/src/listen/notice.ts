@@ -1,29 +1,37 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { DomainId, Said } from '@agora/protocol/inspection'
+import { momentOf } from '../context/time-of-day.ts'
 import type { Listening } from './listening.ts'
 import type { WatchState } from './watch.ts'
 
 type NoticeEvent = EventBody & { readonly type: 'flag-raised' | 'caution-given' }
 
 /** As much of what is known while listening. */
-type Watching = Pick<Listening, 'lookOut'> & { readonly preferences: Pick<Listening['preferences'], 'quietFlags'> }
+type Watching = Pick<Listening, 'lookOut' | 'zone'> & {
+  readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
+}
 
 /** Flags that one note may raise: more of it is one thing said at length. */
 const MOST_FLAGS = 5
 
+/** What was said, where it is looked at: when, and what is inspected in which time zone. */
+type Heard = { readonly at: number; readonly domain: DomainId; readonly zone?: string | undefined }
+
 /**
- * What words give away as they are heard: flags for a note, and that the caution was given, wherever that is said. The
- * time of a caution is for the caller to fill in.
+ * What words give away as they are heard: flags for a note, and that the caution was given, wherever that is said. Where
+ * the words name a time of that day, it was given then: that time is read in the thread's zone.
  */
 export function notice(
   text: string,
   said: Said,
   watch: WatchState,
-  { listening, domain }: { readonly listening: Watching; readonly domain: DomainId },
+  listening: Watching,
+  { at, domain, zone = listening.zone ?? 'UTC' }: Heard,
 ): NoticeEvent[] {
   const lookOut = listening.lookOut?.(domain)
   if (!lookOut) return []
-  const { flags, caution } = lookOut(text, watch)
+  const { flags, caution, cautionAt } = lookOut(text, watch)
+  const givenAt = (cautionAt && momentOf(cautionAt, at, zone)) ?? at
   const { number } = said
   const raised =
     number === undefined || !listening.preferences.quietFlags
@@ -32,6 +40,6 @@ export function notice(
           return { type: 'flag-raised', flag: { id: `${number}.${index + 1}`, source: said, ...flag } }
         })
   const given: NoticeEvent[] =
-    caution && watch.caution !== 'given' ? [{ type: 'caution-given', givenAt: 0, source: said }] : []
+    caution && watch.caution !== 'given' ? [{ type: 'caution-given', givenAt, source: said }] : []
   return [...given, ...raised]
 }

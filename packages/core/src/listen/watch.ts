@@ -1,4 +1,5 @@
 import type { Flag } from '@agora/protocol/inspection'
+import type { TimeOfDay } from '../context/time-of-day.ts'
 
 /** What must be known to tell whether words deserve attention. It does not grow with the conversation. */
 export type WatchState = {
@@ -13,6 +14,8 @@ export type Noticed = {
   readonly flags: readonly Omit<Flag, 'id' | 'source'>[]
   /** They say that the caution was given. */
   readonly caution?: true
+  /** And at which time: "cautie gegeven om tien uur". */
+  readonly cautionAt?: TimeOfDay
 }
 
 /** Looks at words as they are heard. By code, no model; it takes no longer for the last note than for the first. */

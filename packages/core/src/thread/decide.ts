@@ -166,7 +166,8 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return { ...decision, remembers: mode }
     }
     case 'post-messages': {
-      const { events, ...judged } = judgeMessages(state, command, input)
+      // What is said is read where it is said.
+      const { events, ...judged } = judgeMessages({ ...state, ...zoneOf(command.zone) }, command, input)
       // What this device sent before says nothing about where it is now.
       const zone = judged.accepted.length > 0 ? zoneChange(state, command.zone) : []
       return settle(state, [...events, ...zone], input, ({ mode, noteCount, heardCount, seq }) => {
@@ -239,7 +240,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
 function decideInspection(state: ThreadState, command: DossierCommand, input: DecideInput): Decision {
   const dossier = must(input.dossier, 'a command about an inspection is decided with its dossier')
   const { thread, by, now, quoted = new Map<MessageId, Said>() } = input
-  const decision = decideDossier(dossier, command, { thread, by, now, quoted })
+  const decision = decideDossier(dossier, command, { thread, by, now, quoted, zone: state.zone })
   if (decision.kind === 'refused') return decision
   const placed = placeEvents(state, [...decision.events, ...nameAfterFirm(state, decision.events)], input)
   const answer = { dossier: placed.events.filter(concernsDossier).reduce(applyDossier, dossier), seq: placed.state.seq }
@@ -265,9 +266,8 @@ function noticeAgain(
   const { id, number, text, withdrawn } = viewKnownNote(known, revised)
   if (withdrawn) return []
   const said = { message: id, number, seq: known.seq }
-  return notice(text, said, state.watch, { listening, domain: state.domain }).map((event) =>
-    event.type === 'caution-given' ? { ...event, givenAt: now } : event,
-  )
+  const { domain, zone } = state
+  return notice(text, said, state.watch, listening, { at: now, domain, zone })
 }
 
 /** Once: whoever presses twice wants the same. */

@@ -29,7 +29,10 @@ export function makeLookOut(domain: Domain): LookOut {
     }
     const said = caution === 'given' ? undefined : readCaution(text)
     if (said?.isNeeded && !said.isGiven && caution === null) flags.unshift({ kind: 'caution', says: cautionSays })
-    return { flags: flags.slice(0, MOST_FLAGS), ...(said?.isGiven && { caution: true }) }
+    return {
+      flags: flags.slice(0, MOST_FLAGS),
+      ...(said?.isGiven && { caution: true, ...(said.givenAt && { cautionAt: said.givenAt }) }),
+    }
   }
 }
 

@@ -1,9 +1,16 @@
+import type { TimeOfDay } from '@agora/core/context/time-of-day'
 import { compileCues, readForCues } from '../limits/compile-cues.ts'
 import type { Cues } from '../limits/limit.ts'
+import { readTimeOfDay } from './read-time-of-day.ts'
 import type { WatchPlan } from './watch-plan.ts'
 
 /** What a note says of the caution. */
-export type CautionSaid = { readonly isGiven: boolean; readonly isNeeded: boolean }
+export type CautionSaid = {
+  readonly isGiven: boolean
+  readonly isNeeded: boolean
+  /** When it was given, by the words that say so. */
+  readonly givenAt?: TimeOfDay
+}
 
 const parts = /[,;.!\n]+(?:\s|$)|(?<=\?)|\s(?:en|and|maar|but)\s/
 const asks =
@@ -29,10 +36,15 @@ export function makeCautionReader({ needsCaution, givesCaution }: WatchPlan): (t
     const mayGive = plain.test(folded) || selfDenying.test(folded)
     const mayNeed = needs.test(folded)
     if (!mayGive && !mayNeed) return { isGiven: false, isNeeded: false }
-    const said = text.split(parts).map((part) => readForCues(part))
+    const written = text.split(parts)
+    const said = written.map((part) => readForCues(part))
+    const given = mayGive ? said.findIndex((part) => isGivenIn(part, plain, selfDenying)) : -1
+    // Of another part of the sentence a time is that of something else.
+    const givenAt = readTimeOfDay(written[given] ?? '')
     return {
-      isGiven: mayGive && said.some((part) => isGivenIn(part, plain, selfDenying)),
+      isGiven: given >= 0,
       isNeeded: mayNeed && said.some((part) => isNeededIn(part, needs)),
+      ...(givenAt ? { givenAt } : {}),
     }
   }
 }

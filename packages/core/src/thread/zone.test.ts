@@ -1,0 +1,77 @@
+import { MessageId } from '@agora/protocol/ids'
+import { expect, test } from 'vitest'
+import type { LookOut } from '../listen/watch.ts'
+import { Play } from '../testing/play.ts'
+import { testListening } from '../testing/test-listening.ts'
+import { viewThread } from './thread-state.ts'
+
+const lookOut: LookOut = (text) => {
+  if (!text.includes('cautie')) return { flags: [] }
+  return { flags: [], caution: true, cautionAt: { hours: 10, minutes: 0, isEither: true } }
+}
+const listening = { ...testListening(), zone: 'Europe/Amsterdam', lookOut: () => lookOut }
+
+let said = 0
+const post = (room: Play, text: string, zone?: string, at?: number) =>
+  room.command({
+    name: 'post-messages',
+    candidates: [{ id: MessageId.parse(`m${++said}`), text, ...(at === undefined ? {} : { at }) }],
+    refused: [],
+    zone,
+  })
+const changesIn = (room: Play) => room.log.flatMap((event) => (event.type === 'zone-changed' ? [event.zone] : []))
+
+test('[TH11][XT7] a thread begins in the zone of its device, else in the server’s; what no platform knows is none', () => {
+  const begun = (zone?: string) => {
+    const room = new Play('listen', listening)
+    room.state = undefined as never
+    room.log.length = 0
+    room.command({ name: 'create-thread', body: zone === undefined ? {} : { zone } })
+    return room.state.zone
+  }
+  expect([begun('America/New_York'), begun(), begun('Mars/Olympus')]).toEqual([
+    'America/New_York',
+    'Europe/Amsterdam',
+    'Europe/Amsterdam',
+  ])
+  expect(new Play('listen').state.zone).toBe(undefined)
+})
+
+test('[TH11][XT7] a device that speaks from another zone changes it once, by an event and no field of a message', () => {
+  const room = new Play('listen', listening)
+  post(room, 'een', 'Europe/Amsterdam')
+  post(room, 'twee')
+  expect(changesIn(room)).toEqual([])
+  post(room, 'drie', 'Europe/London')
+  post(room, 'vier', 'Europe/London')
+  post(room, 'vijf', 'Mars/Olympus')
+  expect(changesIn(room)).toEqual(['Europe/London'])
+  expect(viewThread(room.state).zone).toBe('Europe/London')
+  room.command({ name: 'update-thread', body: { zone: 'Europe/Amsterdam' } })
+  room.command({ name: 'update-thread', body: { zone: 'Europe/Amsterdam' } })
+  expect(changesIn(room)).toEqual(['Europe/London', 'Europe/Amsterdam'])
+  expect(room.log.filter((event) => event.type === 'message-posted' && 'zone' in event)).toEqual([])
+})
+
+test('[TH11][XT7] what a device sends again says nothing about where it is now', () => {
+  const room = new Play('listen', listening)
+  const candidates = [{ id: MessageId.parse('again'), text: 'een' }]
+  room.command({ name: 'post-messages', candidates, refused: [], zone: 'Europe/London' })
+  room.command({ name: 'update-thread', body: { zone: 'Europe/Amsterdam' } })
+  room.command({ name: 'post-messages', candidates, refused: [], zone: 'Europe/London' })
+  expect(room.state.zone).toBe('Europe/Amsterdam')
+})
+
+test('[LI15][XT7] a caution that words give a time was given at that time, in the zone of the thread', () => {
+  const at = Date.parse('2026-11-16T09:20:00Z')
+  const givenIn = (zone?: string) => {
+    const room = new Play('listen', listening)
+    post(room, 'cautie gegeven om tien uur', zone, at)
+    const event = room.log.find(({ type }) => type === 'caution-given')
+    return event?.type === 'caution-given' ? new Date(event.givenAt).toISOString() : undefined
+  }
+  expect(givenIn()).toBe('2026-11-16T09:00:00.000Z')
+  expect(givenIn('Europe/Helsinki')).toBe('2026-11-16T08:00:00.000Z')
+  // In London it is twenty past nine: "at ten" is still to come there, and is not what happened.
+  expect(givenIn('Europe/London')).toBe('2026-11-16T09:20:00.000Z')
+})
