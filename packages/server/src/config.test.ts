@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 
 test('[CL1] without any setting all is as the interface says', () => {
   expect(readConfig({})).toEqual({
@@ -18,6 +19,7 @@ test('[CL1] without any setting all is as the interface says', () => {
     mcpServers: [],
     agentsFile: undefined,
     domain: 'food',
+    timeZone: ownTimeZone(),
     kvk: undefined,
     mail: undefined,
     voice: { transcription: undefined, speech: { kind: 'auto', voices: { nl: 'nl', en: 'en-gb' } } },
@@ -41,6 +43,7 @@ test('[CL1] an empty setting is none', () => {
     'AGORA_MCP_SERVERS',
     'AGORA_AGENTS',
     'AGORA_DOMAIN',
+    'AGORA_TIME_ZONE',
     'AGORA_KVK_KEY',
     'AGORA_KVK_URL',
     'AGORA_SMTP_URL',
@@ -75,6 +78,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       OPENAI_API_KEY: 'sk-key',
       AGORA_AGENTS: '/tmp/agents.json',
       AGORA_DOMAIN: 'toys',
+      AGORA_TIME_ZONE: 'Europe/London',
       AGORA_KVK_KEY: 'kvk-key',
       AGORA_SMTP_URL: 'smtp://127.0.0.1:25',
       AGORA_MAIL_FROM: 'agora@example.nl',
@@ -102,6 +106,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     mcpServers: [],
     agentsFile: '/tmp/agents.json',
     domain: 'toys',
+    timeZone: 'Europe/London',
     kvk: { key: 'kvk-key', url: 'https://api.kvk.nl' },
     mail: { url: 'smtp://127.0.0.1:25', from: 'agora@example.nl' },
     verification: { completeness: 0.9, confidence: 1 },
@@ -119,6 +124,7 @@ const wrong = {
   AGORA_TOKEN: ['short', 'fifteen-letters', 'sixteen letters in words', 'with-a-line\nbreak-in-it', '\t'.repeat(20)],
   AGORA_LOG_LEVEL: ['verbose', 'INFO', 'trace', '1'],
   AGORA_MODEL: ['stub', 'NONE', 'off', 'built-in ', 'gpt'],
+  AGORA_TIME_ZONE: ['Amsterdam', 'Mars/Olympus', 'CET+25', ' Europe/Amsterdam'],
   AGORA_WAKE_NAMES: ['a', 'agora,b', 'agora,', ',', ' ', '7', '12 34', 'x'.repeat(41), 'ago*ra', 'agora;vera', 'a\nb'],
 }
 const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const))
@@ -129,6 +135,22 @@ test('[CL1] a wrong setting is refused in one line that names it and says what i
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(new RegExp(`^${name} must .+$`))
   })
+})
+
+test('[CL9][XT7] without a setting the time zone is the machine’s, where somebody set one', () => {
+  expectRows(
+    [
+      ['Europe/London', 'Europe/London'],
+      ['America/New_York', 'America/New_York'],
+      ['UTC', 'Europe/Amsterdam'],
+      ['Etc/UTC', 'Europe/Amsterdam'],
+      ['GMT', 'Europe/Amsterdam'],
+      ['', 'Europe/Amsterdam'],
+    ] as const,
+    ([machine, zone]) => {
+      expect(ownTimeZone(machine)).toBe(zone)
+    },
+  )
 })
 
 test('[CL1] a wrong secret is not repeated in the complaint', () => {

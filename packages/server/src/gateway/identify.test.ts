@@ -88,6 +88,7 @@ test('[GW1] /health is open to all, also to whoever has a wrong token', async ()
         model: 'none',
         names: ['agora'],
         now: 1_000,
+        zone: expect.stringContaining('/'),
       },
     ])
   }

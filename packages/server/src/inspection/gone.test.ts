@@ -59,7 +59,8 @@ test('[IS59] deleted with a final report: the history, the photo and the report 
       ({ thread }) => thread === t,
     )
   expect(await history()).toHaveLength(1)
-  expect((await server.send('DELETE', '/api/threads/t')).status).toBe(200)
+  const { number } = (await inspection.report()).report
+  expect((await server.send('DELETE', `/api/threads/t?confirm=${number}`)).status).toBe(200)
   expect(await history()).toEqual([])
   for (const file of files) expect((await server.send('GET', `/api/threads/t/${file}`)).status).toBe(410)
   expect((await server.send('GET', '/api/threads/t/attachments/p1')).status).toBe(410)

@@ -54,7 +54,8 @@ test('[IS64] the whole way on PostgreSQL: heard here, worked on there, final her
   const next = dossierIn(await inspect(there.server, 'next').start({ registration: '92251854' }))
   expect(next.points.map(({ report }) => report)).toEqual([final!.number, final!.number])
   expect(await verifyThread(there.storage, t)).toMatchObject({ kind: 'sound' })
-  await there.server.send('DELETE', '/api/threads/t')
+  const { number } = (await there.inspection.report()).report
+  await there.server.send('DELETE', `/api/threads/t?confirm=${number}`)
   const history = await here.server.send('GET', '/api/companies/92251854/history')
   expect(JSON.stringify(history.body)).not.toContain('muizenkeutels')
   expect((await here.server.send('GET', '/api/threads/t/report')).status).toBe(410)

@@ -243,7 +243,7 @@ describe('a conversation as a file', PATIENT, () => {
     expect(rows[2]).toContain('note,2,listen')
     expect(rows[4]).toContain('2026-11-01')
     expect(rows[5]).toContain(",'=1+1,")
-    expect(rows[5]).toContain('2100-01-01T00:00:00.000Z')
+    expect(rows[5]).toContain('2100-01-01T01:00:00+01:00')
   })
 
   test('[EX4] what is not there, was deleted, or is no format is refused', async () => {
