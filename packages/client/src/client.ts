@@ -173,8 +173,6 @@ export type ThreadList = Store<ListSnapshot> & {
   readonly undoRemove: (id: string) => void
   /** Erased at once and for good: one with a final report, by somebody who typed the number of that report. */
   readonly erase: (id: string, confirm: string) => Promise<Outcome>
-  /** Somebody was told which deletions the server refused. */
-  readonly dropRefused: () => void
 }
 
 export type ThreadHandle = Store<ThreadSnapshot> &
@@ -547,7 +545,6 @@ function listOf(list: WatchedList, removals: Removals, outbox: Outbox): ThreadLi
       outbox.release(id)
     },
     erase: (id, confirm) => removals.eraseNow(id, confirm),
-    dropRefused: () => removals.dropRefused(),
   }
 }
 

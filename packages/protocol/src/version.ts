@@ -91,7 +91,7 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
   },
   {
     version: 1,
-    hash: 'f81a4a49ee3e80ca',
+    hash: '4c32dfb74603e22d',
     change: 'time zones of threads, reports with ISO times, holds, deletions that a report number confirms',
   },
 ]

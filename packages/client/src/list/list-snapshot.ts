@@ -9,10 +9,11 @@ export type ListSnapshot = {
   /** The last changed first. */
   readonly rows: readonly ListRow[]
   readonly more: 'none' | 'more' | 'loading'
-  /** Deleted by this device, not yet for good: they can be had back until then. The newest last. */
+  /**
+   * Deleted by this device, not yet for good: they can be had back until then, the newest last. Then those that the server
+   * would not delete, until `undoRemove` drops them here.
+   */
   readonly removals: readonly Removal[]
-  /** Deleted by this device, and brought back because the server keeps them; until somebody was told. */
-  readonly refused: readonly RefusedRemoval[]
 }
 
 export type ListRow = {
@@ -34,18 +35,17 @@ export type ListRow = {
   /** The conversation that it branched off from. */
   readonly branchOf?: string
   /** The time zone in which its times are shown; absent: the device's. */
-  readonly zone?: string
+  readonly zone?: string | undefined
   /** It has a final report: its number, empty where that is not known here. Deleting it takes that number. */
-  readonly finalReport?: string
+  readonly finalReport?: string | undefined
   /** A person keeps it from being deleted: why, empty where that was not said. */
-  readonly hold?: string
+  readonly hold?: string | undefined
 }
 
-/** It has a final report whose number was not typed, or a person holds it. */
-export type RefusedRemoval = {
+export type Removal = {
   readonly id: string
   readonly title: string
-  readonly why: 'confirmation-needed' | 'thread-held'
+  readonly until: number
+  /** The server keeps it, and it is back: it has a final report whose number was not typed, or a person holds it. */
+  readonly why?: 'confirmation-needed' | 'thread-held'
 }
-
-export type Removal = { readonly id: string; readonly title: string; readonly until: number }

@@ -72,3 +72,28 @@ test('[LS3] a clock that was set back does not keep it for ever', async () => {
   await removals.settle()
   expect(erased).toEqual(['t'])
 })
+
+test('[LS8][XT12] what the server keeps is brought back, told once, and not asked for again', async () => {
+  for (const code of ['confirmation-needed', 'thread-held'] as const) {
+    const { removals, ambient, erased, gone, refused, world } = setUp()
+    world.answer = { kind: 'failed', error: { code, message: '', retry: 'no' } }
+    removals.add('t', 'Bakkerij')
+    await ambient.advance(UNDO_MS)
+    expect([gone, refused, removals.has('t')]).toEqual([[], ['t'], false])
+    expect(removals.undoable).toMatchObject([{ id: 't', title: 'Bakkerij', why: code }])
+    removals.undo('t')
+    expect(removals.undoable).toEqual([])
+    await ambient.advance(10 * UNDO_MS)
+    expect(erased).toEqual(['t'])
+  }
+})
+
+test('[LS8][XT12] erased at once by what confirms it; refused, nothing is gone', async () => {
+  const { removals, gone, world } = setUp()
+  world.answer = { kind: 'failed', error: { code: 'confirmation-needed', message: '', retry: 'no' } }
+  expect(await removals.eraseNow('t', 'nee')).toEqual({ kind: 'failed', reason: 'confirmation-needed' })
+  expect(gone).toEqual([])
+  world.answer = { kind: 'ok', body: {} }
+  expect(await removals.eraseNow('t', '20261116-T')).toMatchObject({ kind: 'ok' })
+  expect(gone).toEqual(['t'])
+})

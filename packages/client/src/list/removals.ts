@@ -2,15 +2,13 @@ import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
-import type { RefusedRemoval, Removal } from './list-snapshot.ts'
+import type { Removal } from './list-snapshot.ts'
 
 const PREFIX = 'agora.removal.'
 /** Long enough to read the words and reach the button with a glove on. */
 export const UNDO_MS = 10_000
 /** A deletion that failed is tried again after this. */
 const AGAIN_MS = 5_000
-/** The server keeps these conversations: nobody has deleted them. */
-const keptBy: ReadonlySet<string> = new Set<RefusedRemoval['why']>(['confirmation-needed', 'thread-held'])
 
 export type RemovalPorts = {
   readonly ask: (question: Question) => Promise<Answer>
@@ -30,7 +28,8 @@ export type RemovalPorts = {
 export class Removals {
   readonly #ports: RemovalPorts
   #removals: readonly Removal[]
-  #refused: readonly RefusedRemoval[] = []
+  /** Those that the server would not delete. */
+  #refused: readonly Removal[] = []
   #cancel: (() => void) | undefined
 
   constructor(ports: RemovalPorts) {
@@ -39,26 +38,15 @@ export class Removals {
     this.#removals = store.keys(PREFIX).flatMap((key) => readRemoval(store.read(key) ?? '') ?? [])
   }
 
-  /** Those that can still be had back. */
+  /** Those that can still be had back; and those that are back because the server keeps them, until `undo`. */
   get undoable(): readonly Removal[] {
     const now = this.#ports.ambient.now()
-    return this.#removals.filter(({ until }) => until > now)
+    return [...this.#removals.filter(({ until }) => until > now), ...this.#refused]
   }
 
   /** All of them, also those that only wait to be erased. */
   get ids(): readonly string[] {
     return this.#removals.map(({ id }) => id)
-  }
-
-  /** Those that the server refused, until somebody was told. */
-  get refused(): readonly RefusedRemoval[] {
-    return this.#refused
-  }
-
-  dropRefused(): void {
-    if (this.#refused.length === 0) return
-    this.#refused = []
-    this.#ports.onChange()
   }
 
   has(id: string): boolean {
@@ -75,6 +63,8 @@ export class Removals {
   }
 
   undo(id: string): void {
+    this.#refused = this.#refused.filter((removal) => removal.id !== id)
+    this.#ports.onChange()
     this.#forget(id)
   }
 
@@ -111,15 +101,15 @@ export class Removals {
     const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, key: `remove-${id}`.slice(0, 64) })
     const gone = answer.kind === 'ok' || (answer.kind === 'failed' && answer.error.retry === 'no')
     if (!gone || (answer.kind === 'failed' && answer.error.code === 'unauthenticated') || !this.has(id)) return
-    if (answer.kind === 'failed' && keptBy.has(answer.error.code)) this.#bringBack(id, answer.error.code)
-    else this.#ports.onGone(id)
+    const why = answer.kind === 'failed' ? answer.error.code : undefined
+    if (why === 'confirmation-needed' || why === 'thread-held') {
+      this.#refused = [
+        ...this.#refused,
+        ...this.#removals.filter((one) => one.id === id).map((one) => ({ ...one, why })),
+      ]
+      this.#ports.onRefused(id)
+    } else this.#ports.onGone(id)
     this.#forget(id)
-  }
-
-  #bringBack(id: string, why: string): void {
-    const { title = '' } = this.#removals.find((removal) => removal.id === id) ?? {}
-    this.#refused = [...this.#refused, { id, title, why: why as RefusedRemoval['why'] }]
-    this.#ports.onRefused(id)
   }
 
   #forget(id: string): void {

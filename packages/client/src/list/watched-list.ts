@@ -194,7 +194,6 @@ export class WatchedList {
       rows: rows.filter(({ id }) => !removals.has(id)),
       more: this.#next === null ? 'none' : this.#more === 'loading' ? 'loading' : 'more',
       removals: removals.undoable,
-      refused: removals.refused,
     }
   }
 
@@ -230,15 +229,13 @@ export class WatchedList {
   #row(thread: Thread): ListRow {
     const { id, title, updatedAt, archived, mode, noteCount, heardCount, asks, branch, hold } = thread
     const asked = asks.filter(isAsked).length
-    const zone = thread.zone ?? this.#ports.serverZone?.()
-    const finalReport = finalReportOf(thread)
     const told = {
       asks: asked,
       hasFailed: asked < asks.length,
       ...(branch ? { branchOf: branch.from } : {}),
-      ...(zone === undefined ? {} : { zone }),
-      ...(finalReport === undefined ? {} : { finalReport }),
-      ...(hold ? { hold: hold.reason ?? '' } : {}),
+      zone: thread.zone ?? this.#ports.serverZone?.(),
+      finalReport: finalReportOf(thread),
+      hold: hold && (hold.reason ?? ''),
     }
     return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount, ...told })
   }

@@ -1,13 +1,13 @@
 import type { TimeOfDay } from '@agora/core/context/time-of-day'
 import { foldText } from '@agora/core/fold-text'
-import { countEn } from '@agora/core/spoken/numbers/count-en'
-import { countNl } from '@agora/core/spoken/numbers/count-nl'
+import { numberWords } from '@agora/core/spoken/numbers/number-words'
 
 /** "tien", "ten", "drieentwintig", "twenty-three" → the number, up to the last minute of an hour. */
 const words = new Map(
-  Array.from({ length: 60 }, (_, value) =>
-    [countNl(value), countEn(value)].map((word) => [foldText(word), value] as const),
-  ).flat(),
+  (['nl', 'en'] as const).flatMap((language) => {
+    const { count } = numberWords(language)
+    return Array.from({ length: 60 }, (_, value) => [foldText(count(value)), value] as const)
+  }),
 )
 
 const WORD = [...words.keys()].toSorted((a, b) => b.length - a.length).join('|')

@@ -104,7 +104,10 @@ export function createApp(parts: GatewayParts): Hono {
   app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
   app.get('/api/events', (context) => watchThreads(context, parts))
 
-  app.route('/', webRoutes(credentials, parts.app))
+  app.route(
+    '/',
+    webRoutes(credentials, parts.app, (user, header) => parts.threads.decideLanguage(user, header)),
+  )
 
   app.notFound((context) => {
     const wrongMethod = Object.values<Operation>(operations).some(({ path }) => matches(path, context.req.path))
@@ -140,6 +143,7 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
       ? await readJson((context.env as HttpBindings).incoming, weight.add)
       : context.req.query()
     const named: Partial<Record<PathPart, string>> = context.req.param()
+    await parts.threads.decideLanguage(user, context.req.header('accept-language'))
     const answered = await perform(parts, { name, user, thread: undefined, ...named, key, fields })
     return context.json(answered as object, operation.status)
   } finally {

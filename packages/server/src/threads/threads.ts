@@ -15,6 +15,7 @@ import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
 import type { LogStorage } from '../log/log-storage.ts'
+import { FirstLanguage } from '../preferences/first-language.ts'
 import { PreferenceBook, defaultListening } from '../preferences/preference-book.ts'
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
@@ -40,6 +41,7 @@ export class Threads {
   readonly #storage: LogStorage
   readonly #parts: ThreadParts
   readonly #book: PreferenceBook
+  readonly #firstLanguage: FirstLanguage
   /** In the order of use, the longest unused first. */
   readonly #actors = new Map<ThreadId, ThreadActor>()
   readonly #underWay = new Set<Promise<unknown>>()
@@ -60,6 +62,7 @@ export class Threads {
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
     this.pool = new ParticipantPool(storage)
+    this.#firstLanguage = new FirstLanguage(storage, this.#book)
     this.#book.onChange((user, preferences) => this.#tellPreferences(user, preferences))
     this.#parts = {
       storage,
@@ -248,6 +251,11 @@ export class Threads {
   /** The same from inside, for whoever a thread belongs to. */
   changePreferencesOf({ owner }: Pick<ThreadState, 'owner'>, change: PreferencesChange): Promise<Preferences> {
     return this.#finish(this.#book.change(owner, change))
+  }
+
+  /** The language of a new installation's first device becomes its user's. To be awaited before the user's request. */
+  decideLanguage(user: User, acceptLanguage: string | undefined): Promise<void> {
+    return this.#firstLanguage.decide(user.id, acceptLanguage)
   }
 
   /** The preferences of whoever a thread belongs to. */

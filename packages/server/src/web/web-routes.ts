@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Credentials } from '../auth/credentials.ts'
+import type { User } from '../auth/authorise.ts'
+import { type Credentials, owner } from '../auth/credentials.ts'
 import { Failure } from '../failure.ts'
 import { identify } from '../gateway/identify.ts'
 import { type AppFile, type BuiltApp, readContent } from './built-app.ts'
@@ -25,17 +26,21 @@ const MODELS_POLICY = CONTENT_SECURITY_POLICY.replace(';', "; script-src 'self' 
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
 const places = ['/', '/c/*', '/settings']
 
+/** A new installation takes the language of the browser that is let in first. */
+type DecideLanguage = (user: User, acceptLanguage: string | undefined) => Promise<void>
+
 /** The app in the browser, and the way in. */
-export function webRoutes(credentials: Credentials, app: BuiltApp): Hono {
+export function webRoutes(credentials: Credentials, app: BuiltApp, decideLanguage: DecideLanguage): Hono {
   const routes = new Hono()
 
   routes.on('GET', places, (context) => sendDocument(context, app))
 
-  routes.get('/enter', (context) => {
+  routes.get('/enter', async (context) => {
     // Whoever only looks ahead (a browser that prefetches, a mail program that tests links) must not use the link up.
     if (isLookingAhead(context)) return context.body(null, 503, { 'cache-control': 'no-store' })
     if (credentials.useLinkCode(context.req.query('code') ?? '')) {
       context.header('set-cookie', sessionCookie(credentials.makeCookie()))
+      await decideLanguage(owner, context.req.header('accept-language'))
     } else if (!isLetIn(context, credentials)) {
       return sendDocument(context, app, 401)
     }

@@ -22,7 +22,7 @@ export type PreferencesStore = Store<Preferences> & {
   readonly chooseAppearance: (appearance: Appearance) => Promise<Outcome>
 }
 
-type Server = Pick<AgoraClient, 'preferences' | 'changePreferences' | 'list'>
+type Server = Pick<AgoraClient, 'preferences' | 'changePreferences'>
 
 /** `public/theme.js` reads these before the first paint. */
 const LANGUAGE_KEY = 'agora.language'
@@ -34,7 +34,7 @@ const done: Outcome = { kind: 'ok', value: undefined }
  * Appearance and language are among the user's preferences on the server; this device remembers them for the first
  * paint. What the server has counts as soon as it is known, so what one device chooses, all show. One thing is a
  * device's own: the language "as the device". Such a device speaks its browser's language, whatever others choose; it
- * tells the server, which answers in it, when that is chosen and when it is the first to come to an unused server.
+ * tells the server, which answers in it, when that is chosen. A new server takes the language of the first browser itself.
  */
 export function createPreferences(page: Window, storage: DeviceStore, server: Server): PreferencesStore {
   const speak = (language: LanguageChoice) =>
@@ -78,7 +78,6 @@ export function createPreferences(page: Window, storage: DeviceStore, server: Se
 
   show(store.getSnapshot())
   server.preferences.subscribe(takeOver)
-  tellUnusedServer(server, () => store.getSnapshot())
   page.addEventListener('languagechange', () => show(read()))
   // Another tab chose.
   page.addEventListener('storage', ({ key }) => {
@@ -106,21 +105,6 @@ export function createPreferences(page: Window, storage: DeviceStore, server: Se
       return outcome
     },
   }
-}
-
-/** Nobody has said anything there yet, so nobody has chosen: its answers come in the language of who comes first. */
-function tellUnusedServer(server: Server, get: () => Preferences): void {
-  const look = () => {
-    const known = server.preferences.getSnapshot()
-    const { phase, rows, archived, query } = server.list.getSnapshot()
-    if (!known || phase !== 'ready') return
-    for (const stop of stops) stop()
-    const isUnused = rows.length === 0 && !archived && query === ''
-    const { language, speaks } = get()
-    if (isUnused && language === 'system' && known.language !== speaks)
-      void server.changePreferences({ language: speaks })
-  }
-  const stops = [server.preferences.subscribe(look), server.list.subscribe(look)]
 }
 
 export const PreferencesContext = createContext<PreferencesStore | undefined>(undefined)

@@ -2,8 +2,9 @@ import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
 import { StateBadges } from '../connection/state-badges.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
-import { StartOffers } from '../inspection/start-offers.tsx'
+import { LaterPart } from '../parts/later-part.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { rareRows } from '../parts/rare-rows.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
@@ -25,7 +26,7 @@ export function Welcome() {
       <ConnectionStrip />
       <div className="grid flex-1 content-center">
         <Panel icon={MessageSquareText} message={texts.page.welcome}>
-          <StartOffers isCentred />
+          <LaterPart part={rareRows}>{({ StartOffers }) => <StartOffers isCentred />}</LaterPart>
         </Panel>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { AsksSnapshot } from '@agora/client/asks/watched-asks'
 import { useClient } from '../app/client-context.ts'
+import { useStoreValue } from '../app/use-store.ts'
 import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { Button } from '../parts/button.tsx'
@@ -22,10 +23,11 @@ export function ListedCard({
   readonly onAnswered: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
   const client = useClient()
   const { archived } = useRoute()
   const { thread, ask, since, later } = listed
+  const zone = useStoreValue(client.list, ({ rows }) => rows.find(({ id }) => id === thread)?.zone)
+  const times = useSpeech().timesIn(zone)
   const title = listed.title || texts.threads.untitled
   return (
     <article data-listed={ask.id} className="grid gap-3 rounded-panel border border-line bg-surface p-4 wide:p-5">

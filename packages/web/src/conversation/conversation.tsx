@@ -2,7 +2,7 @@ import type { ThreadHandle } from '@agora/client/client'
 import type { Photo } from '@agora/client/photos/photo'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { CloudOff, MessageSquareText } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation.ts'
 import { useClient } from '../app/client-context.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
@@ -21,7 +21,6 @@ import { InspectionBeside } from '../inspection/inspection-beside.tsx'
 import { InspectionContext } from '../inspection/inspection-context.ts'
 import { PanelButton } from '../inspection/panel-button.tsx'
 import { showEntry } from '../inspection/show-entry.ts'
-import { StartOffers } from '../inspection/start-offers.tsx'
 import { useInspectionPanel } from '../inspection/use-inspection-panel.tsx'
 import { ListenBand } from '../mode/listen-band.tsx'
 import { ModeSwitch } from '../mode/mode-switch.tsx'
@@ -35,7 +34,8 @@ import { rareRows } from '../parts/rare-rows.ts'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
 import { tablePart } from '../table/table-part.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { InZone } from '../texts/in-zone.tsx'
+import { useSpeech, useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { TableContext, useTableView } from '../table/table-view.ts'
 import { TurnsContext } from '../turns/turns-context.ts'
@@ -58,11 +58,20 @@ function OwnBranch({ id, from }: { readonly id: string; readonly from: string })
 
 export function Conversation({ id }: { readonly id: string }) {
   const handle = useThread(id)
-  return handle ? <OpenConversation key={id} handle={handle} /> : null
+  return handle ? <ZonedConversation key={id} handle={handle} /> : null
+}
+
+function ZonedConversation({ handle }: { readonly handle: ThreadHandle }) {
+  const zone = useStoreValue(handle, (snapshot) => snapshot.zone)
+  return (
+    <InZone zone={zone}>
+      <OpenConversation handle={handle} />
+    </InZone>
+  )
 }
 
 function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
-  const texts = useTexts()
+  const { texts, times } = useSpeech()
   const snapshot = useStore(handle)
   const wakeName = useStore(useClient().wakeName)
   const isSignedOut = useStore(useClient().connection).kind === 'signed-out'
@@ -153,6 +162,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
         <ConnectionStrip />
       )}
       {!isGone && <ModelProblem />}
+      {!isGone && times.foreignZone && <ForeignZone zone={times.foreignZone} />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {table && participants.length > 0 && (
         <LaterPart part={tablePart}>
@@ -192,13 +202,13 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         message={isListening ? texts.conversation.emptyListening(wakeName) : texts.conversation.empty}
                       >
                         {!inspection.isStarted && (
-                          <StartOffers thread={handle.id} domain={inspection.place.domain} isCentred>
+                          <Offers thread={handle.id} domain={inspection.place.domain}>
                             {!table && (
                               <LaterPart part={tablePart}>
                                 {({ TableOffer }) => <TableOffer handle={handle} />}
                               </LaterPart>
                             )}
-                          </StartOffers>
+                          </Offers>
                         )}
                       </Panel>
                     )}
@@ -314,6 +324,18 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       </TableContext>
     </InspectionContext>
   )
+}
+
+function Offers(offers: {
+  readonly thread: string
+  readonly domain: string | undefined
+  readonly children: ReactNode
+}) {
+  return <LaterPart part={rareRows}>{({ StartOffers }) => <StartOffers {...offers} isCentred />}</LaterPart>
+}
+
+function ForeignZone({ zone }: { readonly zone: string }) {
+  return <LaterPart part={rareRows}>{({ ZoneStrip }) => <ZoneStrip zone={zone} />}</LaterPart>
 }
 
 /** What it is called; while it is loading, as the list calls it. */

@@ -36,7 +36,7 @@ export function History({
 }) {
   const { texts, times } = useSpeech()
   const { entries, recordings, earlier, turns, asks, isAnswering } = snapshot
-  const rows = useMemo(() => toRows(entries, recordings), [entries, recordings])
+  const rows = useMemo(() => toRows(entries, recordings, times), [entries, recordings, times])
   const today = useToday()
   const voice = useOpenedVoice()
   const { editing } = useNotes()
@@ -80,7 +80,7 @@ export function History({
       case 'day':
         return (
           <h2 key={row.key} className="column pt-5 pb-2 text-small font-semibold text-muted">
-            {times.day(row.day, today)}
+            {times.day(row.at, today)}
           </h2>
         )
       case 'entry':

@@ -1,8 +1,12 @@
 import type { Entry, RecordingMark } from '@agora/client/thread/thread-snapshot'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOfDay } from '../texts/times.ts'
-import { changedAtStart, toRows } from './rows.ts'
+import { makeTimes } from '../texts/times.ts'
+import { changedAtStart, toRows as toRowsIn } from './rows.ts'
+
+const words = { today: 'Vandaag', yesterday: 'Gisteren' }
+const times = makeTimes('nl-NL', words)
+const toRows = (entries: readonly Entry[], marks: readonly RecordingMark[] = []) => toRowsIn(entries, marks, times)
 
 const entry = (id: string, day = 1): Entry => ({
   id,
@@ -103,11 +107,22 @@ test('[WEB8] whatever was shown before, the rows are those of these entries', ()
     fc.property(lists, (shown) => {
       for (const entries of shown) {
         const keys = entries.flatMap((entry, place) => {
-          const isNewDay = place === 0 || startOfDay(entries[place - 1]!.at) !== startOfDay(entry.at)
+          const isNewDay = place === 0 || times.dayNumber(entries[place - 1]!.at) !== times.dayNumber(entry.at)
           return isNewDay ? [`day ${entry.id}`, entry.id] : [entry.id]
         })
         expect(toRows(entries).map(({ key }) => key)).toEqual(['top', ...keys, 'end'])
       }
     }),
   )
+})
+
+test('[WEB90][XT7] days are those of the conversation’s zone, and drawn anew where that changes', () => {
+  const at = (iso: string): Entry => ({ ...entry(iso), at: Date.parse(iso) })
+  // Half past eleven in the evening in New York is the next morning in Amsterdam.
+  const said = [at('2026-11-17T03:00:00Z'), at('2026-11-17T04:30:00Z'), at('2026-11-17T05:30:00Z')]
+  const daysIn = (zone: string) =>
+    toRowsIn(said, [], makeTimes('nl-NL', words, zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []))
+  expect(daysIn('America/New_York')).toEqual(['day 2026-11-17T03:00:00Z', 'day 2026-11-17T05:30:00Z'])
+  expect(daysIn('Europe/Amsterdam')).toEqual(['day 2026-11-17T03:00:00Z'])
+  expect(daysIn('America/New_York')).toHaveLength(2)
 })

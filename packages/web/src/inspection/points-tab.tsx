@@ -62,7 +62,7 @@ export function PointTimes({ point }: { readonly point: SettledPoint }) {
   const words = texts.inspection.points
   const today = useToday()
   const { where, foundAt, dueAt } = point
-  const isOverdue = dueAt !== undefined && dueAt < today
+  const isOverdue = dueAt !== undefined && times.dayNumber(dueAt) < times.dayNumber(today)
   return (
     <p className="flex flex-wrap gap-x-2 text-small text-muted">
       {where !== undefined && <span dir="auto">{where} ·</span>}

@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore, useStoreValue } from '../app/use-store.ts'
+import { rareRows } from '../parts/rare-rows.ts'
 import { usePart } from '../parts/use-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useInstalledApp } from '../update/installed-app.ts'
-import { type Notice, useNoticeBoard } from './notice-board.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { useNoticeBoard } from './notice-board.ts'
 import { useNoticeFocus } from './use-notice-focus.ts'
-import { rareRows } from '../parts/rare-rows.ts'
-
-const SHOWN_MS = 10_000
-
-/** No page begins with one. */
 
 /** What was just done and can be taken back, low on the screen. */
 export function Notices() {
   const texts = useTexts()
-  const board = useNoticeBoard()
-  const notices = useStore(board)
+  const hasNotices = useStoreValue(useNoticeBoard(), ({ length }) => length > 0)
   const { takeUpdate } = useStore(useInstalledApp())
-  const isRemoving = useStoreValue(useClient().list, ({ removals, refused }) => removals.length + refused.length > 0)
+  const isRemoving = useStoreValue(useClient().list, ({ removals }) => removals.length > 0)
   // From the first one on: what is erased for good takes its draft along.
   const [hasRemoved, setRemoved] = useState(false)
   if (isRemoving && !hasRemoved) setRemoved(true)
@@ -36,9 +30,7 @@ export function Notices() {
       >
         {hasRemoved && <Removals />}
         {takeUpdate && <OfferedUpdate takeUpdate={takeUpdate} />}
-        {notices.map((notice) => (
-          <BoardNotice key={notice.key} notice={notice} onClose={board.dismiss} />
-        ))}
+        {hasNotices && <BoardNotices />}
       </ul>
     </section>
   )
@@ -54,27 +46,7 @@ function Removals() {
   return part && <part.RemovalNotices />
 }
 
-function BoardNotice({ notice, onClose }: { readonly notice: Notice; readonly onClose: (key: number) => void }) {
-  const { key, text, detail, undo, isProblem = false } = notice
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    // What failed stays until it was read, and nothing leaves from under a finger.
-    if (isProblem || isHeld) return
-    const timer = setTimeout(() => onClose(key), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [key, isProblem, isHeld, onClose])
-  const takeBack = () => {
-    undo?.()
-    onClose(key)
-  }
-  return (
-    <NoticeCard
-      text={text}
-      detail={detail}
-      isProblem={isProblem}
-      onUndo={undo && takeBack}
-      onClose={() => onClose(key)}
-      onHold={setHeld}
-    />
-  )
+function BoardNotices() {
+  const { part } = usePart(rareRows)
+  return part && <part.BoardNotices />
 }

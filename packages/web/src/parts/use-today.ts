@@ -1,16 +1,21 @@
 import { systemAmbient } from '@agora/client/ambient'
 import { useEffect, useState } from 'react'
-import { startOfDay } from '../texts/times.ts'
 
 /** A sleeping device misses midnight by hours: looked at now and then rather than awaited. */
 const LOOK_EVERY_MS = 30_000
+/** In every time zone a day begins on a quarter of an hour. */
+const QUARTER_MS = 15 * 60_000
 
-/** The start of the present day; changes when the day does. */
+/** A moment of the present day, in whichever zone: it changes at least when the day there does. */
 export function useToday(): number {
-  const [today, setToday] = useState(() => startOfDay(systemAmbient.now()))
+  const [today, setToday] = useState(lastQuarter)
   useEffect(() => {
-    const timer = setInterval(() => setToday(startOfDay(systemAmbient.now())), LOOK_EVERY_MS)
+    const timer = setInterval(() => setToday(lastQuarter()), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   return today
+}
+
+function lastQuarter(): number {
+  return Math.floor(systemAmbient.now() / QUARTER_MS) * QUARTER_MS
 }

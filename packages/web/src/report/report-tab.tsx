@@ -8,6 +8,7 @@ import { useDomain } from '../inspection/use-domain.ts'
 import { useEdit } from '../inspection/use-edit.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { InZone } from '../texts/in-zone.tsx'
 import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { CautionForm } from './caution-form.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
@@ -40,54 +41,56 @@ export function ReportTab({ dossier, report }: Props) {
   }
   const close = () => setOpened(undefined)
   return (
-    <div ref={place} tabIndex={-1} {...focus} className="grid gap-5 outline-none">
-      <ReportHead report={report} />
-      {isGrownHere && (
-        <p className="flex gap-2 rounded-small bg-warn-soft px-3 py-2 text-small text-warn">
-          <HardDrive aria-hidden size={18} className="mt-0.5 shrink-0" />
-          {words.grownHere}
-        </p>
-      )}
-      {!isFinal && <CompletenessBar report={report} />}
-      <CautionLine
-        dossier={dossier}
-        isNeeded={isFineRoute(dossier, domain)}
-        isFinal={isFinal}
-        onGive={() => open('caution')}
-      />
-      {!isFinal && <BlockedList report={report} />}
-      {!isFinal && <MissingList dossier={dossier} report={report} />}
-      <ReportSections dossier={dossier} report={report} />
-      <FactList report={report} />
-      {isFinal ? (
-        <Button look="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => open('reopen')}>
-          <LockOpen aria-hidden size={18} />
-          {words.reopen}
-        </Button>
-      ) : (
-        <Button
-          className="justify-self-start"
-          aria-haspopup="dialog"
-          aria-describedby={isLost ? lineHint : undefined}
-          disabled={isLost}
-          onClick={() => open('finalise')}
-        >
-          <Stamp aria-hidden size={18} />
-          {words.finalise}
-        </Button>
-      )}
-      {isLost && (
-        <p id={lineHint} className="-mt-3 flex items-center gap-2 text-small text-muted">
-          <CloudOff aria-hidden size={16} className="shrink-0" />
-          {words.needsLine}
-        </p>
-      )}
-      {isLost ? <NoFiles /> : <Files thread={dossier.thread} />}
-      <MailForm dossier={dossier} />
-      {opened === 'finalise' && <FinaliseDialog dossier={dossier} report={report} opener={opener} onClose={close} />}
-      {opened === 'reopen' && <ReopenDialog opener={opener} onClose={close} />}
-      {opened === 'caution' && <CautionForm opener={opener} onClose={close} />}
-    </div>
+    <InZone zone={report.timeZone}>
+      <div ref={place} tabIndex={-1} {...focus} className="grid gap-5 outline-none">
+        <ReportHead report={report} />
+        {isGrownHere && (
+          <p className="flex gap-2 rounded-small bg-warn-soft px-3 py-2 text-small text-warn">
+            <HardDrive aria-hidden size={18} className="mt-0.5 shrink-0" />
+            {words.grownHere}
+          </p>
+        )}
+        {!isFinal && <CompletenessBar report={report} />}
+        <CautionLine
+          dossier={dossier}
+          isNeeded={isFineRoute(dossier, domain)}
+          isFinal={isFinal}
+          onGive={() => open('caution')}
+        />
+        {!isFinal && <BlockedList report={report} />}
+        {!isFinal && <MissingList dossier={dossier} report={report} />}
+        <ReportSections dossier={dossier} report={report} />
+        <FactList report={report} />
+        {isFinal ? (
+          <Button look="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => open('reopen')}>
+            <LockOpen aria-hidden size={18} />
+            {words.reopen}
+          </Button>
+        ) : (
+          <Button
+            className="justify-self-start"
+            aria-haspopup="dialog"
+            aria-describedby={isLost ? lineHint : undefined}
+            disabled={isLost}
+            onClick={() => open('finalise')}
+          >
+            <Stamp aria-hidden size={18} />
+            {words.finalise}
+          </Button>
+        )}
+        {isLost && (
+          <p id={lineHint} className="-mt-3 flex items-center gap-2 text-small text-muted">
+            <CloudOff aria-hidden size={16} className="shrink-0" />
+            {words.needsLine}
+          </p>
+        )}
+        {isLost ? <NoFiles /> : <Files thread={dossier.thread} />}
+        <MailForm dossier={dossier} />
+        {opened === 'finalise' && <FinaliseDialog dossier={dossier} report={report} opener={opener} onClose={close} />}
+        {opened === 'reopen' && <ReopenDialog opener={opener} onClose={close} />}
+        {opened === 'caution' && <CautionForm opener={opener} onClose={close} />}
+      </div>
+    </InZone>
   )
 }
 
@@ -116,6 +119,7 @@ function ReportHead({ report }: { readonly report: Report }) {
       {report.finalisedAt !== null && (
         <p className="text-small text-muted">{words.finalised(moment(report.finalisedAt))}</p>
       )}
+      <p className="text-small text-muted">{words.zone(report.timeZone)}</p>
     </header>
   )
 }

@@ -105,6 +105,7 @@ export const enMore: MoreTexts = {
 
   conversation: {
     atTable: 'Discuss with several AIs',
+    zone: (zone) => `Times in this conversation: ${zone}`,
     deleted: {
       title: 'This conversation was deleted',
       text: 'Its content was erased, on another device or in another window.',
@@ -344,6 +345,7 @@ export const enMore: MoreTexts = {
       status: { draft: 'draft', final: 'final' },
       number: (number, version) => `${number} · version ${version}`,
       visited: (time) => `Visit: ${time}`,
+      zone: (zone) => `Time zone: ${zone}`,
       finalised: (time) => `Made final: ${time}`,
       complete: (percent) => `${percent}% complete`,
       sure: (percent) => `${percent}% sure`,

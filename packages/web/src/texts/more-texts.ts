@@ -77,6 +77,8 @@ export type MoreTexts = {
 
   readonly conversation: {
     readonly atTable: string
+    /** Its times are those of another place than this device's. */
+    readonly zone: (zone: string) => string
     readonly deleted: Message
     readonly missing: Message
     readonly notSent: string
@@ -284,6 +286,8 @@ export type MoreTexts = {
       readonly status: Readonly<Record<'draft' | 'final', string>>
       readonly number: (number: string, version: number) => string
       readonly visited: (time: string) => string
+      /** The zone of its times. */
+      readonly zone: (zone: string) => string
       readonly finalised: (time: string) => string
       readonly complete: (percent: number) => string
       readonly sure: (percent: number) => string

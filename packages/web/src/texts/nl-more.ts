@@ -105,6 +105,7 @@ export const nlMore: MoreTexts = {
 
   conversation: {
     atTable: 'Overleg met meer AI’s',
+    zone: (zone) => `Tijden in dit gesprek: ${zone}`,
     deleted: {
       title: 'Dit gesprek is verwijderd',
       text: 'De inhoud is gewist, op een ander apparaat of in een ander venster.',
@@ -344,6 +345,7 @@ export const nlMore: MoreTexts = {
       status: { draft: 'concept', final: 'definitief' },
       number: (number, version) => `${number} · versie ${version}`,
       visited: (time) => `Bezoek: ${time}`,
+      zone: (zone) => `Tijdzone: ${zone}`,
       finalised: (time) => `Definitief: ${time}`,
       complete: (percent) => `${percent} % compleet`,
       sure: (percent) => `zekerheid ${percent} %`,

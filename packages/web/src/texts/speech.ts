@@ -5,7 +5,7 @@ import type { Language } from './choose-language.ts'
 import { joinTexts } from './join-texts.ts'
 import type { AllTexts, MoreTexts } from './more-texts.ts'
 import type { Texts } from './texts.ts'
-import { makeTimes } from './times.ts'
+import { type Times, makeTimes } from './times.ts'
 import type { Speech } from './use-texts.ts'
 
 /** Nobody reads both: the other one comes with the rest of the app, so that it is there when the line is not. */
@@ -27,7 +27,13 @@ function speechOf(texts: Texts): Speech {
     if (rest) all ??= joinTexts(texts, rest)
     return all
   }
-  return { texts, times: makeTimes(texts.locale, texts.common), getAll }
+  const made = new Map<string | undefined, Times>()
+  const timesIn = (zone: string | undefined) => {
+    const times = made.get(zone) ?? makeTimes(texts.locale, texts.common, zone)
+    made.set(zone, times)
+    return times
+  }
+  return { texts, times: timesIn(undefined), timesIn, getAll }
 }
 
 /**

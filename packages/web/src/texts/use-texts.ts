@@ -7,7 +7,10 @@ import type { Times } from './times.ts'
 /** Everything one language needs to speak. */
 export type Speech = {
   readonly texts: Texts
+  /** Of the conversation around it, else of this device. */
   readonly times: Times
+  /** The same in a time zone; undefined: the device's. */
+  readonly timesIn: (zone: string | undefined) => Times
   /** Undefined until a part that comes later has brought the rest. */
   readonly getAll: () => AllTexts | undefined
 }

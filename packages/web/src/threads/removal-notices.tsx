@@ -1,5 +1,5 @@
 import { systemAmbient } from '@agora/client/ambient'
-import type { RefusedRemoval, Removal } from '@agora/client/list/list-snapshot'
+import type { Removal } from '@agora/client/list/list-snapshot'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
@@ -8,48 +8,58 @@ import { type ListedBranch, findBranches } from '../branches/find-branches.ts'
 import { useBranchCommands } from '../branches/use-branch-commands.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
 import { NoticeCard } from '../notices/notice-card.tsx'
-import { useNoticeBoard } from '../notices/notice-board.ts'
 import { Button } from '../parts/button.tsx'
 import { useSecondsLeft } from '../parts/use-seconds-left.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
-/** Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. */
+/**
+ * Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. One that the
+ * server keeps is back in the list, and its notice says why until somebody closes it.
+ */
 export function RemovalNotices() {
   const texts = useMoreTexts()
   const announce = useAnnounce()
-  const { removals, refused } = useStore(useClient().list)
-  useForgottenDrafts(removals, refused)
-  useRefused()
+  const { removals } = useStore(useClient().list)
+  useForgottenDrafts(removals)
   const told = useRef(new Set<string>())
   useEffect(() => {
-    const current = new Set(removals.map(({ id }) => id))
-    for (const { id, title } of removals) {
-      if (told.current.has(id)) continue
+    const current = new Set(removals.map(keyOf))
+    for (const removal of removals) {
+      if (told.current.has(keyOf(removal))) continue
+      const title = removal.title || texts.threads.untitled
       announce(
-        `${texts.threads.removed(title || texts.threads.untitled)}. ${texts.threads.undoHint} ${texts.threads.erasedAfter}`,
+        removal.why
+          ? `${texts.threads.broughtBack(title)}. ${texts.reasons[removal.why]}`
+          : `${texts.threads.removed(title)}. ${texts.threads.undoHint} ${texts.threads.erasedAfter}`,
       )
     }
     told.current = current
   }, [removals, announce, texts])
-  return removals.map((removal) => <RemovalNotice key={removal.id} removal={removal} />)
+  return removals.map((removal) =>
+    removal.why !== undefined ? (
+      <RefusedNotice key={keyOf(removal)} {...removal} why={removal.why} />
+    ) : (
+      <RemovalNotice key={keyOf(removal)} removal={removal} />
+    ),
+  )
 }
 
-/** What the server keeps is back in the list, and it is said why. */
-function useRefused(): void {
-  const { list } = useClient()
+function keyOf({ id, why }: Removal): string {
+  return why ? `${id} ${why}` : id
+}
+
+function RefusedNotice({ id, title, why }: Required<Removal>) {
   const { threads, reasons } = useMoreTexts()
-  const announce = useAnnounce()
-  const board = useNoticeBoard()
-  const { refused } = useStore(list)
-  useEffect(() => {
-    for (const { title, why } of refused) {
-      const [text, detail] = [threads.broughtBack(title || threads.untitled), reasons[why]]
-      board.post({ text, detail, isProblem: true })
-      announce(`${text} ${detail}`)
-    }
-    list.dropRefused()
-  }, [refused, list, threads, reasons, board, announce])
+  const { list } = useClient()
+  return (
+    <NoticeCard
+      text={threads.broughtBack(title || threads.untitled)}
+      detail={reasons[why]}
+      isProblem
+      onClose={() => list.undoRemove(id)}
+    />
+  )
 }
 
 /** A branch has what was said before it as its own: that is told, and all of them can be deleted too. */
@@ -111,16 +121,15 @@ function ErasedIn({ until, leavesBranches }: { readonly until: number; readonly 
   return `${erasedIn(useSecondsLeft(until))}${leavesBranches ? ` ${branchesStay}` : ''}`
 }
 
-/** One that was brought back, or that the server refused to delete, keeps its draft. */
-function useForgottenDrafts(removals: readonly Removal[], refused: readonly RefusedRemoval[]): void {
+/** One that was brought back keeps its draft. */
+function useForgottenDrafts(removals: readonly Removal[]): void {
   const drafts = useDrafts()
   const last = useRef(removals)
   useEffect(() => {
     const current = new Set(removals.map(({ id }) => id))
-    for (const { id, until } of last.current) {
-      const isRefused = refused.some((one) => one.id === id)
-      if (!current.has(id) && systemAmbient.now() >= until && !isRefused) forgetDrafts(drafts, id)
+    for (const { id, until, why } of last.current) {
+      if (!current.has(id) && !why && systemAmbient.now() >= until) forgetDrafts(drafts, id)
     }
     last.current = removals
-  }, [removals, refused, drafts])
+  }, [removals, drafts])
 }

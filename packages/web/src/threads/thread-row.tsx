@@ -19,7 +19,8 @@ export const ThreadRow = memo(function ThreadRow({
   readonly today: number
   readonly onRemove: (id: string) => void
 }) {
-  const { texts, times } = useSpeech()
+  const { texts, timesIn } = useSpeech()
+  const times = timesIn(row.zone)
   const { id, changedAt, archived, mode, noteCount, heardCount, asks, hasFailed, unsent } = row
   const isListening = mode === 'listen'
   const ModeIcon = isListening ? Ear : MessageSquareReply

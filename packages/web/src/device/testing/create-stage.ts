@@ -84,7 +84,6 @@ function createStores(): Omit<Stores, keyof ScriptedVoice['stores']> {
       rows: [],
       more: 'none',
       removals: [],
-      refused: [],
     }),
     unsent: createWritableStore<readonly number[]>([0]),
     preferences: createWritableStore<Preferences | undefined>(undefined),
