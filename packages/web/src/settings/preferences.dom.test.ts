@@ -168,8 +168,9 @@ test('[WEB15][WEB31] “as the device” keeps its own language, and one that co
   expect(await preferences(agora)).toMatchObject({ language: 'en' })
 })
 
-test('[WEB15] who comes first to an unused server is answered in the language of their browser', async () => {
+test('[WEB15][XT11] who comes first to an unused server is answered in the language of their browser', async () => {
   const agora = await AgoraServer.start('built-in')
+  await fetch(await agora.makeLink(), { headers: { 'accept-language': 'en-GB,en;q=0.9' }, redirect: 'manual' })
   const page = await openApp(agora, null, { locale: 'en-GB' })
   await page.getByRole('heading', { name: en.threads.empty.title }).waitFor()
   await until('the server was told', async () => (await preferences(agora))['language'] === 'en')
