@@ -40,7 +40,7 @@ Bewaar bij 2-4 °C; max. 10 min. buiten de koeling, d.w.z. bij het laden.[4, 7] 
 
 const spoken = [
   'Koeling van rauwe kip.',
-  'De grens is 7 graden (artikel 4 lid 2, Verordening (EG) nummer 852/2004).',
+  'De grens is 7 graden (artikel 4 lid 2, Verordening (Europese Gemeenschap) nummer 852/2004).',
   'Gemeten is 9,5 graden om 14 uur 30, dus te warm! notitie 3.',
   'Bewaar bij 2 tot 4 graden; maximaal 10 minuten buiten de koeling, dat wil zeggen bij het laden, notities 4 en 7.',
   'Zie de NVWA.',

@@ -36,7 +36,7 @@ export type TailVerdict =
 
 /** Whether it does end there, from what follows: `tail` is what was read since. */
 export function judgeTail(text: string, tail: string, abbreviations: Abbreviations): TailVerdict {
-  const { last, beforeNumber, months } = abbreviations
+  const { last, beforeNumber, beforeReference, months } = abbreviations
   const end: TailVerdict = { kind: 'end', taken: CITES.exec(tail)?.[0].length ?? 0 }
   if (/\n\s*\n/.test(tail) || tail.length > TAIL_CHARS) return end
   const isNewLine = /^[ \t]*\n/.test(tail)
@@ -57,6 +57,7 @@ export function judgeTail(text: string, tail: string, abbreviations: Abbreviatio
   const word = lastWord(text.slice(-LOOK_BACK_CHARS))
   const isOfNumber = Object.hasOwn(beforeNumber, word) || Object.hasOwn(months, word)
   if (isOfNumber && /^\d$/.test(next)) return { kind: 'on' }
+  if (Object.hasOwn(beforeReference, word) && /^[\dIVX(]$/.test(next)) return { kind: 'on' }
   const isShort = Object.hasOwn(last, word) || /^(?:\p{L}{1,3}\.){2,}$/u.test(word)
   return isShort && !/^[\p{Lu}"“‘'(*_[]$/u.test(next) ? { kind: 'on' } : end
 }

@@ -1,3 +1,4 @@
+import { finishReferences, markReferences } from './speak-references.ts'
 import { type SpokenRules, rulesFor } from './spoken-rules.ts'
 import type { SpokenWords } from './words/spoken-words.ts'
 
@@ -10,11 +11,11 @@ const NEVER = /(?!)/g
 /** Symbols, units and abbreviations as words. Numbers stay as they are written: a voice reads them. */
 export function speakSymbols(text: string, words: SpokenWords): string {
   const rules = rulesFor(words)
-  let said = writeAlike(` ${text} `, words)
+  let said = markReferences(writeAlike(` ${text} `, words), words)
   if (/\d/.test(said)) said = speakNumbers(said, words, rules)
   if (said.includes('/')) said = speakRates(said, words, rules)
-  if (said.includes('.')) said = speakAbbreviations(said, words, rules)
-  return said
+  said = speakAbbreviations(said, words, rules)
+  return finishReferences(said)
     .replace(/°[CF]/g, (unit) => ` ${rules.unitWord(unit)?.[1] ?? unit} `)
     .replace(/[€$£]/g, (sign) => ` ${words.currencies[sign]?.[1] ?? sign} `)
     .replace(/[≤≥≠≈±×÷=+−%‰°&@✓✗⚠]/g, (mark) => ` ${words.marks[mark] ?? ''} `)
@@ -116,18 +117,22 @@ function speakTimes(text: string, { time }: SpokenWords): string {
   })
 }
 
-function speakAbbreviations(text: string, words: SpokenWords, { abbreviation, wordFor }: SpokenRules): string {
-  return text.replace(abbreviation, (written: string, place: number) => {
-    const after = text.slice(place + written.length, place + written.length + 6)
+function speakAbbreviations(text: string, words: SpokenWords, rules: SpokenRules): string {
+  const { abbreviation, wordFor } = rules
+  const { exact, exactBeforeNumber } = words.abbreviations
+  const said = text.replace(rules.exact, (written) => exact[written] ?? exactBeforeNumber[written] ?? written)
+  return said.replace(abbreviation, (written: string, place: number) => {
+    const after = said.slice(place + written.length, place + written.length + 20)
     const behind = /^ ?\d/.test(after)
     const isCapital = written.charAt(0) !== written.charAt(0).toLowerCase()
     const mayBeName = isCapital && !words.abbreviations.hasMonthFirst
     const isDate =
-      /\d $/.test(text.slice(Math.max(0, place - 2), place)) || (mayBeName ? /^ ?(?:19|20)\d\d/.test(after) : behind)
-    const word = isInitials(written) ? undefined : wordFor(written.toLowerCase(), { behind, isDate })
+      /\d $/.test(said.slice(Math.max(0, place - 2), place)) || (mayBeName ? /^ ?(?:19|20)\d\d/.test(after) : behind)
+    const isOfReference = rules.place.test(after)
+    const word = isInitials(written) ? undefined : wordFor(written.toLowerCase(), { behind, isDate, isOfReference })
     if (word === undefined) return written
-    const said = isCapital ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word
-    return /^\d/.test(after) ? `${said} ` : said
+    const full = isCapital ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word
+    return /^\d/.test(after) ? `${full} ` : full
   })
 }
 

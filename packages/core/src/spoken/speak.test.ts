@@ -38,8 +38,11 @@ describe('where a sentence ends', () => {
         ['Dat zei Jan. 2 kippen. En 1900 eieren.', ['Dat zei Jan.', '2 kippen.', 'En 1900 eieren.']],
         ['Jan. 2026 was koud. In jan. 3 keer.', ['Januari 2026 was koud.', 'In januari 3 keer.']],
         ['Jan. 20', ['Jan.', '20.']],
-        ['Art. 4 jo. Vo. (EG) 852/2004 c.q. de wet.', ['Artikel 4 juncto Verordening (EG) 852/2004 casu quo de wet.']],
-        ['Zie Vo. (EG) 852/2004. Klaar.', ['Zie Verordening (EG) 852/2004.', 'Klaar.']],
+        [
+          'Art. 4 jo. Vo. (EG) 852/2004 c.q. de wet.',
+          ['Artikel 4 juncto Verordening (Europese Gemeenschap) 852/2004 casu quo de wet.'],
+        ],
+        ['Zie Vo. (EG) 852/2004. Klaar.', ['Zie Verordening (Europese Gemeenschap) 852/2004.', 'Klaar.']],
         ['Het is ong. 7 °C. Te warm.', ['Het is ongeveer 7 graden.', 'Te warm.']],
         ['Graag z.s.m. De kok wacht.', ['Graag zo snel mogelijk.', 'De kok wacht.']],
         ['Graag z.s.m. en a.s. vrijdag.', ['Graag zo snel mogelijk en aanstaande vrijdag.']],

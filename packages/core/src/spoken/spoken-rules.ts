@@ -1,3 +1,4 @@
+import { referenceNames } from './speak-references.ts'
 import type { SpokenWords } from './words/spoken-words.ts'
 
 /** What a language's words are looked for by: made once, since every sentence is read with them. */
@@ -26,11 +27,20 @@ export type SpokenRules = {
   readonly hour: RegExp | null
   readonly unitWord: (unit: string) => readonly [string, string] | undefined
   readonly abbreviation: RegExp
+  /** "EG" as a word of its own. */
+  readonly exact: RegExp
+  /** What may stand behind the word of a reference. */
+  readonly place: RegExp
   readonly wordFor: (abbreviation: string, by: NextToNumber) => string | undefined
 }
 
 /** Whether a number stands right behind it, and whether those next to it make a date of it. */
-type NextToNumber = { readonly behind: boolean; readonly isDate: boolean }
+type NextToNumber = {
+  readonly behind: boolean
+  readonly isDate: boolean
+  /** A number, a Roman one, a letter or a bracket follows. */
+  readonly isOfReference: boolean
+}
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
 const DASH = '[-–—]'
@@ -46,22 +56,23 @@ export function rulesFor(words: SpokenWords): SpokenRules {
 
 function makeRules(words: SpokenWords): SpokenRules {
   const { units, perUnits, scales, minus, beforeRange, hour, abbreviations } = words
-  const { inner, last, beforeNumber, months } = abbreviations
+  const { inner, last, beforeNumber, beforeReference, months, exact, exactBeforeNumber } = abbreviations
   const unit = oneOf(Object.keys(units))
   const per = oneOf([...Object.keys(units), ...Object.keys(perUnits)])
   const always = new Map([...Object.entries(inner), ...Object.entries(last)])
   const withNumber = new Map(Object.entries(beforeNumber))
   const ofYear = new Map(Object.entries(months))
+  const ofLaw = new Map(Object.entries(beforeReference))
   const measure = `(?:°[CF]?|%|‰|(?:${unit})(?:/(?:${per}))?)(?![\\p{L}\\d])`
   const below = `(?: *(?:${minus}) )?`
-  const abbreviation = oneOf([...always.keys(), ...withNumber.keys(), ...ofYear.keys()])
+  const abbreviation = oneOf([...always.keys(), ...withNumber.keys(), ...ofYear.keys(), ...ofLaw.keys()])
   return {
     currency: new RegExp(
       `(?<!\\d)([€$£]) ?(${NUMBER})(?:,[-–—]+)?(?: (${oneOf(Object.keys(scales))})(?!\\p{L}))?`,
       'gu',
     ),
     amount: new RegExp(
-      `(${NUMBER}) ?(${unit})(?:/(${per})(?![\\p{L}\\d])|/(?=\\d)|(?![\\p{L}\\d]))(?:\\.(?= \\p{Ll}))?`,
+      `(${NUMBER}) ?(${unit})(?:/(${per})(?![\\p{L}\\d])|/(?=\\d)|(?![\\p{L}\\d]|\\.\\p{L}))(?:\\.(?= \\p{Ll}))?`,
       'gu',
     ),
     range: new RegExp(`(?<![\\d.,-])(${NUMBER})-(?=${below}${NUMBER} ?(?:°|%|(?:${unit})(?!\\p{L})))`, 'gu'),
@@ -92,10 +103,19 @@ function makeRules(words: SpokenWords): SpokenRules {
       const word = Object.hasOwn(perUnits, written) ? perUnits[written] : undefined
       return word === undefined ? undefined : [word, word]
     },
-    abbreviation: new RegExp(`(?<![\\p{L}.])(?:${abbreviation})(?!\\p{L})`, 'giu'),
-    wordFor: (written, { behind, isDate }) =>
+    abbreviation: new RegExp(`(?<![\\p{L}.-])(?:${abbreviation})(?!\\p{L})`, 'giu'),
+    exact: new RegExp(
+      `(?<![\\p{L}\\p{N}-])(?:(?:${oneOf(Object.keys(exact))})(?![\\p{L}\\p{N}-])|(?:${oneOf(Object.keys(exactBeforeNumber))})(?= \\d))`,
+      'gu',
+    ),
+    place: new RegExp(
+      `^ ?(?:\\d|\\(|[IVX]{1,5}(?!\\p{L})|[a-z](?!\\p{L})|(?:${referenceNames(words)})(?!\\p{L}))`,
+      'u',
+    ),
+    wordFor: (written, { behind, isDate, isOfReference }) =>
       always.get(written) ??
       (behind ? withNumber.get(written) : undefined) ??
+      (isOfReference ? ofLaw.get(written) : undefined) ??
       (isDate ? ofYear.get(written) : undefined),
   }
 }

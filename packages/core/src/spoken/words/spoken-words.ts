@@ -53,6 +53,16 @@ export type Abbreviations = {
   readonly last: Readonly<Record<string, string>>
   /** Only before a number: else it is a word. */
   readonly beforeNumber: Readonly<Record<string, string>>
+  /** Only before a number, a Roman one too, or the letter or bracket of a place in a law: "ch. IX", "pt. g", "VO (EG)". */
+  readonly beforeReference: Readonly<Record<string, string>>
+  /** Words behind which a number is that of a place in a law, and a letter behind that number no unit. */
+  readonly references: readonly string[]
+  /** The same only where such a word stands before: "lid 3, onder 2 g". */
+  readonly referencesBehind: readonly string[]
+  /** With these capitals and no other: "EG", "Awb". Part of a longer word they stay. */
+  readonly exact: Readonly<Record<string, string>>
+  /** The same only before a number: "No 852/2004". */
+  readonly exactBeforeNumber: Readonly<Record<string, string>>
   /** Only before or behind a number: else it is a name or a word. */
   readonly months: Readonly<Record<string, string>>
   /** "Jan. 3" is a day. Where days stand before their month, it is somebody's name, and then a number. */
