@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import { nameConversation } from '@agora/core/brain/name-conversation'
 import type { Pack } from '@agora/core/brain/pack'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
@@ -108,7 +109,7 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
     title: async (context, signal) => {
       const plain = nameConversation(context, settings.pack)
       if (isBuiltIn) return plain
-      return askOr(plain, () => askBriefly(thinkerFor, 'title', context.language, titleSource(context), signal))
+      return askOr(plain, () => askBriefly(thinkerFor, 'title', replyLanguage(context), titleSource(context), signal))
     },
     shorten: async (text, language, signal) => {
       const plain = shortenForSpeech(text, language)

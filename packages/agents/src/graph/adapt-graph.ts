@@ -1,3 +1,4 @@
+import { askLanguage } from '@agora/core/ask/ask-language'
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
 import { writeAsk } from '@agora/core/ask/write-ask'
 import { requestOf } from '@agora/core/context/turn-context'
@@ -91,7 +92,7 @@ async function runGraph(graph: OwnGraph, saver: BaseCheckpointSaver, turn: TurnR
     }
     const next = nextMove({ mark: undefined, tasks }, turn.answers)
     if (next.kind === 'end') {
-      for (const ask of asks) await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+      for (const ask of asks) await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
       return next.end
     }
     input =

@@ -1,3 +1,4 @@
+import { askLanguage } from '@agora/core/ask/ask-language'
 import { writeAsk } from '@agora/core/ask/write-ask'
 import type { Ask, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
@@ -56,7 +57,7 @@ async function openAsk({ turn }: Work, call: PlannedCall, question: WithoutId<As
   for (let anew = 0; anew <= MOST_ANEW; anew++) {
     const id = makeAskId(turn.turn, call.id, anew === 0 ? '' : `.anew-${anew}`)
     const ask: Ask = { ...question, id }
-    const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+    const asked = await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
     if (asked === 'refused') return 'refused'
     if (asked === 'asked') return id
   }

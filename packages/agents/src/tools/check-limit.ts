@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import { tellLimits } from '@agora/inspection/tools/tell-limits'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
@@ -26,7 +27,7 @@ export function checkLimitTool({ domainOf }: Pick<InspectionPorts, 'domainOf'>):
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ text, value, unit, of, about = '', language }, { thread, context }) => {
-      const spoken = language ?? context.language
+      const spoken = language ?? replyLanguage(context)
       const words = text ?? (value === undefined ? undefined : `${about}: ${writeValue(value, unit)}`)
       if (words === undefined) throw new Error(sayWhat[spoken])
       return tellLimits(words, of, await domainOf(thread), spoken)

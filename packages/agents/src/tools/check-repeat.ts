@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import type { FoundRepeat } from '@agora/core/brain/found-inspection'
 import { FindingId, Term } from '@agora/protocol/inspection'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ export function checkRepeatTool(ports: InspectionPorts): AgentTool<typeof Args> 
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ language, ...about }, call) => {
-      const spoken = language ?? call.context.language
+      const spoken = language ?? replyLanguage(call.context)
       const port = portCall(call, spoken)
       const checks = await ports.repeat(call.thread, about, port)
       const before = checks.some(({ repeat }) => repeat.earlier.length > 0)

@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import type { FoundHistory } from '@agora/core/brain/found-inspection'
 import { z } from 'zod'
 import type { AgentTool, ToolCall } from '../tool.ts'
@@ -24,7 +25,7 @@ export function companyHistoryTool(ports: InspectionPorts): AgentTool<typeof Arg
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ registration, name, place, language }, call) => {
-      const spoken = language ?? call.context.language
+      const spoken = language ?? replyLanguage(call.context)
       const port = portCall(call, spoken)
       const found = name && !registration ? await ofNamed(ports, call, name, place, port) : undefined
       const { company, past, open } = found ?? (await ports.history(call.thread, registration, port))

@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import { tellFindings } from '@agora/inspection/tools/tell-findings'
 import { Term } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
@@ -33,7 +34,7 @@ export function extractFindingsTool(ports: InspectionPorts): AgentTool<typeof Ar
     afterCrash: 'repeat',
     run: async ({ findings, language }, call) => {
       const { thread, context } = call
-      const spoken = language ?? context.language
+      const spoken = language ?? replyLanguage(context)
       const port = portCall(call, spoken)
       const { added } = findings ? await ports.propose(thread, findings, port) : await ports.workThrough(thread, port)
       const { report } = await ports.report(thread, spoken)

@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import { tellFlags } from '@agora/inspection/tools/tell-flags'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
@@ -18,7 +19,7 @@ export function listFlagsTool({ report }: Pick<InspectionPorts, 'report'>): Agen
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ language }, { thread, context }) => {
-      const spoken = language ?? context.language
+      const spoken = language ?? replyLanguage(context)
       const { dossier } = await report(thread, spoken)
       return tellFlags(dossier, spoken)
     },

@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import type { VerificationLevels } from '@agora/inspection/report/needs-verification'
 import { tellReport } from '@agora/inspection/tools/tell-report'
 import { z } from 'zod'
@@ -23,6 +24,6 @@ export function reportStatusTool(
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ language }, { thread, context }) =>
-      tellReport(await read(thread, language ?? context.language), levels),
+      tellReport(await read(thread, language ?? replyLanguage(context)), levels),
   }
 }

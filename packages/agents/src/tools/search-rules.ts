@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import { tellRules } from '@agora/inspection/tools/tell-rules'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
@@ -23,7 +24,7 @@ export function searchRulesTool({ rules: find }: Pick<InspectionPorts, 'rules'>)
     needsApproval: false,
     afterCrash: 'repeat',
     run: async ({ query, language, limit }, { thread, context }) => {
-      return tellRules(await find(thread, query, limit), language ?? context.language, context)
+      return tellRules(await find(thread, query, limit), language ?? replyLanguage(context), context)
     },
   }
 }

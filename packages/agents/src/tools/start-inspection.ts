@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import type { FoundStart } from '@agora/core/brain/found-inspection'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
@@ -26,7 +27,7 @@ export function startInspectionTool({ startInspection, domainOf }: InspectionPor
     // It takes the key: the same call begins once.
     afterCrash: 'repeat',
     run: async ({ language, ...firm }, call) => {
-      const spoken = language ?? call.context.language
+      const spoken = language ?? replyLanguage(call.context)
       if (!firm.registration && !firm.name) throw new Error(sayWhich[spoken])
       const { company, problem, choices, open, past } = await startInspection(call.thread, firm, portCall(call, spoken))
       const domain = await domainOf(call.thread)

@@ -1,3 +1,4 @@
+import { findReplyLanguage, replyLanguage } from '@agora/core/context/reply-language'
 import { answerByRules } from '@agora/core/brain/answer-by-rules'
 import { continuesSubject } from '@agora/core/brain/continues'
 import { NOTES_TOKENS, fitMessages } from '@agora/core/context/fit-messages'
@@ -45,9 +46,10 @@ const MOST_CHARS = 12_000
  * here. Where something can be had from the server alone, it says so; it makes nothing up and asks nothing back.
  */
 export function answerOffline(question: OfflineQuestion): OfflineAnswer {
-  const { domain, language, asked } = question
+  const { domain, asked } = question
   const { rulesOf } = domain
   const context = contextOf(question)
+  const language = replyLanguage(context)
   if (requestOf(context) === '') {
     return { text: say(language).yes(countHeard(context)), sources: [], rulesOf, wants: [] }
   }
@@ -68,11 +70,15 @@ export function answerOffline(question: OfflineQuestion): OfflineAnswer {
 function contextOf({ asked, before, noteCount, thread, domain, language, now, timeZone }: OfflineQuestion) {
   const spoken = asHeard(before.filter(({ as }) => as !== 'note'))
   const notes = before.flatMap((message) => viewNote(message) ?? [])
-  return {
+  const said = {
     language,
     asked: [asked],
     messages: fitMessages(spoken),
     notes: { count: noteCount, digest: [], recent: fitNotes(notes, NOTES_TOKENS) },
+  }
+  return {
+    ...said,
+    replies: findReplyLanguage(said),
     now,
     timeZone,
     title: thread.title,

@@ -1,3 +1,4 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
 import type { CallTold, RuleTools } from '@agora/core/brain/answer-by-rules'
 import type { FoundHistory, FoundStart } from '@agora/core/brain/found-inspection'
 import type { RuleCall } from '@agora/core/brain/mind'
@@ -75,7 +76,7 @@ export function deviceTools(parts: DeviceToolParts): { readonly tools: RuleTools
     company_history: (args, language) => tellHistory(args, language, parts, wants),
     update_user_settings: ({ interactionMode }) => {
       // `language` is what is wanted here, not what is spoken.
-      if (interactionMode !== 'listen' && interactionMode !== 'feedback') return needsLine(parts.context.language)
+      if (interactionMode !== 'listen' && interactionMode !== 'feedback') return needsLine(replyLanguage(parts.context))
       wants.push({ name: 'set-mode', fields: { mode: interactionMode } })
       return { kind: 'done', text: JSON.stringify({ changed: { interactionMode } }), sources: [] }
     },
@@ -86,7 +87,7 @@ export function deviceTools(parts: DeviceToolParts): { readonly tools: RuleTools
       names: [...Object.keys(known), ...needLine],
       run: ({ tool, args }) => {
         const language =
-          args['language'] === 'nl' || args['language'] === 'en' ? args['language'] : parts.context.language
+          args['language'] === 'nl' || args['language'] === 'en' ? args['language'] : replyLanguage(parts.context)
         return known[tool]?.(args, language) ?? needsLine(language)
       },
     },

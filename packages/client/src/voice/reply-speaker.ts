@@ -117,13 +117,16 @@ export class ReplySpeaker {
     } else if (!piece && this.#source.kind === 'whole') this.#finish()
   }
 
-  async #speak({ spoken, written }: WrittenPiece): Promise<void> {
+  async #speak({ spoken, written, language = this.#language }: WrittenPiece): Promise<void> {
     const late = new AbortController()
     const cancel = this.#ports.ambient.after(SPEAK_MS, () => late.abort(new Error('the voice takes too long')))
     const signal = AbortSignal.any([late.signal, this.#stopped.signal])
-    const said = inWords(spoken, this.#language)
+    const { voice } = this.#ports
+    const said = inWords(spoken, language)
+    // A voice that lacks the language of a sentence reads it in its own; what it is given is in one language all the same.
+    const spokenIn = voice.languages.includes(language) ? language : this.#language
     try {
-      const made = await orAborted(this.#ports.voice.speak(said, this.#language, signal), signal)
+      const made = await orAborted(voice.speak(said, spokenIn, signal), signal)
       if (this.#stopped.signal.aborted) return
       // Word by word only where the words are those that are written.
       this.#add(made, written, said === written.trim() ? made.words : undefined)

@@ -1,3 +1,4 @@
+import { languageOf } from '@agora/core/brain/detect-language'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
 import type { SpeechEffect } from '@agora/core/speech/speech-effect'
 import type { Mode } from '@agora/protocol/heard'
@@ -10,7 +11,7 @@ import { expectsReply } from './expects-reply.ts'
 import { ReplySpeaker } from './reply-speaker.ts'
 import type { FloorEvent } from './speech-floor.ts'
 import type { Player, Voice, VoiceThread, VoiceThreadView } from './voice-ports.ts'
-import type { VoiceTroubleKind } from './voice-snapshot.ts'
+import type { SpokenLanguage, VoiceTroubleKind } from './voice-snapshot.ts'
 
 /** As the server has it: what is no longer than this is read aloud as it is. */
 const SHORT_CHARS = 280
@@ -29,8 +30,8 @@ export type RepliesPorts = {
   readonly ambient: Pick<Ambient, 'after' | 'elapsed' | 'now'>
   readonly thread: Pick<VoiceThread, 'getSnapshot' | 'stopTurn'>
   readonly send: (event: FloorEvent) => void
-  /** Null where nothing here speaks. */
-  readonly mouth: () => Mouth | null
+  /** One for this language, else for the listener's. Null where nothing here speaks. */
+  readonly mouth: (language?: SpokenLanguage) => Mouth | null
   readonly preferences: () => Pick<Preferences, 'spokenText' | 'language'>
   readonly record: (fact: SpeechFact) => void
   /** The turn that was under way is to end before anything else is said. */
@@ -256,14 +257,15 @@ export class SpokenReplies {
     if (made === undefined && now - wholeMs < SUMMARY_MS) return
     const known = this.#known.get(replyId)
     if (known) this.#remember(replyId, { ...known, isSummary: true })
-    const text = made ?? shortenForSpeech(entry.text, this.#ports.preferences().language)
+    const text = made ?? shortenForSpeech(entry.text, this.#languageOf(entry))
     this.#speak(replyId, { id: message, text, state: { kind: 'stored' } })
   }
 
   #speak(replyId: string, entry: Pick<Entry, 'id' | 'text' | 'state'>): void {
-    const mouth = this.#ports.mouth()
+    const language = this.#languageOf(entry)
+    const mouth = this.#ports.mouth(language)
     if (!mouth) return this.#give(replyId)
-    const speaker = new ReplySpeaker(replyId, this.#ports.preferences().language, {
+    const speaker = new ReplySpeaker(replyId, language, {
       ...mouth,
       ambient: this.#ports.ambient,
       send: this.#ports.send,
@@ -276,6 +278,13 @@ export class SpokenReplies {
     })
     this.#answer = { kind: 'speaking', speaker, message: entry.id, text: entry.text }
     speaker.feed(entry.text, entry.state.kind !== 'writing')
+  }
+
+  /** As far as it is written; what belongs to no language is in that of the question, else in the listener's. */
+  #languageOf({ text }: Pick<Entry, 'text'>): SpokenLanguage {
+    const { entries } = this.#ports.thread.getSnapshot()
+    const asked = entries.findLast(({ by, as }) => by.kind === 'user' && as !== 'note')
+    return languageOf(text, languageOf(asked?.text ?? '', this.#ports.preferences().language))
   }
 
   #feed(answer: Answer & { readonly kind: 'speaking' }, view: VoiceThreadView): void {

@@ -13,7 +13,7 @@ import { type Mouth, SpokenReplies } from './spoken-replies.ts'
 import { SpokenSegments, type UnwrittenSound } from './spoken-segments.ts'
 import { type VoiceSettings, speechConfigOf } from './voice-settings.ts'
 import type { EarsEvent, Transcriber, VoiceThread } from './voice-ports.ts'
-import type { Hearing, TalkMode, VoiceTroubleKind } from './voice-snapshot.ts'
+import type { SpokenLanguage, Hearing, TalkMode, VoiceTroubleKind } from './voice-snapshot.ts'
 import type { ThreadLine } from './thread-line.ts'
 
 export type RunPorts = {
@@ -24,7 +24,7 @@ export type RunPorts = {
   readonly settings: () => VoiceSettings
   readonly talk: () => TalkMode
   readonly transcriber: () => Transcriber | null
-  readonly mouth: () => Mouth | null
+  readonly mouth: (language?: SpokenLanguage) => Mouth | null
   readonly preferences: () => Pick<Preferences, 'spokenText' | 'language'>
   readonly names: () => readonly string[]
   readonly isHalfDuplex: () => boolean

@@ -1071,3 +1071,37 @@ test('[VC19] another microphone is used at once; who comes and goes is shown', a
   expect(see()).toMatchObject({ state: 'on', device: 'headset' })
   expect([ears.opened, ears.closed]).toEqual([2, 1])
 })
+
+test('[VC37][XT11] an English reply is spoken in English to somebody who prefers Dutch, and the other way round', async () => {
+  const rows = [
+    [
+      'nl',
+      'The fridge was 9.5 °C. At most 7 °C is allowed, see art. 15.',
+      'en',
+      ['The fridge was nine point five degrees.', 'At most seven degrees is allowed, see article fifteen.'],
+    ],
+    [
+      'en',
+      'De koelkast was 9,5 °C. Hoogstens 7 °C mag, zie art. 15.',
+      'nl',
+      ['De koelkast was negen komma vijf graden.', 'Hoogstens zeven graden mag, zie artikel vijftien.'],
+    ],
+  ] as const
+  for (const [language, text, spokenIn, said] of rows) {
+    const { voice, pass } = await answered({ language }, text)
+    await pass(2_000)
+    expect(voice.asked).toEqual(said)
+    expect(new Set(voice.askedIn)).toEqual(new Set([spokenIn]))
+  }
+})
+
+test('[VC37][XT11] words of another language within a reply are spoken in theirs', async () => {
+  const text = 'I have 2 notes about the fridge.\n- De koelcel staat op 9,5 °C en de deur is stuk.'
+  const { voice, pass } = await answered({ language: 'nl' }, text)
+  await pass(2_000)
+  expect(voice.asked).toEqual([
+    'I have two notes about the fridge.',
+    'De koelcel staat op negen komma vijf graden en de deur is stuk.',
+  ])
+  expect(voice.askedIn).toEqual(['en', 'nl'])
+})

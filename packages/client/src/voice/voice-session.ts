@@ -263,7 +263,7 @@ export class VoiceSession implements VoiceControls {
       settings: () => this.#kept.now,
       talk: () => this.#talk,
       transcriber: () => this.#transcriber(this.#language),
-      mouth: () => this.#mouth(),
+      mouth: (language) => (language && this.#mouth(language)) ?? this.#mouth(),
       preferences: () => this.#preferences(),
       names: this.#ports.names,
       isHalfDuplex: () => this.#isHalfDuplex(open),
@@ -377,13 +377,13 @@ export class VoiceSession implements VoiceControls {
     return name === undefined ? {} : { transcriber: name }
   }
 
-  #mouth(): Mouth | null {
+  #mouth(language = this.#language): Mouth | null {
     const { voice: wanted } = this.#kept.now
     if (wanted === 'none') return null
     const mouths = this.#ports.parts.mouths()
     const voice = choosePart(
       mouths.map((mouth) => mouth.voice),
-      this.#language,
+      language,
       wanted,
     )
     return mouths.find((mouth) => mouth.voice === voice) ?? null

@@ -5,7 +5,12 @@ import type { SpokenLanguage } from './voice-snapshot.ts'
  * What is spoken at once, and the letters of the reply that it stands for. All of them together are the reply as far as
  * it was read: so what was heard can be told as a beginning of what is written.
  */
-export type WrittenPiece = { readonly spoken: string; readonly written: string }
+export type WrittenPiece = {
+  readonly spoken: string
+  readonly written: string
+  /** Where it is in another language than the reply. */
+  readonly language?: SpokenLanguage
+}
 
 export type PieceReader = {
   readonly dictation: Dictation
@@ -35,10 +40,10 @@ export function finishPieces(reader: PieceReader): readonly WrittenPiece[] {
 
 function cutPieces({ dictation, read, given }: PieceReader, sentences: readonly Sentence[]): ReadPieces {
   let from = given
-  const pieces = sentences.map(({ spoken, end }) => {
+  const pieces = sentences.map(({ spoken, end, language }) => {
     const written = read.slice(from, end)
     from = Math.max(from, end)
-    return { spoken, written }
+    return { spoken, written, ...(language ? { language } : {}) }
   })
   return { reader: { dictation, read, given: from }, pieces }
 }

@@ -1,3 +1,4 @@
+import { replyLanguage } from '../context/reply-language.ts'
 import type { Source } from '@agora/protocol/message'
 import type { AgentId, CallId } from '@agora/protocol/turn'
 import { collectSources } from '../context/collect-sources.ts'
@@ -65,7 +66,7 @@ export function answerByRules(
       messages.push({ role: 'tool', call, tool, text: told.kind === 'done' ? told.text : `error: ${told.why}` })
     }
   }
-  return { text: textsOf(context.language).unknownQuestion, sources: [], agent }
+  return { text: textsOf(replyLanguage(context)).unknownQuestion, sources: [], agent }
 }
 
 function grantedTo(agent: AgentId, pack: Pack, { names }: RuleTools): readonly string[] {

@@ -1,3 +1,4 @@
+import { replyLanguage } from '../context/reply-language.ts'
 import { type TurnContext, requestOf } from '../context/turn-context.ts'
 import { composeTitle } from './compose/compose-title.ts'
 import type { Composed, Intent, Pack } from './pack.ts'
@@ -9,7 +10,8 @@ import { SURE, intentsOf, understand } from './understand.ts'
  * about.
  */
 export function nameConversation(context: TurnContext, pack: Pack): string {
-  const { language, notes } = context
+  const { notes } = context
+  const language = replyLanguage(context)
   const request = requestOf(context)
   const { intent, confidence, slots } = understand(request, pack, language)
   const meant = intentsOf(pack).find(({ id }) => id === intent)

@@ -1,3 +1,4 @@
+import { replyLanguage } from '../context/reply-language.ts'
 import type { TurnContext } from '../context/turn-context.ts'
 import { requestOf } from '../context/turn-context.ts'
 import { leansOnBefore } from './leans-on-before.ts'
@@ -19,7 +20,7 @@ export type Request = {
 /** What is asked of this turn, and what is meant by it. */
 export function readRequest(context: TurnContext, steered: readonly string[], pack: Pack): Request {
   const text = [requestOf(context), ...steered].filter(Boolean).join('\n')
-  const understood = understand(text, pack, context.language)
+  const understood = understand(text, pack, replyLanguage(context))
   const before = leansOnBefore(text) ? askedBefore(context) : []
   if (before.length === 0) return { text, understood, leans: false, query: text }
   return { text, understood, leans: true, query: [...before, text].join(' ') }

@@ -8,7 +8,10 @@ import type { ParticipantId, Seat, Table } from '@agora/protocol/table'
 
 /** What a turn knows when it starts. */
 export type TurnContext = {
+  /** The user's: of approvals, failures and notices. */
   readonly language: Preferences['language']
+  /** Of replies and questions: the language of what is asked. The user's where nothing is said. */
+  readonly replies?: Preferences['language']
   /** What it answers, in the order it was said. */
   readonly asked: readonly Message[]
   /** The conversation before that, without the notes: as much of its end as fits. */

@@ -17,7 +17,8 @@ export function writeFrame(context: TurnContext, agentName: string): string {
   return [
     `You are ${agentName}, one of the agents of Agora. Agora takes part in the conversations of people at work: it ` +
       'listens, keeps notes of what is said, and answers when it is asked.',
-    `Answer in ${languages[language]}, unless you are asked for another language.`,
+    `Answer in the language of the last user message; in ${languages[language]} where that is unclear, and in another ` +
+      'language where you are asked to.',
     ...(now === undefined
       ? [`All times are in the time zone ${zone}.`]
       : [`It is ${weekday(now)} ${time(now)}. All times are in the time zone ${zone}.`]),

@@ -1,3 +1,5 @@
+import { languageOf } from '../brain/detect-language.ts'
+import { plainCitation } from './plain-citation.ts'
 import type { Preferences } from '@agora/protocol/preferences'
 import { judgeTail, mayEnd } from './sentence-end.ts'
 import { speakLine } from './speak-line.ts'
@@ -8,6 +10,8 @@ import { spokenWords } from './words/spoken-words.ts'
 const SENTENCE_CHARS = 400
 /** A line of a table or of code, or a word without an end: a voice takes 2,000 letters at once, of what this becomes in words. */
 const LINE_CHARS = 1_200
+/** So many more words of a sentence are of the other language before it is spoken in that. */
+const SURE = 2
 
 /** A written answer that is being read aloud while it comes, as far as it was read. */
 export type Dictation = {
@@ -27,7 +31,14 @@ export type Dictation = {
  * Something to be spoken at once, and how far in the written text it reaches: from the end of the one before it up to
  * here it is what is written of it. What follows the last one has nothing in it to be spoken.
  */
-export type Sentence = { readonly spoken: string; readonly end: number }
+export type Sentence = {
+  readonly spoken: string
+  readonly end: number
+  /** Where it is in another language than the text. */
+  readonly language?: Preferences['language']
+  /** It says only where a rule stands. */
+  readonly isCitation?: true
+}
 
 export type Dictated = { readonly state: Dictation; readonly sentences: readonly Sentence[] }
 
@@ -50,8 +61,8 @@ export function dictate(state: Dictation, piece: string): Dictated {
 export function finishDictation(state: Dictation): readonly Sentence[] {
   // As if an empty line followed.
   const { sentences } = dictate(state, '\n\n')
-  return sentences.map(({ spoken, end }, index) => {
-    return { spoken, end: index === sentences.length - 1 ? state.read : Math.min(end, state.read) }
+  return sentences.map((sentence, index) => {
+    return { ...sentence, end: index === sentences.length - 1 ? state.read : Math.min(sentence.end, state.read) }
   })
 }
 
@@ -140,7 +151,16 @@ function speakUnit(state: Dictation, unit: string, end: number, out: Sentence[])
   }
   if (unit.trim() === '') return fresh
   speak(endTable(state.table, language), begin, out)
-  speak(speakLine(unit, language), end, out)
+  const own = languageOf(unit, language, SURE)
+  const citation = plainCitation(unit, spokenWords(own))
+  for (const spoken of speakLine(citation ?? unit, own)) {
+    out.push({
+      spoken,
+      end,
+      ...(own === language ? {} : { language: own }),
+      ...(citation === undefined ? {} : { isCitation: true }),
+    })
+  }
   return { ...fresh, table: null }
 }
 

@@ -1,4 +1,5 @@
 import type { Preferences } from '@agora/protocol/preferences'
+import { languageOf } from '../brain/detect-language.ts'
 import { dictateAll } from './dictate.ts'
 import { spokenWords } from './words/spoken-words.ts'
 
@@ -10,9 +11,14 @@ const SPEECH_CHARS = 450
  * there is more. The first is the answer, or a heading with the answer behind it; of the others, those with numbers
  * tell most.
  */
-export function shortenForSpeech(text: string, language: Preferences['language']): string {
-  const sentences = dictateAll(text, language).map(({ spoken }) => spoken)
-  if (sentences.join(' ').length <= SPEECH_CHARS) return sentences.join(' ')
+export function shortenForSpeech(text: string, preferred: Preferences['language']): string {
+  const language = languageOf(text, preferred)
+  const all = dictateAll(text, language)
+  const whole = all.map(({ spoken }) => spoken).join(' ')
+  if (whole.length <= SPEECH_CHARS) return whole
+  // A rule without its place says something; a place without its rule nothing. All of them are on the screen.
+  const sentences = all.filter(({ isCitation }) => !isCitation).map(({ spoken }) => spoken)
+  if (sentences.length > 0 && sentences.join(' ').length <= SPEECH_CHARS) return sentences.join(' ')
   const { rest, note } = spokenWords(language)
   const lead = Math.max(
     0,

@@ -243,7 +243,8 @@ describe('in short', () => {
     expect(said.startsWith('Koeling. De koeling van de kip voldoet niet aan de norm.')).toBe(true)
     expect(said).toContain('De temperatuur was 12 graden en de grens is 7 graden.')
     expect(said.endsWith('De rest staat op het scherm.')).toBe(true)
-    expect(shortenForSpeech(long, 'en').endsWith('The rest is on the screen.')).toBe(true)
+    // In the language of the text, whatever its listener prefers.
+    expect(shortenForSpeech(long, 'en')).toBe(said)
   })
 
   test('[SP7] it says nothing that is not in the answer', () => {

@@ -1,3 +1,4 @@
+import { languageOf } from '@agora/core/brain/detect-language'
 import type { Participant } from '@agora/agents/participant'
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
@@ -46,7 +47,7 @@ export class AfterTurn {
       if (!state || state.deleted) return
       const { spokenText, language } = await this.#parts.threads.preferencesOf(state)
       if (spokenText !== 'summarize') return
-      const text = (await participant.shorten(reply.text, language, signal)).trim()
+      const text = (await participant.shorten(reply.text, languageOf(reply.text, language), signal)).trim()
       if (text === '' || signal.aborted) return
       const body = { message: reply.message, text }
       await this.#parts.threads.speak(thread, speaker('agora'), { name: 'keep-speech', body })

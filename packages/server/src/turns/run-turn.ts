@@ -1,3 +1,4 @@
+import { findReplyLanguage, replyLanguage } from '@agora/core/context/reply-language'
 import type { Agent } from '@agora/agents/agent'
 import { orAborted } from '@agora/agents/or-aborted'
 import type { Participant, RunEnd } from '@agora/agents/participant'
@@ -84,6 +85,7 @@ export async function runTurn(
     title: state.title,
     mode: state.mode,
     domain: state.domain,
+    replies: findReplyLanguage(context),
     ...(inspection ? { inspection } : {}),
   }
   const full = heardBy(all, undefined)
@@ -95,7 +97,7 @@ export async function runTurn(
     return { context: full, reason: end.reason, reply }
   }
   if (!turn.table && requestOf(full) === '') {
-    const reply = { message: desk.newMessage(), text: say(language).yes(countHeard(full)), sources: [] }
+    const reply = { message: desk.newMessage(), text: say(replyLanguage(all)).yes(countHeard(full)), sources: [] }
     return close(roster.first, { reason: 'finished', reply })
   }
   // At a table it may end before anybody has the floor.

@@ -145,6 +145,8 @@ export class FakeVoice implements Voice {
   readonly name = 'scripted'
   readonly languages = ['nl', 'en'] as const
   readonly asked: string[] = []
+  /** In which language each of those was to be spoken. */
+  readonly askedIn: SpokenLanguage[] = []
   fails: string | undefined
   /** What is asked for waits until it is let go. */
   readonly held: (() => void)[] = []
@@ -153,8 +155,9 @@ export class FakeVoice implements Voice {
   readonly isReady = () => true
   readonly close = () => {}
 
-  readonly speak: Voice['speak'] = async (text) => {
+  readonly speak: Voice['speak'] = async (text, language) => {
     this.asked.push(text)
+    this.askedIn.push(language)
     if (this.holds) await new Promise<void>((resolve) => this.held.push(resolve))
     if (this.fails !== undefined) throw new Error(this.fails)
     const audioMs = text.split(' ').length * 100

@@ -209,5 +209,11 @@ export const en: SpokenWords = {
     },
     hasMonthFirst: true,
   },
+  sources: ['Source', 'Sources'],
+  foreignLaw: {
+    // "Warenwetbesluit informatie levensmiddelen (food information)", up to its article.
+    named: /^[^(),]*(?:wet|besluit|regeling|verordening|richtlijn)[^(),]*\(([^()]+)\)/iu,
+    said: (about) => (about.startsWith('Dutch') ? about : `Dutch law on ${about}`),
+  },
   rest: 'The rest is on the screen.',
 }

@@ -249,5 +249,7 @@ export const nl: SpokenWords = {
     },
     hasMonthFirst: false,
   },
+  sources: ['Bron', 'Bronnen'],
+  foreignLaw: null,
   rest: 'De rest staat op het scherm.',
 }

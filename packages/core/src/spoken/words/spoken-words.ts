@@ -41,6 +41,10 @@ export type SpokenWords = {
   readonly scales: Readonly<Record<string, string>>
   readonly fractions: Readonly<Record<string, string>>
   readonly abbreviations: Abbreviations
+  /** What stands before a citation that is a sentence of its own. */
+  readonly sources: readonly string[]
+  /** A law by a name in the other language, with what it is about behind it in brackets; and how that is said. */
+  readonly foreignLaw: { readonly named: RegExp; readonly said: (about: string) => string } | null
   /** Behind a shortened answer. */
   readonly rest: string
 }

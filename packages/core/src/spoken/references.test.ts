@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectRows } from '../../testing/expect-rows.ts'
-import { sayNumbers } from '../say-numbers.ts'
-import { speakLine } from '../speak-line.ts'
-import * as heldOut from './held-out.ts'
-import * as labelled from './labelled.ts'
+import { expectRows } from '../testing/expect-rows.ts'
+import { sayNumbers } from './say-numbers.ts'
+import { speakLine } from './speak-line.ts'
+import { heldOut } from './utterances/held-out.ts'
+import { labelled } from './utterances/labelled.ts'
 
 const languages = ['nl', 'en'] as const
 /** Nobody hears capitals. */

@@ -1,7 +1,7 @@
 /** References, abbreviations and units as they are written, and as they are to be spoken. Add a row for each new word. */
 type Row = readonly [written: string, spoken: string]
 
-export const nl: readonly Row[] = [
+const nl: readonly Row[] = [
   ['punt 2 g', 'punt 2 g.'],
   ['bijlage II, hoofdstuk IX, punt 2 g', 'bijlage II, hoofdstuk IX, punt 2 g.'],
   ['art. 5 lid 2 sub g', 'artikel 5 lid 2 sub g.'],
@@ -66,7 +66,7 @@ export const nl: readonly Row[] = [
   ['punt 4 m.b.t. allergenen', 'punt 4 met betrekking tot allergenen.'],
 ]
 
-export const en: readonly Row[] = [
+const en: readonly Row[] = [
   ['point 2 g', 'point 2 g.'],
   ['Annex II, Chapter IX, point 2 g', 'Annex II, Chapter IX, point 2 g.'],
   ['Art. 5(2)(g)', 'Article 5 (2) (g).'],
@@ -124,3 +124,5 @@ export const en: readonly Row[] = [
   ['within 2 hrs', 'within 2 hours.'],
   ['15 mins', '15 minutes.'],
 ]
+
+export const labelled: Readonly<Record<'nl' | 'en', readonly Row[]>> = { nl, en }

@@ -1,7 +1,7 @@
 /** The third of these that was set aside before anything was built: never changed to fit. */
 type Row = readonly [written: string, spoken: string]
 
-export const nl: readonly Row[] = [
+const nl: readonly Row[] = [
   ['bijlage I, deel A, punt 4 m', 'bijlage I, deel A, punt 4 m.'],
   ['art. 23 jo. bijl. V', 'artikel 23 juncto bijlage V.'],
   ['hfst. II, pt. 1 l', 'hoofdstuk II, punt 1 l.'],
@@ -32,7 +32,7 @@ export const nl: readonly Row[] = [
   ['max. 4 h buiten de koeling', 'maximaal 4 uur buiten de koeling.'],
 ]
 
-export const en: readonly Row[] = [
+const en: readonly Row[] = [
   ['Annex III, Section I, Chapter V, point 2 c', 'Annex III, Section I, Chapter V, point 2 c.'],
   ['art. 23 and ann. V', 'article 23 and annex V.'],
   ['ch. II, pt. 1 l', 'chapter II, point 1 l.'],
@@ -62,3 +62,5 @@ export const en: readonly Row[] = [
   ['esp. para. 2', 'especially paragraph 2.'],
   ['excl. pt. 3', 'excluding point 3.'],
 ]
+
+export const heldOut: Readonly<Record<'nl' | 'en', readonly Row[]>> = { nl, en }
