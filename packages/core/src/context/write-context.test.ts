@@ -169,9 +169,9 @@ describe('what stands where', () => {
   })
 })
 
-test('[CX5] times are those of the people, in every zone and when the clocks change', () => {
+test('[CX5][XT7] times are those of the people, in every zone and when the clocks change', () => {
   for (const zone of ['Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']) {
-    const { time: write } = timeWriter(zone)
+    const { time: write, iso } = timeWriter(zone)
     const platform = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     // Every 7 minutes of the nights in which Amsterdam changes its clocks, and every day of two years.
     const nights = [
@@ -185,6 +185,9 @@ test('[CX5] times are those of the people, in every zone and when the clocks cha
       ...Array.from({ length: 730 }, (_, day) => at + day * 86_400_000),
     ]
     expect(times.map(write)).toEqual(times.map((time) => platform.format(time)))
+    // The same moments, told with their offset.
+    expect(times.map((time) => Date.parse(iso(time)))).toEqual(times)
+    expect(times.every((time) => iso(time).startsWith(write(time).replace(' ', 'T')))).toBe(true)
   }
 })
 

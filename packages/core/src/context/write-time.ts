@@ -23,7 +23,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 export function timeWriter(timeZone = 'UTC'): TimeWriter {
   const format = formatIn(timeZone)
-  const zone = format.resolvedOptions().timeZone
+  // By the name that it was given: platforms call some zones by an older one.
+  const zone = format.resolvedOptions().timeZone === 'UTC' ? 'UTC' : timeZone
   const offsets = new Map<number, number>()
   const offsetOf = (at: number) => {
     const quarter = Math.floor(at / QUARTER_MS)

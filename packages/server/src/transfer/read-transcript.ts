@@ -220,6 +220,12 @@ function sayEvent(event: Envelope, { transcript, seats, words }: Writer): string
       return transcript.finalised(words(event.number), event.version)
     case 'report-reopened':
       return transcript.reopened(words(event.reason))
+    case 'hold-set':
+      return transcript.held(words(event.reason ?? ''))
+    case 'hold-lifted':
+      return transcript.holdLifted
+    case 'zone-changed':
+      return transcript.zone(words(event.zone))
     default:
       return undefined
   }

@@ -21,6 +21,9 @@ export type TranscriptTexts = {
   readonly started: (company: string) => string
   readonly finalised: (number: string, version: number) => string
   readonly reopened: (reason: string) => string
+  readonly held: (reason: string) => string
+  readonly holdLifted: string
+  readonly zone: (zone: string) => string
   readonly onServer: (time: string) => string
   readonly wrongClock: (time: string) => string
   readonly offline: string
@@ -71,6 +74,9 @@ const nl: TranscriptTexts = {
   started: (company) => `Inspectie begonnen: ${company}.`,
   finalised: (number, version) => `Rapport ${number} is definitief gemaakt (versie ${version}).`,
   reopened: (reason) => `Het rapport is heropend: ${reason}`,
+  held: (reason) => (reason === '' ? 'Er geldt een bewaarplicht.' : `Er geldt een bewaarplicht: ${reason}`),
+  holdLifted: 'De bewaarplicht is opgeheven.',
+  zone: (zone) => `De tijdzone is nu ${zone}.`,
   onServer: (time) => `op de server om ${time}`,
   wrongClock: (time) => `de klok van het apparaat klopte niet: ${time}`,
   offline: 'zonder verbinding gezegd',
@@ -128,6 +134,9 @@ const en: TranscriptTexts = {
   started: (company) => `Inspection begun: ${company}.`,
   finalised: (number, version) => `Report ${number} was made final (version ${version}).`,
   reopened: (reason) => `The report was opened again: ${reason}`,
+  held: (reason) => (reason === '' ? 'A hold is in place.' : `A hold is in place: ${reason}`),
+  holdLifted: 'The hold was lifted.',
+  zone: (zone) => `The time zone is now ${zone}.`,
   onServer: (time) => `on the server at ${time}`,
   wrongClock: (time) => `the device's clock was wrong: ${time}`,
   offline: 'said without a connection',

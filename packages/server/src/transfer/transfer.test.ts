@@ -369,3 +369,26 @@ describe('what a device had yet to send', PATIENT, () => {
     expect((body['duplicate'] as string[]).length).toBeGreaterThan(0)
   })
 })
+
+test('[EX2][XT7][XT12] what is read tells of a hold and of another time zone, and all times are in the last one', async () => {
+  const { send } = await startTestServer({ timeZone: 'Europe/Amsterdam' })
+  await send('POST', '/api/threads', { id: 'moved' })
+  const at = Date.parse('2026-07-14T08:05:00Z')
+  const post = (id: string, zone: string) =>
+    send('POST', '/api/threads/moved/messages', { messages: [{ id, text: id, at }], zone })
+  await post('een', 'Europe/Amsterdam')
+  await post('twee', 'Europe/London')
+  await send('PUT', '/api/threads/moved/hold', { reason: 'bezwaar 114' })
+  await send('DELETE', '/api/threads/moved/hold')
+  const { body } = await send('GET', '/api/threads/moved/export?format=md&lang=nl')
+  const text = String(body['text'])
+  for (const told of [
+    'tijden in Europe/London',
+    'De tijdzone is nu Europe/London.',
+    'Er geldt een bewaarplicht: bezwaar 114',
+    'De bewaarplicht is opgeheven.',
+  ]) {
+    expect(text).toContain(told)
+  }
+  expect(text.match(/\*\*09:05 /g)).toHaveLength(2)
+})
