@@ -89,4 +89,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '9934f8d768336455',
     change: 'the round table: a moderator proposes, words that silence all, what a call needs, who passed, turns alone',
   },
+  {
+    version: 1,
+    hash: 'b6464405074f1a26',
+    change: 'inspections: flags dismissed with a reason, corrections and what they change, words read again, numbers',
+  },
 ]

@@ -1,5 +1,5 @@
 import type { AgentId, CallId } from '@agora/protocol/turn'
-import type { AgentTool, ToolResult } from '../tool.ts'
+import type { AgentTool, ToolCall, ToolResult } from '../tool.ts'
 import { grantedTools } from './granted-tools.ts'
 import { explain } from './plan-calls.ts'
 import { runTool } from './run-tool.ts'
@@ -47,16 +47,34 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
     await turn.desk.finishTool(agent, id, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
-  const { thread, turn: turnId, context, signal } = turn
-  const idempotencyKey = `${thread}/${turnId}/${call.id}`
-  const result = await runTool(
-    tool,
-    args,
-    { thread, turn: turnId, agent, call: id, idempotencyKey, context, signal },
-    setup.timers,
-  )
+  const result = await runTool(tool, args, toolCall(work, agent, call, id), setup.timers)
   await turn.desk.finishTool(agent, id, result)
   return { kind: 'result', result }
+}
+
+/** Why a call that needs approval cannot be done now. Looked up once: an answer must not meet another obstacle. */
+export async function findObstacle(
+  work: Work,
+  agent: AgentId,
+  call: PlannedCall,
+  { tool, args }: Callable & { readonly kind: 'ready' },
+): Promise<string | undefined> {
+  const find = tool.findObstacle
+  if (!find) return undefined
+  const found = await work.once('find-obstacle', async () => {
+    try {
+      return (await find(args, toolCall(work, agent, call, call.id))) ?? ''
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  })
+  return found === '' ? undefined : found
+}
+
+function toolCall({ turn }: Work, agent: AgentId, call: PlannedCall, id: CallId): ToolCall {
+  const { thread, turn: turnId, context, signal } = turn
+  const idempotencyKey = `${thread}/${turnId}/${call.id}`
+  return { thread, turn: turnId, agent, call: id, idempotencyKey, context, signal }
 }
 
 /** Arguments as the log and a dialog can show them: a schema may have made dates or sets of them. */
