@@ -25,8 +25,7 @@ function workDueAfter({ workDue, heardFrom }: ThreadState, event: Envelope): num
     case 'message-edited':
     case 'message-withdrawn':
     case 'message-restored':
-    case 'report-reopened':
-      return workDue ?? event.at
+      return event.correction === undefined ? workDue : (workDue ?? event.at)
     case 'said-worked':
       return null
     default:

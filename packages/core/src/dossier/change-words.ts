@@ -8,10 +8,7 @@ import type { ChangedWords, Dossier } from '@agora/protocol/report'
  */
 export function changeWords(dossier: Dossier, message: MessageId, place: Omit<ChangedWords, 'message'> | undefined) {
   const shaken = shakeFindings(dossier, (source) => source.message === message)
-  if (!place) return shaken
-  const { caution } = shaken
-  const isOfThese = caution?.source?.message === message
-  return markChanged(isOfThese ? { ...shaken, caution: null } : shaken, { message, ...place })
+  return place ? markChanged(shaken, { message, ...place }) : shaken
 }
 
 /** Nobody has looked at what rests upon these words, and their flags were those of other words. */
@@ -40,4 +37,9 @@ export function markChanged(dossier: Dossier, words: ChangedWords): Dossier {
 /** A proposal of code that no person has done anything to. */
 export function isUntouched({ status, edited, touched, class: klass, measure }: Finding): boolean {
   return status === 'proposed' && !edited && touched === undefined && klass === null && measure === null
+}
+
+/** The words by which the caution counts as given, or as missing; undefined where a person recorded it, or nobody did. */
+export function cautionFrom({ caution, flags }: Pick<Dossier, 'caution' | 'flags'>): MessageId | undefined {
+  return caution ? caution.source?.message : flags.findLast(({ kind }) => kind === 'caution')?.source.message
 }

@@ -11,22 +11,12 @@ export function applyWatch(watch: WatchState, event: EventBody): WatchState {
       const points = event.points.map(({ id, what }) => ({ id, what: what.slice(0, POINT_CHARS) }))
       return { ...watch, points }
     }
-    case 'flag-raised': {
-      if (event.flag.kind !== 'caution' || watch.caution !== null) return watch
-      return { ...watch, caution: 'flagged', cautionFrom: event.flag.source.message }
-    }
-    case 'caution-given': {
-      const { cautionFrom: _before, ...kept } = watch
-      return { ...kept, caution: 'given', ...(event.source ? { cautionFrom: event.source.message } : {}) }
-    }
+    case 'flag-raised':
+      return event.flag.kind === 'caution' && watch.caution === null ? { ...watch, caution: 'flagged' } : watch
+    case 'caution-given':
+      return { ...watch, caution: 'given' }
     case 'caution-withdrawn':
-      return withoutCaution(watch)
-    case 'note-edited':
-    case 'note-withdrawn':
-    case 'message-edited':
-    case 'message-withdrawn':
-      // Those words do not say so any more; what they say now is looked at next. Events without a place are of before.
-      return event.of !== undefined && event.message === watch.cautionFrom ? withoutCaution(watch) : watch
+      return { ...watch, caution: null }
     case 'point-settled':
       // Whoever has settled it need not be told that it is mentioned.
       if (event.status === null) return watch
@@ -34,8 +24,4 @@ export function applyWatch(watch: WatchState, event: EventBody): WatchState {
     default:
       return watch
   }
-}
-
-function withoutCaution({ cautionFrom: _from, ...watch }: WatchState): WatchState {
-  return { ...watch, caution: null }
 }

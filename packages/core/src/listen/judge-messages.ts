@@ -47,6 +47,8 @@ export type JudgeInput = {
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
   /** What the same person said shortly before, the last first; where one of the messages may correct it. */
   readonly before?: readonly SaidBefore[] | undefined
+  /** The words that gave the caution, or that lacked it. */
+  readonly cautionFrom?: MessageId | undefined
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
@@ -134,6 +136,7 @@ class Room {
   #watch: WatchState
   /** What its author said before, the last first. */
   #before: readonly SaidBefore[]
+  #cautionFrom: MessageId | undefined
   /** A turn that waited goes on. */
   #resumed = false
   /** Everybody at the table was told to be silent; or a person has spoken, and may want the floor at once. */
@@ -142,9 +145,11 @@ class Room {
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, { listening, now, attached = new Map(), by, before = [] }: JudgeInput) {
+  constructor(state: ThreadState, input: JudgeInput) {
+    const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
     this.#by = by
     this.#before = before
+    this.#cautionFrom = cautionFrom
     this.#now = now
     this.#attached = attached
     this.#state = state
@@ -259,8 +264,8 @@ class Room {
     const text = correction.kind === 'replaces' ? correction.text : null
     const isHeard = (note: number) => note >= this.#heardFrom
     const changed = changeWords({ said, by, isHeard }, text)
-    this.#events.push(changed)
-    this.#watch = applyWatch(this.#watch, changed)
+    this.#change(changed)
+    if (said.message === this.#cautionFrom) this.#change({ type: 'caution-withdrawn' })
     if (changed.type === 'note-withdrawn' && changed.heard) this.#heardCount--
     this.#before = this.#before.flatMap((one) => {
       if (one.message !== said.message) return [one]
@@ -269,11 +274,17 @@ class Room {
     if (text !== null) this.#notice(said, text)
   }
 
+  #change(event: EventBody): void {
+    this.#events.push(event)
+    this.#watch = applyWatch(this.#watch, event)
+  }
+
   #notice(said: SaidBefore, text: string): void {
     const noticed = notice(text, saidOf(said), this.#watch, { listening: this.#listening, domain: this.#state.domain })
     for (const event of noticed) {
-      this.#watch = applyWatch(this.#watch, event)
-      this.#events.push(event.type === 'caution-given' ? { ...event, givenAt: said.at } : event)
+      this.#change(event.type === 'caution-given' ? { ...event, givenAt: said.at } : event)
+      const isOfCaution = event.type === 'caution-given' || event.flag.kind === 'caution'
+      if (isOfCaution) this.#cautionFrom = said.message
     }
   }
 

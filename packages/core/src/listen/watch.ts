@@ -1,4 +1,3 @@
-import type { MessageId } from '@agora/protocol/ids'
 import type { Flag } from '@agora/protocol/inspection'
 
 /** What must be known to tell whether words deserve attention. It does not grow with the conversation. */
@@ -7,8 +6,6 @@ export type WatchState = {
   readonly points: readonly { readonly id: string; readonly what: string }[]
   /** Whether the caution was given, or that it was not has been flagged already. */
   readonly caution: 'given' | 'flagged' | null
-  /** The message that said so, or that was flagged; absent where a person recorded it. */
-  readonly cautionFrom?: MessageId | undefined
 }
 
 /** What somebody's words gave away. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
+import type { MessageId } from '@agora/protocol/ids'
 import type { Corrects, Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 import { applyWatch } from '../listen/apply-watch.ts'
@@ -19,6 +20,8 @@ type Following = {
   readonly before?: readonly SaidBefore[] | undefined
   /** The words that the note corrects, as they stand. */
   readonly corrected?: Message | undefined
+  /** The words that gave the caution, or that lacked it. */
+  readonly cautionFrom?: MessageId | undefined
 }
 
 /**
@@ -28,10 +31,11 @@ type Following = {
 export function followNote(
   state: ThreadState,
   known: KnownNote,
-  changed: readonly EventBody[],
+  change: readonly EventBody[],
   input: Following,
 ): readonly EventBody[] {
-  if (changed.every(({ type }) => type === 'note-forked')) return changed
+  if (change.every(({ type }) => type === 'note-forked')) return change
+  const changed = change.flatMap((event) => withCaution(event, input))
   const { now, by, corrected } = input
   const was = known.note
   const is = viewKnownNote(
@@ -39,6 +43,7 @@ export function followNote(
     changed.map((event) => ({ ...event, at: now, by })),
   )
   const isHeard = (note: number) => note >= state.heardFrom
+  const withCautions = (events: readonly EventBody[]) => events.flatMap((event) => withCaution(event, input))
   const given = was.corrects && { corrects: was.corrects, corrected, by: was.id, isHeard }
   const own = { message: was.id, number: was.number, seq: known.seq, at: was.at, text: is.text }
   const look = (events: readonly EventBody[], words: SaidBefore) => [
@@ -46,19 +51,19 @@ export function followNote(
     ...noticeWords(state, words, events, input.listening),
   ]
   const lookAtCorrected = (events: readonly EventBody[], changes: readonly WordsChange[]) =>
-    changes.slice(-1).reduce((all, change) => {
-      const words = wordsAfter(change, own, corrected)
+    changes.slice(-1).reduce((all, last) => {
+      const words = wordsAfter(last, own, corrected)
       return words ? look(all, words) : all
     }, events)
 
   if (is.withdrawn) {
     const undone = given && !was.withdrawn ? undoCorrection(given) : []
-    return lookAtCorrected([...changed, ...undone], undone)
+    return lookAtCorrected([...changed, ...withCautions(undone)], undone)
   }
   if (changed.every(({ type }) => type !== 'note-edited')) {
     if (!given) return look(changed, own)
     const redone = redoCorrection(given)
-    return lookAtCorrected([...changed, ...redone], redone)
+    return lookAtCorrected([...changed, ...withCautions(redone)], redone)
   }
   const undone = given ? undoCorrection(given) : []
   const correction = readAgain(state, is, undone.length > 0 ? given : undefined, input)
@@ -67,10 +72,16 @@ export function followNote(
   if (correction.kind === 'replaces' || correction.kind === 'retracts') {
     const text = correction.kind === 'replaces' ? correction.text : null
     const changes = [...undone, changeWords({ said: correction.said, by: was.id, isHeard }, text)]
-    return lookAtCorrected([...marked, ...changes], changes)
+    return lookAtCorrected([...marked, ...withCautions(changes)], changes)
   }
-  const events = look(lookAtCorrected([...marked, ...undone], undone), own)
+  const events = look(lookAtCorrected([...marked, ...withCautions(undone)], undone), own)
   return correction.kind === 'unclear' ? [...events, ...askCorrection(correction.says, own)] : events
+}
+
+/** Words that are changed do not give the caution any more; what they say then is looked at next. */
+function withCaution(event: EventBody, { cautionFrom }: Following): readonly EventBody[] {
+  const isOfCaution = cautionFrom !== undefined && 'message' in event && event.message === cautionFrom
+  return isOfCaution && !event.type.endsWith('-restored') ? [event, { type: 'caution-withdrawn' }] : [event]
 }
 
 /** What the note corrects with its new words. Words that it corrected before say again what they said. */

@@ -62,7 +62,7 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
     case 'message-edited':
     case 'message-withdrawn':
     case 'message-restored':
-      return { ...state, revisedAt: event.seq }
+      return event.correction === undefined ? state : { ...state, revisedAt: event.seq }
     case 'notes-expired':
       return { ...takeUp(state, true), revisedAt: event.seq, digest: null }
     case 'digest-made':

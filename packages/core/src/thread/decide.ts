@@ -85,6 +85,8 @@ export type DecideInput = Placement & {
   readonly before?: readonly SaidBefore[] | undefined
   /** The words that the note corrects, as they stand. */
   readonly corrected?: Message | undefined
+  /** The words that gave the caution, or that lacked it; where words that are changed may be those. */
+  readonly cautionFrom?: MessageId | undefined
   /** The message that it concerns, as it stands; undefined where there is none. */
   readonly said?: Message | undefined
   /** The replies that the command names, of those that were posted, as they stand. */

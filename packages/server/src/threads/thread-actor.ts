@@ -4,6 +4,7 @@ import type { Listening } from '@agora/core/listen/listening'
 import type { KnownNote } from '@agora/core/notes/change-note'
 import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
 import { decide } from '@agora/core/thread/decide'
+import { cautionFrom } from '@agora/core/dossier/change-words'
 import { type DossierCommand, type ProposalCommand, isDossierCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
@@ -81,6 +82,7 @@ type Sight = {
   readonly note?: KnownNote | undefined
   readonly before?: readonly SaidBefore[] | undefined
   readonly corrected?: Message | undefined
+  readonly cautionFrom?: MessageId | undefined
   readonly said?: Message | undefined
   readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   readonly about?: Envelope | undefined
@@ -271,6 +273,7 @@ export class ThreadActor {
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
     const place = note?.seq ?? (head.state?.seq ?? 0) + 1
     const before = corrects ? await readBefore(storage, this.id, authorOf(job.request, note), place) : undefined
+    const changes = (corrects || note) && head.state && (await readDossier(storage, head.state))
     const corrected = note?.note.corrects && (await findMessage(storage, this.id, note.note.corrects.message))
     const said = isAboutMessage(command) ? await findMessage(storage, this.id, command.message) : undefined
     const replies = await findReplies(storage, this.id, repliesOf(command))
@@ -293,6 +296,7 @@ export class ThreadActor {
       note,
       before,
       corrected,
+      cautionFrom: changes ? cautionFrom(changes) : undefined,
       said,
       replies,
       about,
