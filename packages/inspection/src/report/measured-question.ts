@@ -27,7 +27,7 @@ export function findMeasured<One extends Pick<Finding, 'id'>>(
 /** An answer as a person gives it: product, air, or that it cannot be told. Undefined where it says none of these. */
 export function readMeasuredAnswer(answer: string): Partial<Measurement> | undefined {
   const said = answer.trim().toLowerCase()
-  if (/^(?:het |the |in het |in the |van het |of the )?(?:product|kern|core)$/u.test(said)) return { of: 'product' }
-  if (/^(?:de |het |the |van de |of the )?(?:lucht|air|display)$/u.test(said)) return { of: 'air' }
+  if (/^(?:(?:in|van|of) )?(?:(?:het|de|the) )?(?:product|kern|core)$/u.test(said)) return { of: 'product' }
+  if (/^(?:(?:in|van|of|op|on) )?(?:(?:het|de|the) )?(?:lucht|air|display)$/u.test(said)) return { of: 'air' }
   return /^(?:niet vast te stellen|cannot be told)$/u.test(said) ? { cannotTell: true } : undefined
 }

@@ -195,6 +195,13 @@ test('[RE2] [XT9] findings have the numbers of their dossier, whatever is left o
 test('[RE31] an answer says product, air or neither; other words say none of them', () => {
   expect(
     ['product', 'het product', 'In de kern', 'the air', 'lucht', 'niet vast te stellen'].map(readMeasuredAnswer),
-  ).toEqual([{ of: 'product' }, { of: 'product' }, undefined, { of: 'air' }, { of: 'air' }, { cannotTell: true }])
+  ).toEqual([
+    { of: 'product' },
+    { of: 'product' },
+    { of: 'product' },
+    { of: 'air' },
+    { of: 'air' },
+    { cannotTell: true },
+  ])
   expect(readMeasuredAnswer('weet ik niet')).toBeUndefined()
 })
