@@ -14,6 +14,7 @@ const FINALISE = 'finalise_report'
 const SEND = 'send_report'
 /** What stands above a form. */
 const REASON_CHARS = 900
+const BLOCKS_ABOVE = 6
 /** A form on a phone: more at once is not filled in. */
 const QUESTIONS = 3
 /** How sure it must be that a text names the firm. */
@@ -62,10 +63,11 @@ export function planFinalise(mind: Mind): RuleThought {
   if (!report) return known.failed ? { text: sayFailed(known.failed, texts) } : look(mind)
   if (report.status === 'final') return { text: texts.inspection.isFinal(report.number) }
   if (report.blocked.length === 0) return { calls: [{ tool: FINALISE, args: {} }] }
-  const blocked = [texts.inspection.stillBlocked, composeBlocked(report, language)].join('\n\n')
+  const tellBlocked = (most?: number) =>
+    [texts.inspection.stillBlocked, composeBlocked(report, language, most)].join('\n\n')
   const questions = questionsOf(known, report, mind).filter(({ importance }) => importance === 'required')
-  if (questions.length > 0) return ask(questions, cutLines(blocked))
-  return { text: blocked }
+  if (questions.length > 0) return ask(questions, cutLines(tellBlocked(BLOCKS_ABOVE)))
+  return { text: tellBlocked() }
 }
 
 /** Sends what is final, after a person said yes; a failure is told, and can be tried again. */

@@ -9,6 +9,8 @@ export type SaidBefore = {
   /** When they were said. */
   readonly at: number
   readonly text: string
+  /** They corrected others, and say nothing by themselves: they only stand between. */
+  readonly isCorrection?: true | undefined
 }
 
 /** What words do to those before them. `unclear`: they correct something, and do not say what. */

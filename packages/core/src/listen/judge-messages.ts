@@ -18,11 +18,12 @@ import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
 import { changeWords, correctsOf } from '../notes/correct-words.ts'
 import { applyWatch } from './apply-watch.ts'
-import { CORRECTION_REACH, type Correction, type SaidBefore } from './correction.ts'
+import type { Correction, SaidBefore } from './correction.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
 import { askCorrection, notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
+import { addSaid } from './said-before.ts'
 import type { WatchState } from './watch.ts'
 
 /** A message that is well formed. */
@@ -253,10 +254,14 @@ class Room {
     const { id, text, at = this.#now } = message
     const { request = said.address === 'words' ? text : '' } = said
     const own = { message: id, seq: this.#nextSeq - 1, at, text: request, ...(number === undefined ? {} : { number }) }
-    if (correction.kind === 'replaces' || correction.kind === 'retracts') return this.#correct(correction, id)
+    if (correction.kind === 'replaces' || correction.kind === 'retracts') {
+      this.#correct(correction, id)
+      this.#before = addSaid({ ...own, isCorrection: true }, this.#before)
+      return
+    }
     this.#notice(own, text)
     if (correction.kind === 'unclear') this.#events.push(...askCorrection(correction.says, saidOf(own)))
-    if (request !== '') this.#before = [own, ...this.#before].slice(0, CORRECTION_REACH)
+    if (request !== '') this.#before = addSaid(own, this.#before)
   }
 
   #correct(correction: Correction & { kind: 'replaces' | 'retracts' }, by: MessageId): void {

@@ -62,7 +62,7 @@ function ofValue(text: string, at: number, domain: Domain): string | undefined {
 
 /** The words with what was measured behind the value; and without what they said of that before. */
 function* compositions(text: string, { start, end }: Placed, by: string, readings: readonly Readings[]) {
-  const behind = `${text.slice(start, end)} (${by})`
+  const behind = `${text.slice(start, end)} – ${by}`
   yield `${text.slice(0, start)}${behind}${text.slice(end)}`
   const isReading = (word: string) => {
     const one = readForCues(word)

@@ -19,7 +19,7 @@ const MOST_CHARS = 1_000
 /** What was said before, the last first; questions and stories are not among it. */
 export function findCorrectable(before: readonly SaidBefore[], domain: Domain): readonly Correctable[] {
   return before.flatMap((said): Correctable[] => {
-    if (said.text.length > MOST_CHARS || said.text.includes('?')) return []
+    if (said.isCorrection || said.text.length > MOST_CHARS || said.text.includes('?')) return []
     const { message, number, seq, text } = said
     const findings = extractFindings([{ message, number, seq, text }], domain)
     const values = readPlaced(text)

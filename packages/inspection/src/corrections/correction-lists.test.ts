@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { heldOutCorrections } from './lists/held-out.ts'
 import { correctionRows } from './lists/labelled.ts'
 
-test('[FN4] [XT4] the table of corrections is long enough, and a third of it is set aside', () => {
+test('[CR1] [XT4] the table of corrections is long enough, and a third of it is set aside', () => {
   const rows = [...correctionRows, ...heldOutCorrections]
   expect(rows.length).toBeGreaterThanOrEqual(120)
   expect(heldOutCorrections.length / rows.length).toBeGreaterThanOrEqual(0.3)

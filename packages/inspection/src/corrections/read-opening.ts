@@ -23,9 +23,14 @@ const openings = [
   ['admits', 'i misspoke|my mistake|mijn fout'],
   ['named', 'correctie|correction|herstel'],
   ['strong', '(?:nee|neen|no|oh|o)[ ,]+(?:wacht|wait)(?: even)?|(?:wacht|wait)(?: even)?[ ,]+(?:nee|no)'],
-  ['strong', 'foutje|oeps|oops|ik bedoel(?:de)?|i mean(?:t)?|of eigenlijk|or rather'],
+  ['named', 'foutje'],
+  ['strong', 'oeps|oops|ik bedoel(?:de)?|i mean(?:t)?|of eigenlijk|or rather'],
   ['strong', 'make (?:that|it)|maak (?:daar|er)'],
-  ['weak', 'nee|neen|nope|no|sorry|pardon|wacht(?: even)?|wait|eigenlijk|actually|oh|o|eh|uh|ah|toch'],
+  // "No soap" says that there is none.
+  ['weak', String.raw`no(?=\s*[,.:;!–-]|\s+(?:it|that|wait|the|sorry|i|not|make|it's|that's|\d)|$)`],
+  ['weak', 'nee|neen|nope|sorry|pardon|wacht(?: even)?|wait|eigenlijk|actually|toch'],
+  // Said before one begins.
+  ['none', 'oh|o|ho|hee|hé|ach|eh|uh|ah|hm+|nou|ja|oké|oke|ok|okay|well|um'],
 ].map(([strength, words]) => [strength, new RegExp(`^(?:${words})${after}`, 'iu')] as const)
 
 /** "Correctie van het plan": that is a thing, and no correction. */

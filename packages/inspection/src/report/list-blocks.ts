@@ -54,7 +54,8 @@ export function listBlocks(
     const why = reportTexts(language).measuredNeeds[asks].blocks(number, writeValue(finding.measured, language))
     blocks.push({ why, about: `measured:${finding.id}` })
   }
-  for (const flag of state.flags) blocks.push({ why: texts.flag(writeFlag(flag, state)), about: `flag:${flag.id}` })
+  for (const flag of state.flags)
+    blocks.push({ why: texts.flag[flag.kind](writeFlag(flag, state)), about: `flag:${flag.id}` })
   for (const { id, kind } of openAsks(basis)) {
     blocks.push({ why: kind === 'approval' ? texts.approval : texts.ask, about: `ask:${id}` })
   }

@@ -312,3 +312,26 @@ test(
     expect((await inspection.report()).report.blocked.map((one) => one.about)).not.toContain(about)
   },
 )
+
+test(
+  '[LI30][IS85][XT4] an opening that was used up opens nothing else; what takes back a correction is asked about',
+  PATIENT,
+  async () => {
+    const { room, inspection } = await openAssisted('listen')
+    await inspection.start({ registration: '92251854' })
+    await room.say('zachte kaas 12 graden in de kern', 'nee wacht', 'het was 11 graden', 'de vloer was nat')
+    const reads = async () => (await room.notes()).map(({ text }) => text)
+    expect(await reads()).toEqual([
+      'zachte kaas 11 graden in de kern',
+      'nee wacht',
+      'het was 11 graden',
+      'de vloer was nat',
+    ])
+    expect((await inspection.report()).dossier.flags.map(({ kind }) => kind)).toEqual(['limit'])
+    await room.say('kip 9 graden', 'sorry, 8 graden', 'laat maar')
+    expect((await inspection.report()).dossier.flags.at(-1)).toMatchObject({
+      kind: 'correction',
+      source: { number: 7 },
+    })
+  },
+)

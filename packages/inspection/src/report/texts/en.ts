@@ -74,7 +74,12 @@ export const en: ReportTexts = {
     proposed: (number, what) => `Finding ${number} was not confirmed or rejected yet: ${what}`,
     shaken: (number, what) =>
       `The words changed that finding ${number} rests on, or were withdrawn. Look at it again: ${what}`,
-    flag: (what) => `${what} This is not a finding yet: make it one, or say why that is not needed.`,
+    flag: {
+      limit: (what) => `${what} This is not a finding yet: make it one, or say why that is not needed.`,
+      'open-point': (what) => `${what} Say what became of it, or why that is not needed here.`,
+      caution: (what) => `${what} Record that it was given, or say why that is not needed.`,
+      correction: (what) => `${what} Correct the note that is meant, and put this aside.`,
+    },
     ask: 'A question from Agora in the conversation is still open. Answer it, or close it.',
     approval: 'A request for approval in the conversation is still open. Say yes or no.',
     others: (number, what) =>

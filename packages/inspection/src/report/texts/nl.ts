@@ -75,7 +75,12 @@ export const nl: ReportTexts = {
     proposed: (number, what) => `Bevinding ${number} is nog niet bevestigd of afgewezen: ${what}`,
     shaken: (number, what) =>
       `De woorden zijn veranderd waarop bevinding ${number} steunt, of ingetrokken. Kijk haar na: ${what}`,
-    flag: (what) => `${what} Dit is nog geen bevinding: maak er een van, of zeg waarom dat niet hoeft.`,
+    flag: {
+      limit: (what) => `${what} Dit is nog geen bevinding: maak er een van, of zeg waarom dat niet hoeft.`,
+      'open-point': (what) => `${what} Zeg wat ervan geworden is, of waarom dat hier niet hoeft.`,
+      caution: (what) => `${what} Leg vast dat zij is gegeven, of zeg waarom dat niet hoeft.`,
+      correction: (what) => `${what} Verbeter de notitie die bedoeld is, en leg dit weg.`,
+    },
     ask: 'Er staat nog een vraag van Agora open in het gesprek. Beantwoord haar, of sluit haar af.',
     approval: 'Er staat nog een verzoek om akkoord open in het gesprek. Zeg ja of nee.',
     others: (number, what) =>

@@ -56,7 +56,7 @@ export type ReportTexts = {
     readonly sentence: (number: string, why: string) => string
     readonly proposed: (number: number, what: string) => string
     readonly shaken: (number: number, what: string) => string
-    readonly flag: (what: string) => string
+    readonly flag: Readonly<Record<Flag['kind'], (what: string) => string>>
     readonly ask: string
     readonly approval: string
     readonly others: (number: number, what: string) => string
