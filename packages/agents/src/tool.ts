@@ -24,6 +24,11 @@ export type AgentTool<Args extends z.ZodObject = z.ZodObject> = {
    * it takes the key); `ask` where nobody can know, and a person must say.
    */
   readonly afterCrash: 'repeat' | 'ask'
+  /**
+   * Of a tool that needs approval: why it cannot be done now, in words for people. Then nobody is asked for a yes that
+   * would come to nothing.
+   */
+  readonly findObstacle?: (args: z.infer<Args>, call: ToolCall) => Promise<string | undefined>
   /** Throws to say that it failed; the message goes to the agent and to the user. */
   readonly run: (args: z.infer<Args>, call: ToolCall) => Promise<ToolAnswer>
 }

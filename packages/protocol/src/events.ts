@@ -10,6 +10,7 @@ import {
   DomainId,
   FactField,
   FindingChange,
+  FindingContent,
   FindingId,
   FindingVersion,
   Flag,
@@ -23,9 +24,9 @@ import {
   Said,
   Term,
 } from './inspection.ts'
-import { Cut, MessageAs, Offline, Source, Via } from './message.ts'
+import { Corrects, Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
-import { ReportBasis } from './report.ts'
+import { ChangedWords, ReportBasis } from './report.ts'
 import { BackchannelHeard, HeardTo, RecordingStarted, RecordingStopped } from './speech.ts'
 import { Choice, EndReason, Participant, ParticipantId, Patience, PauseCause, TableRules } from './table.ts'
 import { Branch, HoldReason, Policy, Schedule } from './thread.ts'
@@ -34,6 +35,11 @@ import { Zone } from './zone.ts'
 
 /** On which device a person did it, where it was told. */
 const onDevice = { device: DeviceId.optional() }
+
+/** `of`: where the words stand. `correction`: the later words that corrected them, where those did it. */
+const onWords = { of: Seq.optional(), correction: MessageId.optional() }
+/** The same of a message that is no note. */
+const onMessage = { of: Seq, correction: MessageId.optional() }
 
 /** What can happen in a thread. Names are facts, in the past. */
 const bodies = [
@@ -119,13 +125,15 @@ const bodies = [
     whisper: z.array(ParticipantId).optional(),
     /** It told everybody at the table to be silent. */
     silences: z.literal(true).optional(),
+    /** Earlier words that it corrects: it says nothing by itself. */
+    corrects: Corrects.optional(),
   }),
   /** A message that is no note says this from now on; `of` is where it was said. */
-  z.object({ type: z.literal('message-edited'), message: MessageId, of: Seq, text: z.string() }),
+  z.object({ type: z.literal('message-edited'), message: MessageId, ...onMessage, text: z.string() }),
   /** It stays where it was said, and nobody is told of it any more. */
-  z.object({ type: z.literal('message-withdrawn'), message: MessageId, of: Seq }),
+  z.object({ type: z.literal('message-withdrawn'), message: MessageId, ...onMessage }),
   /** Withdrawing it was a mistake. */
-  z.object({ type: z.literal('message-restored'), message: MessageId, of: Seq }),
+  z.object({ type: z.literal('message-restored'), message: MessageId, ...onMessage }),
   /** Everything before this happened in another conversation, from which this one branches off. */
   z.object({ type: z.literal('thread-branched'), ...Branch.omit({ upTo: true, since: true }).shape }),
   /**
@@ -141,6 +149,9 @@ const bodies = [
     text: z.string(),
     /** A recogniser heard it better; else a person wrote it. */
     transcript: z.literal(true).optional(),
+    ...onWords,
+    /** Earlier words that it corrects with these words; null where it corrects none any more. */
+    corrects: Corrects.nullable().optional(),
   }),
   /** A version of a note that was written without having seen the one that stands: it stands beside it. */
   z.object({ type: z.literal('note-forked'), message: MessageId, number: z.int(), text: z.string() }),
@@ -150,6 +161,7 @@ const bodies = [
     message: MessageId,
     number: z.int(),
     heard: z.literal(true).optional(),
+    ...onWords,
   }),
   /** Withdrawing it was a mistake. */
   z.object({
@@ -157,6 +169,7 @@ const bodies = [
     message: MessageId,
     number: z.int(),
     heard: z.literal(true).optional(),
+    ...onWords,
   }),
   /** Notes that no call took up in time are withdrawn: those from … to … that were not withdrawn already. */
   z.object({ type: z.literal('notes-expired'), ...Heard.shape }),
@@ -276,6 +289,16 @@ const bodies = [
   /** Everything that was said up to here was worked through: it is not worked through again. */
   z.object({ type: z.literal('said-worked'), to: Seq }),
   z.object({ type: z.literal('finding-proposed'), ...onDevice, finding: NewFinding }),
+  /** Words were changed after they had been worked through; what depends on them was worked out anew. */
+  z.object({ type: z.literal('said-reread'), changed: z.array(ChangedWords) }),
+  /** A proposal that no person touched says this from now on: its words were changed. */
+  z.object({ type: z.literal('finding-revised'), finding: NewFinding }),
+  /** A proposal that no person touched stands no more: its words do not say it any more. */
+  z.object({ type: z.literal('finding-retracted'), finding: FindingId }),
+  /** The words of a finding that a person decided upon say this now; null: nothing. That person is asked. */
+  z.object({ type: z.literal('finding-questioned'), finding: FindingId, reread: FindingChange.nullable() }),
+  /** What code understood is not said any more. */
+  z.object({ type: z.literal('fact-retracted'), field: FactField }),
   /** A person wrote it otherwise. */
   z.object({
     type: z.literal('finding-edited'),
@@ -292,7 +315,14 @@ const bodies = [
     reason: z.string().optional(),
   }),
   /** Several are one. */
-  z.object({ type: z.literal('findings-merged'), ...onDevice, into: FindingId, from: z.array(FindingId) }),
+  z.object({
+    type: z.literal('findings-merged'),
+    ...onDevice,
+    into: FindingId,
+    from: z.array(FindingId),
+    /** What the one that stays says from now on, where another of them says it better. */
+    says: FindingContent.optional(),
+  }),
   /** What was merged into it stands by itself again. */
   z.object({ type: z.literal('finding-split'), ...onDevice, finding: FindingId }),
   /** A person decided how serious it is, or what follows. */
@@ -302,7 +332,7 @@ const bodies = [
   /** What stood beside it was looked at, and it stays as it is. */
   z.object({ type: z.literal('finding-kept'), ...onDevice, finding: FindingId }),
   z.object({ type: z.literal('flag-raised'), flag: Flag }),
-  z.object({ type: z.literal('flag-dismissed'), flag: z.string() }),
+  z.object({ type: z.literal('flag-dismissed'), flag: z.string(), reason: z.string().optional() }),
   z.object({ type: z.literal('flag-restored'), flag: z.string() }),
   /** Somebody was told that they need not answer. */
   z.object({

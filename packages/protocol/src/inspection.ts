@@ -32,6 +32,8 @@ export const Measurement = z.object({
   of: z.enum(['product', 'air', 'unknown']).optional(),
   /** The unit was not said, and follows from what it is about. */
   assumedUnit: z.literal(true).optional(),
+  /** A person said that what must be known to compare it cannot be told any more. */
+  cannotTell: z.literal(true).optional(),
 })
 export type Measurement = z.infer<typeof Measurement>
 
@@ -75,6 +77,10 @@ export const NewFinding = z.object({
 })
 export type NewFinding = z.infer<typeof NewFinding>
 
+/** What a finding says, whoever says it and whatever is decided of it. */
+export const FindingContent = NewFinding.omit({ id: true, confidence: true, sources: true })
+export type FindingContent = z.infer<typeof FindingContent>
+
 /** What a person decides of a finding. `reason` where it is not what was suggested. */
 export const Judgement = z.object({
   class: Term.nullable().optional(),
@@ -114,10 +120,16 @@ export const Finding = NewFinding.extend({
   /** Why a person decided otherwise than was suggested, or rejected it. */
   reason: z.string().optional(),
   mergedInto: FindingId.optional(),
+  /** Its number in the report, from the day it was proposed; absent in dossiers of before. */
+  number: z.int().optional(),
+  /** What it said before others were merged into it, where it says what one of those says now. */
+  unmerged: FindingContent.optional(),
   /** A person changed or wrote its words. */
   edited: z.literal(true).optional(),
   /** Words that it rests upon were withdrawn or changed since. */
   shaken: z.literal(true).optional(),
+  /** What code reads in those words now; null where it reads nothing in them. A person decides. */
+  reread: FindingChange.nullable().optional(),
   /** What others did to it without having seen how it stands: somebody has to choose. */
   others: z.array(FindingVersion.extend({ at: Time, by: Actor })).optional(),
   /** Where a person last did something to it; 0 where nobody did. */
@@ -132,7 +144,7 @@ export type Finding = z.infer<typeof Finding>
 export const Flag = z.object({
   /** The note's number and a count: "12.1". */
   id: z.string().regex(/^\d{1,9}\.\d{1,2}$/),
-  kind: z.enum(['limit', 'open-point', 'caution']),
+  kind: z.enum(['limit', 'open-point', 'caution', 'correction']),
   source: Said,
   says: Words,
   rule: Term.optional(),
@@ -142,6 +154,10 @@ export const Flag = z.object({
   point: Term.optional(),
 })
 export type Flag = z.infer<typeof Flag>
+
+/** That a person dismissed a flag: who, when and why. */
+export const Dismissal = z.object({ flag: z.string(), at: Time, by: Actor, reason: z.string().optional() })
+export type Dismissal = z.infer<typeof Dismissal>
 
 /** A firm, as a register or a person names it. */
 export const Company = z.object({
@@ -199,6 +215,7 @@ export const Fact = z.object({
 })
 export type Fact = z.infer<typeof Fact>
 export const FactField = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/)
+export type FactField = z.infer<typeof FactField>
 
 /** A passage that somebody wrote into the report. */
 export const Passage = z.object({

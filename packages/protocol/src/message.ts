@@ -63,6 +63,17 @@ export const DeviceAnswer = z.strictObject({
 })
 export type DeviceAnswer = z.infer<typeof DeviceAnswer>
 
+/** Earlier words that a message corrects. */
+export const Corrects = z.object({
+  message: MessageId,
+  number: z.int().optional(),
+  seq: Seq,
+  /** What they said before, and what they say from then on; null where they do not count any more. */
+  before: z.string(),
+  after: z.string().nullable(),
+})
+export type Corrects = z.infer<typeof Corrects>
+
 export const NewMessage = z
   .strictObject({
     id: MessageId,
@@ -162,6 +173,8 @@ export const Message = z.object({
   withdrawn: z.literal(true).optional(),
   /** Versions of a note beside the one that stands, which somebody has to choose from. */
   others: z.array(NoteVersion).optional(),
+  /** Earlier words that it corrects: it says nothing by itself. */
+  corrects: Corrects.optional(),
   /** A reply that a device gave by itself. */
   offline: Offline.optional(),
   /** A reply that was cut short: what there is of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
 import { MessageId, Time } from './ids.ts'
-import { MessageText, NoteVersion } from './message.ts'
+import { Corrects, MessageText, NoteVersion } from './message.ts'
 
 /** Something that was said in listen mode, as it stands now. */
 export const Note = z.object({
@@ -18,6 +18,8 @@ export const Note = z.object({
   original: z.string().optional(),
   /** Kept as history, and used for nothing. */
   withdrawn: z.literal(true).optional(),
+  /** Earlier words that it corrects: it says nothing by itself. */
+  corrects: Corrects.optional(),
   /** Versions beside the one that stands, written without having seen it: somebody has to choose. */
   others: z.array(NoteVersion).optional(),
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
+import { AskId } from './ask.ts'
 import { Attachment } from './attachment.ts'
 import { MessageId, Seq, ThreadId, Time } from './ids.ts'
 import {
   Company,
   DeviceId,
+  Dismissal,
   DomainId,
   Fact,
   FactField,
@@ -47,6 +49,20 @@ export type Quote = z.infer<typeof Quote>
 export const SettledPoint = OpenPoint.extend({ status: PointStatus.nullable(), note: z.string().optional() })
 export type SettledPoint = z.infer<typeof SettledPoint>
 
+/** Words that were changed after they had been worked through: where they stand, and where the change stands. */
+export const ChangedWords = z.object({ message: MessageId, of: Seq, seq: Seq })
+export type ChangedWords = z.infer<typeof ChangedWords>
+
+/** A question or an approval that waits for a person. */
+export const OpenAsk = z.object({
+  id: AskId,
+  kind: z.enum(['question', 'approval']),
+  /** Of an approval: which tool waits for it. */
+  tool: z.string().optional(),
+  text: z.string(),
+})
+export type OpenAsk = z.infer<typeof OpenAsk>
+
 /** All that an inspection knows: the fold of what was said and decided. A report is made from this and nothing else. */
 export const Dossier = z.object({
   thread: ThreadId,
@@ -61,6 +77,12 @@ export const Dossier = z.object({
   points: z.array(SettledPoint),
   flags: z.array(Flag),
   dismissed: z.array(z.string()),
+  /** Who dismissed them, and why. */
+  dismissals: z.array(Dismissal).optional(),
+  /** Words whose findings and facts are to be worked out anew. */
+  changed: z.array(ChangedWords).optional(),
+  /** Numbers of findings that were retracted: nothing else gets them. */
+  retracted: z.array(z.object({ id: FindingId, number: z.int() })).optional(),
   /** When the caution was given, and to whom. */
   caution: z.object({ at: Time, to: z.string().optional(), source: Said.optional() }).nullable(),
   passages: z.array(Passage),
@@ -95,6 +117,8 @@ export const ReportBasis = z.object({
   timeZone: z.string(),
   /** The report names its zone and has its times with their offset too; absent in those made final before that. */
   namesZone: z.literal(true).optional(),
+  /** What Agora asks in this conversation and nobody has answered. */
+  asks: z.array(OpenAsk).optional(),
   /** The rules as they were when the report was made final; absent in a draft, where they are as they are now. */
   rules: z.object({ nl: z.array(CitedRule), en: z.array(CitedRule) }).optional(),
 })
@@ -117,6 +141,8 @@ export type Sentence = z.infer<typeof Sentence>
 
 export const Missing = z.object({
   field: z.string(),
+  /** What it is about, where it is no fact: "flag:12.1", "finding:f12.1", "ask:…". */
+  about: z.string().optional(),
   /** What is missing, and by which rule it must be there. */
   label: z.string(),
   basis: z.string(),
@@ -193,6 +219,8 @@ export const Report = z.object({
   rules: z.array(CitedRule),
   quotes: z.array(Quote.extend({ atIso: IsoTime.optional() })),
   missing: z.array(Missing),
+  /** Flags that a person still has to look at, by id; absent where the report is final. */
+  flags: z.array(z.string()).optional(),
   /** From 0 to 1, computed in one way: the share of what must be there that is there. */
   completeness: z.number(),
   confidence: z.number(),
@@ -235,7 +263,13 @@ export const ReportEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finding-judge'), finding: FindingId, ...Judgement.shape }),
   /** What stands beside it was looked at: it stays as it is. */
   z.strictObject({ kind: z.literal('finding-keep'), finding: FindingId }),
-  z.strictObject({ kind: z.literal('flag'), flag: z.string().max(16), dismissed: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('flag'),
+    flag: z.string().max(16),
+    dismissed: z.boolean(),
+    /** Why it needs no finding. */
+    reason: z.string().trim().max(limits.findingChars).optional(),
+  }),
   z.strictObject({
     kind: z.literal('caution'),
     /** When it was given; null takes it back. */

@@ -94,4 +94,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '4c32dfb74603e22d',
     change: 'time zones of threads, reports with ISO times, holds, deletions that a report number confirms',
   },
+  {
+    version: 1,
+    hash: '74e7bcc3a6efbde9',
+    change: 'inspections: flags dismissed with a reason, corrections and what they change, words read again, numbers',
+  },
 ]

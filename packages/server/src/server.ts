@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { prepareNames } from '@agora/core/wake/prepare-names'
+import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
+import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
@@ -18,10 +20,10 @@ import type { Register } from './companies/register.ts'
 import { type Domains, loadDomains } from './inspection/domains.ts'
 import { Inspections } from './inspection/inspections.ts'
 import { Mailing } from './inspection/mailing.ts'
+import { makePerDomain } from './inspection/make-per-domain.ts'
 import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
 import { toolPorts } from './inspection/tool-ports.ts'
 import { turnInspections } from './inspection/turn-inspections.ts'
-import { watchDomains } from './inspection/watch-domains.ts'
 import { WorkThrough } from './inspection/work-through.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -93,7 +95,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     names: prepareNames(wakeNames),
     answers: options.assistant !== undefined,
     holder,
-    lookOut: watchDomains(domains),
+    lookOut: makePerDomain(domains, makeLookOut),
+    corrections: makePerDomain(domains, makeCorrectionReader),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
   const threads = new Threads(storage, ambient, observe, listening)

@@ -3,7 +3,7 @@ import { writeAsk } from '@agora/core/ask/write-ask'
 import type { Ask, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
 import { HandOver, RequestClarification } from './built-in-calls.ts'
-import { callTool, plain, readyTool, resultStep } from './call-tool.ts'
+import { callTool, findObstacle, plain, readyTool, resultStep } from './call-tool.ts'
 import { type PlannedCall, type Step, makeAskId } from './steps.ts'
 import type { Work } from './work.ts'
 
@@ -75,6 +75,8 @@ async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<r
   const { turn } = work
   const ready = readyTool(work, agent, call)
   if (ready.kind === 'gone') return [resultStep(work, call, { outcome: 'failed', text: ready.text })]
+  const obstacle = await findObstacle(work, agent, call, ready)
+  if (obstacle !== undefined) return [resultStep(work, call, { outcome: 'failed', text: obstacle })]
   const { tool, args } = ready
   const asked = await openAsk(work, call, {
     kind: 'approval',

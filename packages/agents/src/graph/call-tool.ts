@@ -1,6 +1,6 @@
 import type { AgentId, CallId } from '@agora/protocol/turn'
 import type { StartedCall, ToolStart } from '../participant.ts'
-import type { AgentTool, ToolResult } from '../tool.ts'
+import type { AgentTool, ToolCall, ToolResult } from '../tool.ts'
 import { grantedTools } from './granted-tools.ts'
 import { explain } from './plan-calls.ts'
 import { makeResult } from './make-result.ts'
@@ -48,15 +48,9 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
     await turn.desk.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
-  const { thread, turn: turnId, context, signal } = turn
   // Another attempt of a call has the key of that call; another call under its name must not.
-  const idempotencyKey = `${thread}/${turnId}/${own === id ? call.id : own}`
-  const result = await runTool(
-    tool,
-    args,
-    { thread, turn: turnId, agent, call: own, idempotencyKey, context, signal },
-    setup.timers,
-  )
+  const key = own === id ? call.id : own
+  const result = await runTool(tool, args, toolCall(work, agent, own, key), setup.timers)
   await turn.desk.finishTool(agent, own, result)
   return { kind: 'result', result }
 }
@@ -80,6 +74,30 @@ async function startAnew(
     if (start.kind !== 'other') return { start, own }
   }
   throw new Error(`the call ${id} was begun anew too often`)
+}
+
+/** Why a call that needs approval cannot be done now. Looked up once: an answer must not meet another obstacle. */
+export async function findObstacle(
+  work: Work,
+  agent: AgentId,
+  call: PlannedCall,
+  { tool, args }: Callable & { readonly kind: 'ready' },
+): Promise<string | undefined> {
+  const find = tool.findObstacle
+  if (!find) return undefined
+  const found = await work.once('find-obstacle', async () => {
+    try {
+      return (await find(args, toolCall(work, agent, call.id, call.id))) ?? ''
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  })
+  return found === '' ? undefined : found
+}
+
+function toolCall({ turn }: Work, agent: AgentId, call: CallId, key: CallId): ToolCall {
+  const { thread, turn: turnId, context, signal } = turn
+  return { thread, turn: turnId, agent, call, idempotencyKey: `${thread}/${turnId}/${key}`, context, signal }
 }
 
 /** Arguments as the log and a dialog can show them: a schema may have made dates or sets of them. */

@@ -359,6 +359,30 @@ describe('approving', () => {
     expect(lastSaid(turn)).toBe(told)
   })
 
+  test('[GR5] [XT10] what finds an obstacle fails with its words, and nobody is asked', async () => {
+    const { outside, turn } = open({ findObstacle: async () => 'the account is empty' })
+    expect(await turn.run()).toEqual(finished)
+    expect(turn.log.of('asked')).toEqual([])
+    expect(outside.count()).toBe(0)
+    expect(lastSaid(turn)).toBe('error: the account is empty')
+  })
+
+  test('[GR5] [XT10] an obstacle is looked for before the question, and not again behind the answer', async () => {
+    let looked = 0
+    const { outside, turn } = open({ findObstacle: async () => (looked++ === 0 ? undefined : 'too late') })
+    expect(await turn.run()).toEqual(waitsFor('turn-1.c1-0'))
+    turn.answers.set(...answer('turn-1.c1-0', { approved: true }))
+    expect(await turn.run()).toEqual(finished)
+    expect([looked, outside.count()]).toEqual([1, 1])
+  })
+
+  test('[GR5] [XT10] where an obstacle cannot be looked for nobody is asked either', async () => {
+    const { turn } = open({ findObstacle: () => Promise.reject(new Error('the bank does not answer')) })
+    expect(await turn.run()).toEqual(finished)
+    expect(turn.log.of('asked')).toEqual([])
+    expect(lastSaid(turn)).toBe('error: the bank does not answer')
+  })
+
   test('[GR5] the tool is gone when the answer comes: nothing runs, and the agent is told', async () => {
     const outside = new Outside()
     const tools = [outside.tool('pay', { needsApproval: true })]

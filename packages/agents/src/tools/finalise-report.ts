@@ -5,7 +5,9 @@ import { type InspectionPorts, portCall } from './inspection-ports.ts'
 /** Nothing can be said along with it: it is final as it stands. */
 const Args = z.strictObject({})
 
-export function finaliseReportTool({ finalise }: Pick<InspectionPorts, 'finalise'>): AgentTool<typeof Args> {
+type Ports = Pick<InspectionPorts, 'finalise' | 'blockers'>
+
+export function finaliseReportTool({ finalise, blockers }: Ports): AgentTool<typeof Args> {
   return {
     name: 'finalise_report',
     description:
@@ -17,9 +19,18 @@ export function finaliseReportTool({ finalise }: Pick<InspectionPorts, 'finalise
     needsApproval: true,
     // It takes the key, and what is final stays the same.
     afterCrash: 'repeat',
+    findObstacle: async (_args, call) => {
+      const blocked = await blockers(call.thread, portCall(call))
+      return blocked.length === 0 ? undefined : [blockedBy[call.context.language], ...blocked].join('\n- ')
+    },
     run: async (_args, call) => {
       const { number, version } = await finalise(call.thread, portCall(call))
       return { text: JSON.stringify({ finalised: { number, version } }), sources: [] }
     },
   }
 }
+
+const blockedBy = {
+  nl: 'Er is geen akkoord gevraagd. Dit staat het rapport nog in de weg:',
+  en: 'Nobody was asked for approval. This still stands in the way of the report:',
+} as const

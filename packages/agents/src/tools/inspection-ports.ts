@@ -101,6 +101,8 @@ export type InspectionPorts = {
     facts: Readonly<Record<string, string | null>>,
     call: PortCall,
   ) => Promise<void>
+  /** What stands in the way of making the report final, with all that was said worked through. */
+  readonly blockers: (thread: ThreadId, call: PortCall) => Promise<readonly string[]>
   /** By the person who approved it. Rejects with what blocks it. */
   readonly finalise: (
     thread: ThreadId,

@@ -305,18 +305,30 @@ test('[TL12] a mail that did not go is a failure with its reason; one that did s
   })
 })
 
-test('[TL13] points of attention are those that nobody dismissed, in the language of the conversation', async () => {
+test('[TL13] points of attention are those that nobody dismissed, each with its finding, in the language of the conversation', async () => {
   const house = new FakePorts()
-  const flag = (id: string) => ({
+  const source = { message: MessageId.parse('n4'), number: 4, seq: 4 }
+  const says = (id: string) => ({ nl: `te warm ${id}`, en: `too warm ${id}` })
+  const measured = (value: number) =>
+    ({ quantity: 'temperature', value, unit: 'celsius', said: `${value} graden` }) as const
+  const flag = (id: string, value: number) => ({
     id,
     kind: 'limit' as const,
-    source: { message: MessageId.parse('n4'), number: 4, seq: 4 },
-    says: { nl: `te warm ${id}`, en: `too warm ${id}` },
+    source,
+    says: says(id),
+    measured: measured(value),
   })
-  house.dossier = { ...house.dossier, flags: [flag('4.1'), flag('4.2')], dismissed: ['4.1'] }
+  const undecided = { status: 'proposed', class: null, measure: null, confidence: 1, at: 1 } as const
+  const seen = { id: 'f4.1', kind: 'shortcoming', what: 'kip 12 graden', measured: measured(12) } as const
+  const warm = { ...undecided, ...seen, sources: [source], number: 7 }
+  const flags = [flag('4.1', 9), flag('4.2', 10), flag('4.3', 12)]
+  house.dossier = { ...house.dossier, findings: [warm], flags, dismissed: ['4.1'] }
   expect((await use(house, 'list_flags', {}, 'en')).reading).toEqual({
     kind: 'flags',
-    flags: [{ says: 'too warm 4.2', note: 4 }],
+    flags: [
+      { says: 'too warm 4.2', note: 4 },
+      { says: 'too warm 4.3', note: 4, finding: 7 },
+    ],
   })
 })
 

@@ -79,7 +79,7 @@ export class WatchedReport {
   }
 
   onEvent(event: Pick<Envelope, 'type'>): void {
-    if (this.#language === undefined || !concernsDossier(event)) return
+    if (this.#language === undefined || !concernsReport(event)) return
     const now = this.#ports.ambient.elapsed()
     const sinceMs = this.#due?.sinceMs ?? now
     this.#readAfter(Math.max(0, Math.min(QUIET_MS, sinceMs + MAX_WAIT_MS - now)), sinceMs)
@@ -198,4 +198,9 @@ export class WatchedReport {
     if (!dossier || !report || !unsent) return this.#told
     return { ...this.#told, phase: 'ready', read: { dossier, report }, unsent }
   }
+}
+
+/** What is asked, and that it is not asked any more, stands in a report as missing. */
+function concernsReport(event: Pick<Envelope, 'type'>): boolean {
+  return concernsDossier(event) || 'ask' in event || event.type === 'turn-closed'
 }

@@ -1,12 +1,18 @@
 import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
 import { type DossierCommand, decideDossier } from '@agora/core/dossier/decide-dossier'
 import type { Listening } from '@agora/core/listen/listening'
-import { notice } from '@agora/core/listen/notice'
+import type { Correction, CorrectionReader } from '@agora/core/listen/correction'
+import { askCorrection, notice } from '@agora/core/listen/notice'
+import { isCorrectable, saidBefore } from '@agora/core/listen/said-before'
 import type { LookOut, WatchState } from '@agora/core/listen/watch'
+import { changeWords, correctsOf } from '@agora/core/notes/correct-words'
 import { reviseNote } from '@agora/core/notes/revise-note'
 import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
 import { readRegistration } from '@agora/inspection/companies/read-registration'
+import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
 import type { Domain } from '@agora/inspection/domain'
+import { rereadWords } from '@agora/inspection/reread/reread-words'
+import { wordsToRead } from '@agora/inspection/reread/words-to-read'
 import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
@@ -73,6 +79,18 @@ function lookOutOf(domain: Domain): LookOut {
   return known
 }
 
+const readers = new WeakMap<Domain, CorrectionReader>()
+
+function correctionsOf(domain: Domain): CorrectionReader {
+  const known = readers.get(domain) ?? makeCorrectionReader(domain)
+  readers.set(domain, known)
+  return known
+}
+
+function toSaid({ id, seq, number }: Message): Said {
+  return { message: id, seq, ...(number === undefined ? {} : { number }) }
+}
+
 class Growing {
   readonly #input: GrowInput
   readonly #known: ReadonlySet<string>
@@ -92,9 +110,28 @@ class Growing {
   }
 
   hear(message: Message): void {
-    this.#messages.push(message)
-    this.#fresh.push(message)
+    const correction = this.#readCorrection(message)
+    const corrects = correctsOf(correction)
+    const heard = corrects ? { ...message, corrects } : message
+    this.#messages.push(heard)
+    this.#fresh.push(heard)
+    if (correction.kind === 'replaces' || correction.kind === 'retracts') return this.#correct(message, correction)
     this.#notice(message)
+    if (correction.kind !== 'unclear') return
+    for (const event of askCorrection(correction.says, toSaid(message))) this.#apply(event, deviceSpeaker, message.at)
+  }
+
+  #readCorrection(message: Message): Correction {
+    const reader = correctionsOf(this.#input.domain)
+    const text = message.request ?? message.text
+    if (!isCorrectable(message) || !reader.mayCorrect(text)) return { kind: 'none' }
+    return reader.read(text, saidBefore(this.#messages, message.by.id))
+  }
+
+  #correct({ id, at, by }: Message, correction: Correction & { kind: 'replaces' | 'retracts' }): void {
+    const text = correction.kind === 'replaces' ? correction.text : null
+    const body = changeWords({ said: correction.said, by: id, isHeard: () => false }, text)
+    this.#change(correction.said.message, [body], by, at)
   }
 
   perform(item: OutboxItem, { name, note, fields }: OutboxCommand): void {
@@ -135,6 +172,7 @@ class Growing {
 
   /** Proposals are compared by their names: what stands is left as it is. */
   #work(): void {
+    this.#reread()
     const { findings, facts } = workWords(this.#fresh, this.#input.domain)
     const at = this.#fresh.at(-1)?.at ?? 0
     const by = { user: undefined, at }
@@ -142,10 +180,29 @@ class Growing {
     if (facts.length > 0) this.#decide(by, { name: 'state-facts', body: { facts } })
   }
 
-  #notice({ id, text, seq, number, at, by, withdrawn }: Message): void {
+  /** Only where this device has all the words: of others nobody here can tell what they say. */
+  #reread(): void {
+    const { changed = [], findings, seq } = this.#dossier
+    if (changed.length === 0) return
+    const ids = new Set(changed.map(({ message }) => message))
+    const resting = findings.filter(({ sources }) => sources.some(({ message }) => ids.has(message)))
+    const known = new Set(this.#messages.map(({ id }) => id))
+    const needed = [...ids, ...resting.flatMap(({ sources }) => sources.map(({ message }) => message))]
+    if (needed.some((id) => !known.has(id))) return
+    const said = wordsToRead(
+      this.#messages.filter((message) => message.seq <= this.#dossier.workedTo),
+      this.#dossier,
+    )
+    const found = rereadWords(findings, ids, said, this.#input.domain)
+    const body = { ...found, seq, changed, facts: [], lost: [] }
+    this.#decide({ user: undefined, at: this.#messages.at(-1)?.at ?? 0 }, { name: 'keep-rereading', body })
+  }
+
+  #notice(message: Message): void {
+    const { text, at, by, withdrawn, corrects } = message
     const { domain, preferences, timeZone: zone } = this.#input
-    if (by.kind !== 'user' || withdrawn) return
-    const said: Said = { message: id, seq, ...(number === undefined ? {} : { number }) }
+    if (by.kind !== 'user' || withdrawn || corrects) return
+    const said = toSaid(message)
     const listening = { preferences, lookOut: () => lookOutOf(domain) }
     const heard = { at, domain: domain.id, zone }
     for (const event of notice(text, said, watchOf(this.#dossier), listening, heard)) {
@@ -159,12 +216,19 @@ class Growing {
     const number = message?.number
     if (!message || number === undefined) return
     const by: Actor = { kind: 'user', id: user }
-    for (const body of changesOf(message, number, fields)) {
+    this.#change(message.id, changesOf(message, number, fields), by, at)
+  }
+
+  /** Words are changed, and what they say then is looked at. */
+  #change(id: MessageId, bodies: readonly EventBody[], by: Actor, at: number): void {
+    for (const body of bodies) {
       this.#apply(body, by, at)
-      const revise = (one: Message) => (one.id === note ? reviseNote(one, { ...body, at, by }) : one)
+      const revise = (one: Message) => (one.id === id ? reviseNote(one, { ...body, at, by }) : one)
       this.#messages = this.#messages.map(revise)
       this.#fresh = this.#fresh.map(revise)
     }
+    const now = this.#messages.find((one) => one.id === id)
+    if (now && bodies.length > 0) this.#notice(now)
   }
 
   /** What is refused here will be refused there, and is told then. */
@@ -201,15 +265,19 @@ function watchOf({ points, caution, flags }: Dossier): WatchState {
 
 /** What is done to a note. One that has another text by now than was seen gets this one beside it. */
 function changesOf(
-  { id: message, text: standing }: Message,
+  { id: message, text: standing, seq }: Message,
   number: number,
   { text, seen, withdrawn }: Readonly<Record<string, unknown>>,
 ): EventBody[] {
-  const about = { message, number }
+  const about = { message, number, of: seq }
   const isUnseen = typeof seen === 'string' && seen !== standing
   return [
     ...(typeof text === 'string' && text !== standing
-      ? [{ type: isUnseen ? ('note-forked' as const) : ('note-edited' as const), ...about, text }]
+      ? [
+          isUnseen
+            ? { type: 'note-forked' as const, message, number, text }
+            : { type: 'note-edited' as const, ...about, text },
+        ]
       : []),
     ...(withdrawn === true ? [{ type: 'note-withdrawn' as const, ...about }] : []),
     ...(withdrawn === false ? [{ type: 'note-restored' as const, ...about }] : []),

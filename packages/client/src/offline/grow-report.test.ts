@@ -140,6 +140,33 @@ test('[OF12] a note that is changed or withdrawn here counts as it stands here',
   ])
 })
 
+test('[OF12] [XT4] a correction that is said here changes what it corrects here: flag, finding and quote', () => {
+  const visit = new OfflineVisit()
+  visit.say('kip in de koelcel 9,5 graden')
+  expect(visit.grow().dossier.flags).toHaveLength(1)
+  visit.say('nee wacht, 6,5 graden')
+  const { dossier, report } = visit.grow()
+  expect(dossier.flags).toEqual([])
+  expect(dossier.findings.map(({ what }) => what)).toEqual(['kip in de koelcel 6,5 graden'])
+  expect(JSON.stringify(report)).not.toContain('9,5')
+  visit.say('kip 9 graden en vis 8 graden')
+  visit.say('nee wacht, 6 graden')
+  expect(visit.grow().dossier.flags.at(-1)).toMatchObject({ kind: 'correction', source: { message: 'm4' } })
+})
+
+test('[OF12] [XT4] a note that the server worked through and that is changed here changes its finding here', () => {
+  const server = keptServer([FISH, 'kip in de koelcel 9,5 graden'], true)
+  const visit = new OfflineVisit(server.options())
+  visit.do({ name: 'change-note', note: 'm2', fields: { text: 'kip in de koelcel 4 graden' } })
+  const { dossier } = visit.grow()
+  expect(dossier.findings).toMatchObject([{}, { what: 'kip in de koelcel 4 graden', kind: 'in-order', number: 2 }])
+  expect(dossier.findings[1]).not.toHaveProperty('shaken')
+  // Without the words nobody here can tell what they say: the finding waits for the server.
+  const blind = new OfflineVisit({ ...server.options(), messages: server.options().messages.slice(1) })
+  blind.do({ name: 'withdraw-note', note: 'm1', fields: {} })
+  expect(blind.grow().dossier.findings[0]).toMatchObject({ what: expect.stringContaining('rauwe vis') as string })
+})
+
 test('[OF12] another text than was seen stands: this one stands beside it, and the finding stays as it is', () => {
   const server = keptServer([SALMON], true)
   const visit = new OfflineVisit(server.options())

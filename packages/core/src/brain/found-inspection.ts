@@ -112,6 +112,11 @@ export type FoundReport = {
   readonly cautionAt?: number | undefined
 }
 
-export type FoundFlag = { readonly says: string; readonly note?: number | undefined }
+export type FoundFlag = {
+  readonly says: string
+  readonly note?: number | undefined
+  /** The number of the finding that it became. */
+  readonly finding?: number | undefined
+}
 
 export type FoundFinal = { readonly number: string; readonly version: number }

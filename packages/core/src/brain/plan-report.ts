@@ -12,6 +12,9 @@ import { understand } from './understand.ts'
 
 export const FINALISE = 'finalise_report'
 export const SEND = 'send_report'
+/** What stands above a form. */
+const REASON_CHARS = 900
+const BLOCKS_ABOVE = 6
 /** A form on a phone: more at once is not filled in. */
 const QUESTIONS = 3
 /** How sure it must be that a text names the firm. */
@@ -37,13 +40,14 @@ export function planReport(mind: Mind): RuleThought {
   if (other) return { text: texts.inspection.otherFirm(other) }
   // "Voeg toe dat de vloer nat was": what is said about the draft is in it by now, and asks for nothing.
   const questions = report.verify && !request.leans ? questionsOf(known, report, mind) : []
-  if (questions.length > 0) return ask(questions, known, mind)
+  if (questions.length > 0) return ask(questions, known.rounds === 0 ? texts.inspection.why : texts.inspection.whyAgain)
   return { text: [...tellStart(known, mind), composeDraft(report, language), ...tellFailed(mind)].join('\n\n') }
 }
 
 /** Final only by a person: it is proposed where nothing blocks it, and else it is said what does. */
 export function planFinalise(mind: Mind): RuleThought {
   const { steps, tools, language, texts } = mind
+  const did = (tool: string) => steps.own.some((step) => step.tool === tool)
   if (!tools.includes(STATUS) || !tools.includes(FINALISE)) return { text: texts.cannotLookUp }
   const done = steps.own.find(({ tool }) => tool === FINALISE)
   if (done) {
@@ -52,14 +56,18 @@ export function planFinalise(mind: Mind): RuleThought {
     if (reading.kind === 'refused') return { text: texts.inspection.staysDraft(reading.reason) }
     return { text: sayNotDone(done, texts) }
   }
+  // What was said last may be a finding that nobody has looked at: it blocks, and no yes is asked for.
+  if (tools.includes(EXTRACT) && !did(EXTRACT)) return { calls: [{ tool: EXTRACT, args: { language } }] }
   const known = readReportSteps(steps.own)
   const { report } = known
   if (!report) return known.failed ? { text: sayFailed(known.failed, texts) } : look(mind)
   if (report.status === 'final') return { text: texts.inspection.isFinal(report.number) }
   if (report.blocked.length === 0) return { calls: [{ tool: FINALISE, args: {} }] }
+  const tellBlocked = (most?: number) =>
+    [texts.inspection.stillBlocked, composeBlocked(report, language, most)].join('\n\n')
   const questions = questionsOf(known, report, mind).filter(({ importance }) => importance === 'required')
-  if (questions.length > 0) return ask(questions, known, mind)
-  return { text: [texts.inspection.stillBlocked, composeBlocked(report, language)].join('\n\n') }
+  if (questions.length > 0) return ask(questions, cutLines(tellBlocked(BLOCKS_ABOVE)))
+  return { text: tellBlocked() }
 }
 
 /** Sends what is final, after a person said yes; a failure is told, and can be tried again. */
@@ -121,9 +129,15 @@ function questionsOf({ mayAsk, isOpen }: ReportSteps, { questions }: FoundReport
   return questions.filter(({ field }) => isOpen(field)).slice(0, QUESTIONS)
 }
 
-function ask(questions: FoundReport['questions'], { rounds }: ReportSteps, { texts }: Mind): RuleThought {
-  const reason = rounds === 0 ? texts.inspection.why : texts.inspection.whyAgain
+function ask(questions: FoundReport['questions'], reason: string): RuleThought {
   return { calls: [{ tool: CLARIFY, args: { reason, questions } }] }
+}
+
+/** As many whole lines as the reason of a question has room for. */
+function cutLines(text: string): string {
+  const lines = text.split('\n')
+  while (lines.length > 1 && lines.join('\n').length > REASON_CHARS) lines.pop()
+  return lines.join('\n').slice(0, REASON_CHARS)
 }
 
 /** What went wrong when an inspection was begun on the way: the report goes on without it. */

@@ -160,7 +160,9 @@ function readQuestion(fields: Fields): FoundQuestion | undefined {
 
 export function readFlag(fields: Fields): FoundFlag | undefined {
   const says = textIn(fields, 'says')
-  return says === undefined ? undefined : { says, note: numberIn(fields, 'note') }
+  if (says === undefined) return undefined
+  const finding = numberIn(fields, 'finding')
+  return { says, note: numberIn(fields, 'note'), ...(finding === undefined ? {} : { finding }) }
 }
 
 function readNumbers(value: unknown): readonly number[] {

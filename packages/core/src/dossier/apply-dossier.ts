@@ -1,7 +1,10 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { DomainId, Finding, FindingId, Said } from '@agora/protocol/inspection'
+import type { DomainId, Finding, FindingContent, FindingId, Said } from '@agora/protocol/inspection'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Dossier } from '@agora/protocol/report'
+import { changeWords, isUntouched, markChanged, shakeFindings } from './change-words.ts'
+import { numberAsPrinted, numberFor } from './finding-number.ts'
+import { contentOf } from './merge-words.ts'
 
 export function emptyDossier(thread: ThreadId, domain: DomainId): Dossier {
   return {
@@ -47,8 +50,39 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
       // Whoever wrote it down stands for it: else what nobody said aloud could never be made final.
       const written = event.by.kind === 'user' ? ({ edited: true } as const) : {}
       const undecided = { status: 'proposed', class: null, measure: null } as const
-      const finding: Finding = { ...event.finding, ...undecided, ...written, at: event.at }
-      return { ...after, findings: [...before.findings, touch(finding, event)] }
+      const { id } = event.finding
+      const number = numberFor(id, before)
+      const finding: Finding = { ...event.finding, ...undecided, ...written, number, at: event.at }
+      return withoutRetracted({ ...after, findings: [...before.findings, touch(finding, event)] }, id)
+    }
+    case 'said-reread': {
+      const done = new Set(event.changed.map(({ seq }) => seq))
+      const left = (before.changed ?? []).filter(({ seq }) => !done.has(seq))
+      const { changed: _changed, ...kept } = after
+      return left.length === 0 ? kept : { ...kept, changed: left }
+    }
+    case 'finding-revised': {
+      const { finding: said, at } = event
+      return changeFinding(after, said.id, (finding) => {
+        if (!isUntouched(finding)) return finding
+        const { status, class: klass, measure, number } = finding
+        return { ...said, status, class: klass, measure, ...(number === undefined ? {} : { number }), at }
+      })
+    }
+    case 'finding-retracted': {
+      const gone = before.findings.find(({ id }) => id === event.finding)
+      if (!gone || !isUntouched(gone)) return after
+      const { id, number } = gone
+      const retracted = [...(before.retracted ?? []), ...(number === undefined ? [] : [{ id, number }])]
+      return { ...after, findings: before.findings.filter((finding) => finding !== gone), retracted }
+    }
+    case 'finding-questioned': {
+      const { finding: id, reread } = event
+      return changeFinding(after, id, (finding) => ({ ...finding, shaken: true, reread }))
+    }
+    case 'fact-retracted': {
+      const { [event.field]: stated, ...facts } = before.facts
+      return stated && stated.confidence < 1 ? { ...after, facts } : after
     }
     case 'finding-edited':
     case 'finding-settled':
@@ -66,7 +100,7 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
       return changeFinding(after, event.finding, ({ others: _others, ...finding }) => touch(finding, event))
     case 'findings-merged': {
       const joined = new Set([event.into, ...event.from])
-      const findings = mergeFindings(before.findings, event.into, event.from)
+      const findings = mergeFindings(before.findings, event)
       return {
         ...after,
         findings: findings.map((finding) => (joined.has(finding.id) ? touch(finding, event) : finding)),
@@ -83,10 +117,18 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
     }
     case 'flag-raised':
       return { ...after, flags: [...before.flags, event.flag] }
-    case 'flag-dismissed':
-      return { ...after, dismissed: [...before.dismissed, event.flag] }
-    case 'flag-restored':
-      return { ...after, dismissed: before.dismissed.filter((id) => id !== event.flag) }
+    case 'flag-dismissed': {
+      const { flag, at, by, reason } = event
+      const dismissal = { flag, at, by, ...reasonOf(reason) }
+      const dismissals = [...(before.dismissals ?? []), dismissal]
+      return rereadFlagged({ ...after, dismissed: [...before.dismissed, flag], dismissals }, flag, event.seq)
+    }
+    case 'flag-restored': {
+      const dismissed = before.dismissed.filter((id) => id !== event.flag)
+      const dismissals = before.dismissals?.filter(({ flag }) => flag !== event.flag)
+      const restored = { ...after, dismissed, ...(dismissals ? { dismissals } : {}) }
+      return rereadFlagged(restored, event.flag, event.seq)
+    }
     case 'caution-given': {
       const { givenAt: at, to, source } = event
       return { ...after, caution: { at, ...(to === undefined ? {} : { to }), ...(source ? { source } : {}) } }
@@ -115,8 +157,9 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
     case 'report-finalised': {
       // Whatever a program may write: nothing is final but by a person.
       if (event.by.kind !== 'user') return after
-      const { at, by, number, version, seq } = event
-      return { ...after, final: { at, by, number, version, seq } }
+      const { at, by, number, version, seq, basis } = event
+      const findings = numberAsPrinted(before.findings, basis.dossier.findings)
+      return { ...after, findings, final: { at, by, number, version, seq } }
     }
     case 'report-reopened':
       return { ...after, final: null, version: before.version + 1 }
@@ -125,12 +168,18 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
       return { ...after, mailings: [...others, event.mailing] }
     }
     case 'note-edited':
-      return shake(after, [event.number, event.number])
     case 'note-withdrawn':
     case 'note-restored':
-      return shake(after, [event.number, event.number])
-    case 'notes-expired':
-      return shake(after, [event.first, event.last])
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored': {
+      const { message, of, seq } = event
+      return changeWords(after, message, of === undefined ? undefined : { of, seq })
+    }
+    case 'notes-expired': {
+      const { first, last } = event
+      return shakeFindings(after, ({ number }) => number !== undefined && number >= first && number <= last)
+    }
     default:
       return after
   }
@@ -155,7 +204,7 @@ function settleOthers({ others, ...finding }: Finding, type: Revision['type']): 
 }
 
 /** A person has looked at it: what shook it before is settled. */
-function reviseFinding({ shaken: _shaken, ...before }: Finding, event: Revision): Finding {
+function reviseFinding({ shaken: _shaken, reread: _reread, ...before }: Finding, event: Revision): Finding {
   const finding = event.by.kind === 'user' ? settleOthers(before, event.type) : before
   switch (event.type) {
     case 'finding-edited': {
@@ -203,12 +252,16 @@ function changeFinding(dossier: Dossier, id: FindingId, change: (finding: Findin
   return { ...dossier, findings: dossier.findings.map((finding) => (finding.id === id ? change(finding) : finding)) }
 }
 
-function mergeFindings(findings: readonly Finding[], into: FindingId, from: readonly FindingId[]): Finding[] {
+function mergeFindings(
+  findings: readonly Finding[],
+  { into, from, says }: Envelope & { readonly type: 'findings-merged' },
+): Finding[] {
   const merged = findings.filter(({ id }) => from.includes(id))
   return findings.map((finding): Finding => {
     if (from.includes(finding.id)) return { ...finding, status: 'merged', mergedInto: into }
     if (finding.id !== into) return finding
-    return { ...finding, sources: joinSources([finding, ...merged].flatMap(({ sources }) => sources)) }
+    const joined = { ...finding, sources: joinSources([finding, ...merged].flatMap(({ sources }) => sources)) }
+    return says ? { ...withContent(joined, says), unmerged: finding.unmerged ?? contentOf(finding) } : joined
   })
 }
 
@@ -219,10 +272,11 @@ function splitFinding(findings: readonly Finding[], id: FindingId): Finding[] {
     const { mergedInto, ...alone } = finding
     if (mergedInto === id) return { ...alone, status: 'proposed' }
     if (finding.id !== id) return finding
+    const { unmerged, ...whole } = finding
     // What it had of its own stays, also where the other had it too.
     const [first] = finding.sources
     return {
-      ...finding,
+      ...(unmerged ? withContent(whole, unmerged) : whole),
       sources: finding.sources.filter(({ message }) => message === first?.message || !gone.has(message)),
     }
   })
@@ -233,17 +287,22 @@ function joinSources(sources: readonly Said[]): Said[] {
   return [...known.values()].sort((a, b) => a.seq - b.seq)
 }
 
-/** Notes were changed: what rests upon them must be looked at again, and their flags were about other words. */
-function shake(dossier: Dossier, [first, last]: readonly [number, number]): Dossier {
-  const isMeant = (number: number | undefined) => number !== undefined && number >= first && number <= last
-  const flags = dossier.flags.filter(({ source }) => !isMeant(source.number))
-  const kept = new Set(flags.map(({ id }) => id))
-  return {
-    ...dossier,
-    flags,
-    dismissed: dossier.dismissed.filter((id) => kept.has(id)),
-    findings: dossier.findings.map((finding): Finding =>
-      finding.sources.some(({ number }) => isMeant(number)) ? { ...finding, shaken: true } : finding,
-    ),
-  }
+/** The same finding with other words. */
+function withContent(finding: Finding, says: FindingContent): Finding {
+  const { where: _w, section: _s, measured: _m, check: _c, rule: _r, suggestion: _g, ...kept } = finding
+  return { ...kept, ...says }
+}
+
+/** It stands again. */
+function withoutRetracted(dossier: Dossier, id: FindingId): Dossier {
+  const { retracted, ...kept } = dossier
+  const left = retracted?.filter((one) => one.id !== id) ?? []
+  return left.length === 0 ? kept : { ...kept, retracted: left }
+}
+
+/** Somebody said that words correct nothing, or that they do after all: they are read as others are, or are not. */
+function rereadFlagged(dossier: Dossier, id: string, seq: number): Dossier {
+  const flag = dossier.flags.find((one) => one.id === id)
+  if (flag?.kind !== 'correction') return dossier
+  return markChanged(dossier, { message: flag.source.message, of: flag.source.seq, seq })
 }

@@ -5,6 +5,11 @@ const types: ReadonlySet<EventBody['type']> = new Set([
   'inspection-started',
   'fact-stated',
   'said-worked',
+  'said-reread',
+  'finding-revised',
+  'finding-retracted',
+  'finding-questioned',
+  'fact-retracted',
   'finding-proposed',
   'finding-edited',
   'finding-settled',
@@ -29,6 +34,9 @@ const types: ReadonlySet<EventBody['type']> = new Set([
   'note-withdrawn',
   'note-restored',
   'notes-expired',
+  'message-edited',
+  'message-withdrawn',
+  'message-restored',
 ])
 
 export function concernsDossier({ type }: Pick<EventBody, 'type'>): boolean {

@@ -3,7 +3,9 @@ import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type {
   Company,
+  FactField,
   Finding,
+  FindingChange,
   FindingId,
   Mailing,
   NewFinding,
@@ -12,7 +14,7 @@ import type {
   Said,
 } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
-import type { Dossier, ReportBasis, ReportEdit } from '@agora/protocol/report'
+import type { ChangedWords, Dossier, ReportBasis, ReportEdit } from '@agora/protocol/report'
 import type { Placement } from '../thread/place-events.ts'
 import { WIRE_VERSION } from '@agora/protocol/version'
 import { applyDossier } from './apply-dossier.ts'
@@ -47,11 +49,28 @@ export type ProposalCommand =
         readonly facts: readonly StatedFact[]
       }
     }
+  /** What depends on words that were changed was worked out anew, for the inspection as it stood at `seq`. */
+  | { readonly name: 'keep-rereading'; readonly body: Rereading & { readonly seq: number } }
   | { readonly name: 'propose-findings'; readonly body: { readonly findings: readonly NewFinding[] } }
   | { readonly name: 'state-facts'; readonly body: { readonly facts: readonly StatedFact[] } }
   | { readonly name: 'note-mailing'; readonly body: { readonly mailing: Mailing } }
 
 export type FinalReport = { readonly basis: ReportBasis; readonly past?: PastInspection | undefined }
+
+/** What comes of words that were changed after they had been worked through. */
+export type Rereading = {
+  readonly changed: readonly ChangedWords[]
+  readonly proposed: readonly NewFinding[]
+  /** Proposals that say something else now. */
+  readonly revised: readonly NewFinding[]
+  /** Proposals whose words say nothing of the kind any more. */
+  readonly retracted: readonly FindingId[]
+  /** Findings that a person decided upon, and what their words say now. */
+  readonly questioned: readonly { readonly finding: FindingId; readonly reread: FindingChange | null }[]
+  readonly facts: readonly StatedFact[]
+  /** Facts that nothing says any more. */
+  readonly lost: readonly FactField[]
+}
 
 export type StatedFact = {
   readonly field: string
@@ -68,6 +87,7 @@ const names: ReadonlySet<string> = new Set([
   'finalise-report',
   'begin-inspection',
   'keep-work',
+  'keep-rereading',
   'propose-findings',
   'state-facts',
   'note-mailing',
@@ -107,6 +127,12 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
       if (dossier.workedTo !== from || to <= from) return decided(dossier, [], input)
       const news = dossier.final ? [] : [...propose(dossier, findings), ...state(dossier, facts)]
       return decided(dossier, [...news, { type: 'said-worked', to }], input)
+    }
+    case 'keep-rereading': {
+      const { body } = command
+      // Somebody did something meanwhile, perhaps the same: it is read anew.
+      if (dossier.final || body.seq !== dossier.seq) return decided(dossier, [], input)
+      return decided(dossier, reread(dossier, body), input)
     }
     case 'propose-findings':
       if (dossier.final) return finalAlready()
@@ -165,6 +191,20 @@ function state({ facts: known }: Dossier, facts: readonly StatedFact[]): EventBo
   })
 }
 
+function reread(dossier: Dossier, reading: Rereading): EventBody[] {
+  const { changed, proposed, revised, retracted, questioned, facts, lost } = reading
+  const kept = Object.fromEntries(Object.entries(dossier.facts).filter(([field]) => !lost.includes(field)))
+  return [
+    ...revised.map((finding) => ({ type: 'finding-revised', finding }) as const),
+    ...retracted.map((finding) => ({ type: 'finding-retracted', finding }) as const),
+    ...questioned.map((one) => ({ type: 'finding-questioned', ...one }) as const),
+    ...propose(dossier, proposed),
+    ...lost.map((field) => ({ type: 'fact-retracted', field }) as const),
+    ...state({ ...dossier, facts: kept }, facts),
+    { type: 'said-reread', changed: [...changed] },
+  ]
+}
+
 function edit(dossier: Dossier, edits: readonly ReportEdit[], sight: Sight, input: DossierInput): DossierDecision {
   let standing = dossier
   const events: EventBody[] = []
@@ -212,7 +252,9 @@ function editOnce(dossier: Dossier, one: ReportEdit, input: DossierInput): Event
     if (dossier.flags.every(({ id }) => id !== one.flag))
       return refuse('finding-not-found', 'there is no such point for attention')
     if (dossier.dismissed.includes(one.flag) === one.dismissed) return []
-    return [{ type: one.dismissed ? 'flag-dismissed' : 'flag-restored', flag: one.flag }]
+    if (!one.dismissed) return [{ type: 'flag-restored', flag: one.flag }]
+    if (!one.reason) return refuse('bad-request', 'say why this needs no finding')
+    return [{ type: 'flag-dismissed', flag: one.flag, reason: one.reason }]
   }
   if (dossier.final) return finalAlready()
   switch (one.kind) {

@@ -3,6 +3,7 @@ import type { Finding, FindingId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import type { Dossier, ReportEdit } from '@agora/protocol/report'
 import type { Refused } from './decide-dossier.ts'
+import { mergeWords } from './merge-words.ts'
 
 type FindingEdit = ReportEdit & {
   readonly kind:
@@ -85,7 +86,11 @@ function merge(dossier: Dossier, into: FindingId, from: readonly FindingId[]): E
       message: `a finding rests upon at most ${limits.findingSources} messages`,
     }
   }
-  return [{ type: 'findings-merged', into, from: open }]
+  const says = mergeWords(
+    target,
+    open.flatMap((id) => findStanding(dossier, id) ?? []),
+  )
+  return [{ type: 'findings-merged', into, from: open, ...(says ? { says } : {}) }]
 }
 
 /** A place without a name is no place. */

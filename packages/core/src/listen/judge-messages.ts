@@ -3,7 +3,8 @@ import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Actor } from '@agora/protocol/actor'
-import type { As, Became, DeviceAnswer, NewMessage, Refusal } from '@agora/protocol/message'
+import type { Said } from '@agora/protocol/inspection'
+import type { As, Became, Corrects, DeviceAnswer, NewMessage, Refusal } from '@agora/protocol/message'
 import type { Heard } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
@@ -15,10 +16,14 @@ import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
+import { changeWords, correctsOf } from '../notes/correct-words.ts'
+import { applyWatch } from './apply-watch.ts'
+import type { Correction, SaidBefore } from './correction.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
-import { notice } from './notice.ts'
+import { askCorrection, notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
+import { addSaid } from './said-before.ts'
 import type { WatchState } from './watch.ts'
 
 /** A message that is well formed. */
@@ -41,9 +46,20 @@ export type JudgeInput = {
   readonly by?: Actor
   /** What was sent to go with messages, of what they name. */
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
+  /** What the same person said shortly before, the last first; where one of the messages may correct it. */
+  readonly before?: readonly SaidBefore[] | undefined
+  /** The words that gave the caution, or that lacked it. */
+  readonly cautionFrom?: MessageId | undefined
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
+
+type PostedAs = {
+  readonly as: As
+  readonly number: number | undefined
+  readonly heard: Heard | undefined
+  readonly corrects?: Corrects | undefined
+}
 
 type Judged = {
   events: Unplaced[]
@@ -119,6 +135,9 @@ class Room {
   #namesake: boolean
   #asks: ThreadState['asks']
   #watch: WatchState
+  /** What its author said before, the last first. */
+  #before: readonly SaidBefore[]
+  #cautionFrom: MessageId | undefined
   /** A turn that waited goes on. */
   #resumed = false
   /** Everybody at the table was told to be silent; or a person has spoken, and may want the floor at once. */
@@ -127,8 +146,11 @@ class Room {
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, { listening, now, attached = new Map(), by }: JudgeInput) {
+  constructor(state: ThreadState, input: JudgeInput) {
+    const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
     this.#by = by
+    this.#before = before
+    this.#cautionFrom = cautionFrom
     this.#now = now
     this.#attached = attached
     this.#state = state
@@ -159,12 +181,13 @@ class Room {
     if (isNote) this.#lastNote++
     const number = isNote ? this.#lastNote : undefined
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
-    const words = this.#posted(message, said, { as, number, heard })
+    const correction = this.#readCorrection(message, said, as)
+    const words = this.#posted(message, said, { as, number, heard, corrects: correctsOf(correction) })
     const posted = silences ? silent(words) : words
     this.#events.push(posted)
     if (isNote) this.#heardCount++
     // Whoever whispers says nothing to those who are inspected.
-    if (!message.whisper) this.#notice(message, number)
+    if (!message.whisper) this.#takeWords(message, said, number, correction)
     if (asks && this.#isForTable(posted)) this.#interrupts = true
     else if (asks) this.#ask(said)
     if (silences) this.#silence()
@@ -218,17 +241,56 @@ class Room {
     return { id: message.id, as: 'answer', answers: mark.id }
   }
 
-  /** Looks at what was just said, whose event is the last so far. */
-  #notice({ id, text, at }: Candidate, number: number | undefined): void {
-    const said = { message: id, seq: this.#nextSeq - 1, ...(number === undefined ? {} : { number }) }
+  /** At a table that discusses, "nee, wacht" is said to the others. */
+  #readCorrection({ whisper, text }: Candidate, { request = text }: Addressed, as: As): Correction {
+    const isSaid = as === 'note' || as === 'turn' || as === 'queued' || as === 'wake'
+    if (whisper || !isSaid || governs(this.#state.table)) return { kind: 'none' }
+    const reader = this.#listening.corrections?.(this.#state.domain)
+    return reader?.mayCorrect(request) ? reader.read(request, this.#before) : { kind: 'none' }
+  }
+
+  /** What the words that were just said, whose event is the last so far, change and give away. */
+  #takeWords(message: Candidate, said: Addressed, number: number | undefined, correction: Correction): void {
+    const { id, text, at = this.#now } = message
+    const { request = said.address === 'words' ? text : '' } = said
+    const own = { message: id, seq: this.#nextSeq - 1, at, text: request, ...(number === undefined ? {} : { number }) }
+    if (correction.kind === 'replaces' || correction.kind === 'retracts') {
+      this.#correct(correction, id)
+      this.#before = addSaid({ ...own, isCorrection: true }, this.#before)
+      return
+    }
+    this.#notice(own, text)
+    if (correction.kind === 'unclear') this.#events.push(...askCorrection(correction.says, saidOf(own)))
+    if (request !== '') this.#before = addSaid(own, this.#before)
+  }
+
+  #correct(correction: Correction & { kind: 'replaces' | 'retracts' }, by: MessageId): void {
+    const { said } = correction
+    const text = correction.kind === 'replaces' ? correction.text : null
+    const isHeard = (note: number) => note >= this.#heardFrom
+    const changed = changeWords({ said, by, isHeard }, text)
+    this.#change(changed)
+    if (said.message === this.#cautionFrom) this.#change({ type: 'caution-withdrawn' })
+    if (changed.type === 'note-withdrawn' && changed.heard) this.#heardCount--
+    this.#before = this.#before.flatMap((one) => {
+      if (one.message !== said.message) return [one]
+      return text === null ? [] : [{ ...one, text }]
+    })
+    if (text !== null) this.#notice(said, text)
+  }
+
+  #change(event: EventBody): void {
+    this.#events.push(event)
+    this.#watch = applyWatch(this.#watch, event)
+  }
+
+  #notice(said: SaidBefore, text: string): void {
     const { domain, zone } = this.#state
-    const heard = { at: at ?? this.#now, domain, zone }
-    const noticed = notice(text, said, this.#watch, this.#listening, heard)
-    if (noticed.length === 0) return
+    const noticed = notice(text, saidOf(said), this.#watch, this.#listening, { at: said.at, domain, zone })
     for (const event of noticed) {
-      if (event.type === 'caution-given') this.#watch = { ...this.#watch, caution: 'given' }
-      else if (event.flag.kind === 'caution') this.#watch = { ...this.#watch, caution: 'flagged' }
-      this.#events.push(event)
+      this.#change(event)
+      const isOfCaution = event.type === 'caution-given' || event.flag.kind === 'caution'
+      if (isOfCaution) this.#cautionFrom = said.message
     }
   }
 
@@ -269,7 +331,7 @@ class Room {
   #posted(
     message: Candidate,
     { request, command, namesake }: Addressed,
-    { as, number, heard }: { as: As; number: number | undefined; heard: Heard | undefined },
+    { as, number, heard, corrects }: PostedAs,
     answers?: AskId,
   ): MessagePosted {
     const { id, text, at, via, saidIn, handled } = message
@@ -294,6 +356,7 @@ class Room {
       ...(saidIn === undefined ? {} : { saidIn }),
       ...(handled === undefined ? {} : { handled }),
       ...(attachments === undefined ? {} : { attachments }),
+      ...(corrects === undefined ? {} : { corrects }),
       ...(isNote ? {} : this.#atTable(message)),
     }
   }
@@ -357,6 +420,10 @@ class Room {
     this.#heardCount = 0
     return heard
   }
+}
+
+function saidOf({ message, number, seq }: SaidBefore): Said {
+  return { message, seq, ...(number === undefined ? {} : { number }) }
 }
 
 /** Who tells everybody to be silent, also by a whisper, asks nobody to answer. */

@@ -6,6 +6,7 @@ import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import type { Address } from './outcomes.ts'
+import type { CorrectionReader } from './correction.ts'
 import type { LookOut } from './watch.ts'
 
 /** What must be known beside the thread to tell what a message becomes. */
@@ -22,6 +23,8 @@ export type Listening = {
   readonly holder: string
   /** What is watched for while listening, by domain; nothing where it is not given. */
   readonly lookOut?: (domain: DomainId) => LookOut | undefined
+  /** What reads which earlier words are corrected, by domain; nothing where it is not given. */
+  readonly corrections?: (domain: DomainId) => CorrectionReader | undefined
   /** What new conversations inspect by. */
   readonly domain?: DomainId
   /** The time zone of new conversations whose device tells none, and of those that are older than such a choice. */

@@ -111,7 +111,10 @@ test('[LI18] no more flags are open at once than anybody would read', () => {
   const room = play()
   for (let count = 0; count < limits.flags + 20; count++) room.say('warm')
   expect(room.state.flags.length).toBe(limits.flags)
-  room.command({ name: 'edit-report', body: { edits: [{ kind: 'flag', flag: '1.1', dismissed: true }] } })
+  room.command({
+    name: 'edit-report',
+    body: { edits: [{ kind: 'flag', flag: '1.1', dismissed: true, reason: 'gezien' }] },
+  })
   expect(room.state.flags.length).toBe(limits.flags - 1)
   room.command({ name: 'edit-report', body: { edits: [{ kind: 'flag', flag: '1.1', dismissed: false }] } })
   expect(room.state.flags.length).toBe(limits.flags)

@@ -1,5 +1,5 @@
 import type { EventBody } from '@agora/protocol/events'
-import type { DomainId, Said } from '@agora/protocol/inspection'
+import type { DomainId, Flag, Said } from '@agora/protocol/inspection'
 import { momentOf } from '../context/time-of-day.ts'
 import type { Listening } from './listening.ts'
 import type { WatchState } from './watch.ts'
@@ -11,8 +11,10 @@ type Watching = Pick<Listening, 'lookOut' | 'zone'> & {
   readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
 }
 
-/** Flags that one note may raise: more of it is one thing said at length. */
+/** Cap per note: further flags are usually one issue restated. */
 const MOST_FLAGS = 5
+/** Behind those of `MOST_FLAGS`, so that neither takes the other's id. */
+const CORRECTION_FLAG = MOST_FLAGS + 1
 
 /** What was said, where it is looked at: when, and what is inspected in which time zone. */
 type Heard = { readonly at: number; readonly domain: DomainId; readonly zone?: string | undefined }
@@ -42,4 +44,14 @@ export function notice(
   const given: NoticeEvent[] =
     caution && watch.caution !== 'given' ? [{ type: 'caution-given', givenAt, source: said }] : []
   return [...given, ...raised]
+}
+
+/**
+ * A note corrects something, and it is not clear what: a person is asked. Raised also where flags are turned off, because
+ * it is a question and not a remark.
+ */
+export function askCorrection(says: Flag['says'], said: Said): NoticeEvent[] {
+  const { number } = said
+  if (number === undefined) return []
+  return [{ type: 'flag-raised', flag: { id: `${number}.${CORRECTION_FLAG}`, kind: 'correction', source: said, says } }]
 }

@@ -20,6 +20,7 @@ export type ChangedNote =
 
 export function changeNote(state: ThreadState, known: KnownNote, change: NoteChange): ChangedNote {
   const { id: message, number, text, withdrawn, others } = known.note
+  const of = known.seq
   const isTranscript = change.origin === 'transcript'
   if (isTranscript && (known.isByHand || withdrawn || others)) {
     return { kind: 'refused', code: 'note-settled', message: 'a person settled this note; it stays as it is' }
@@ -30,7 +31,7 @@ export function changeNote(state: ThreadState, known: KnownNote, change: NoteCha
   }
   const events: EventBody[] = []
   if (withdrawn && change.withdrawn === false) {
-    events.push({ type: 'note-restored', message, number, ...markHeard(state, number) })
+    events.push({ type: 'note-restored', message, number, of, ...markHeard(state, number) })
   }
   if (change.text === undefined) return { kind: 'changed', events }
   if (isForked) {
@@ -43,7 +44,7 @@ export function changeNote(state: ThreadState, known: KnownNote, change: NoteCha
     events.push({ type: 'note-forked', message, number, text: change.text })
   } else if (change.text !== text || isKept(known.note, change)) {
     const transcript = isTranscript ? ({ transcript: true } as const) : {}
-    events.push({ type: 'note-edited', message, number, text: change.text, ...transcript })
+    events.push({ type: 'note-edited', message, number, text: change.text, ...transcript, of })
   }
   return { kind: 'changed', events }
 }
@@ -59,10 +60,10 @@ function isKept({ text, others }: Note, change: NoteChange): boolean {
   return others !== undefined && change.seen === text && change.text === text
 }
 
-export function withdrawNote(state: ThreadState, { note }: KnownNote): ChangedNote {
+export function withdrawNote(state: ThreadState, { note, seq: of }: KnownNote): ChangedNote {
   const { id: message, number } = note
   if (note.withdrawn) return { kind: 'changed', events: [] }
-  return { kind: 'changed', events: [{ type: 'note-withdrawn', message, number, ...markHeard(state, number) }] }
+  return { kind: 'changed', events: [{ type: 'note-withdrawn', message, number, of, ...markHeard(state, number) }] }
 }
 
 /** The note after these events. */

@@ -5,7 +5,7 @@ import type { Note } from '@agora/protocol/note'
 import type { HeardTo } from '@agora/protocol/speech'
 
 /** What can be revised: a note, and a message in the history. */
-type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others'> & {
+type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others' | 'corrects'> & {
   readonly number?: number | undefined
   readonly request?: string | undefined
   readonly heardTo?: HeardTo | undefined
@@ -24,8 +24,10 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
   switch (event.type) {
     case 'note-edited': {
       // Whoever writes it has chosen.
-      const { others: _others, ...kept } = said
-      return { ...(kept as Said), text: event.text, edited: true, original: said.original ?? said.text }
+      const { others: _others, corrects, ...kept } = said
+      const now = event.corrects === undefined ? corrects : (event.corrects ?? undefined)
+      const base = { ...kept, ...(now ? { corrects: now } : {}) } as Said
+      return { ...base, text: event.text, edited: true, original: said.original ?? said.text }
     }
     case 'note-forked': {
       const { text, at, by } = event
@@ -58,7 +60,7 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
 
 /** A message that is a note, as lists of notes show it. */
 export function viewNote(message: Message): Note | undefined {
-  const { id, number, text, saidAt, at, by, edited, original, withdrawn, others } = message
+  const { id, number, text, saidAt, at, by, edited, original, withdrawn, others, corrects } = message
   if (number === undefined) return undefined
   return {
     id,
@@ -70,6 +72,7 @@ export function viewNote(message: Message): Note | undefined {
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(corrects ? { corrects } : {}),
     ...(others ? { others } : {}),
   }
 }

@@ -14,6 +14,7 @@ import { concernsDossier } from '../dossier/concerns-dossier.ts'
 import { isDossierCommand } from '../dossier/decide-dossier.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import type { Listening } from '../listen/listening.ts'
+import { saidBefore } from '../listen/said-before.ts'
 import type { KnownNote } from '../notes/change-note.ts'
 import { reviseNote } from '../notes/revise-note.ts'
 import type { AgentAnswer, AgentCommand } from '../thread/decide-speech.ts'
@@ -55,6 +56,7 @@ export class Play {
     const spoke = command.name === 'retry-turn' ? speakerOf(command.turn, this.log) : undefined
     const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
     const said = 'message' in command ? foldMessage(command.message, this.log) : undefined
+    const before = listening.corrections ? saidBefore(foldMessages(this.log), by.id) : undefined
     const replies = command.name === 'record-speech' ? foldReplies(command.body.facts, this.log) : undefined
     const decision = decide(this.state, command, {
       thread,
@@ -66,6 +68,7 @@ export class Play {
       spoke,
       dossier,
       said,
+      before,
       replies,
       note: this.note,
     })
@@ -232,4 +235,9 @@ export function remember(known: Map<MessageId, PostedMessage>, event: Envelope):
 
 function foldDossier(thread: ThreadId, state: ThreadState | undefined, log: readonly Envelope[]) {
   return log.filter(concernsDossier).reduce(applyDossier, emptyDossier(thread, state?.domain ?? 'food'))
+}
+
+/** All that was said, as it stands. */
+function foldMessages(log: readonly Envelope[]): Message[] {
+  return log.flatMap((event) => viewMessage(event) ?? []).map((message) => log.reduce(reviseNote, message))
 }

@@ -60,6 +60,10 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
         expiryDue: state.heardCount === 0 ? null : state.expiryDue,
         digest: state.digest && event.number <= state.digest.to ? null : state.digest,
       }
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored':
+      return event.correction === undefined ? state : { ...state, revisedAt: event.seq }
     case 'notes-expired':
       return { ...takeUp(state, true), revisedAt: event.seq, digest: null }
     case 'digest-made':

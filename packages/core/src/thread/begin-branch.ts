@@ -63,13 +63,13 @@ export function beginBranch(
 function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): Unplaced[] {
   switch (event.type) {
     case 'message-edited': {
-      const { type, message, of, text, by } = event
-      return of <= seq ? [{ type, message, of, text, by }] : []
+      const { type, message, of, text, by, correction } = event
+      return of <= seq ? [{ type, message, of, text, by, ...correctedBy(correction) }] : []
     }
     case 'message-withdrawn':
     case 'message-restored': {
-      const { type, message, of, by } = event
-      return of <= seq ? [{ type, message, of, by }] : []
+      const { type, message, of, by, correction } = event
+      return of <= seq ? [{ type, message, of, by, ...correctedBy(correction) }] : []
     }
     case 'reply-heard': {
       const { type, message, of, chars, playedMs, place, happenedAt, by } = event
@@ -78,23 +78,35 @@ function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): 
     case 'message-posted':
       // What was heard of it was heard before the branch begins, and was stored only then.
       return event.heardTo && event.heardTo.place <= seq ? [postAgain(event)] : []
-    case 'note-edited':
+    case 'note-edited': {
+      const { type, message, number, text, by, of, correction, corrects } = event
+      const marks = { ...placeOf(of), ...correctedBy(correction), ...(corrects === undefined ? {} : { corrects }) }
+      return number <= lastNote ? [{ type, message, number, text, by, ...marks }] : []
+    }
     case 'note-forked': {
       const { type, message, number, text, by } = event
       return number <= lastNote ? [{ type, message, number, text, by }] : []
     }
     case 'note-withdrawn':
     case 'note-restored': {
-      const { type, message, number, by } = event
+      const { type, message, number, by, of, correction } = event
       // Whether a call has taken it up there does not matter here.
       const heard = number >= heardFrom ? ({ heard: true } as const) : {}
-      const said = { message, number, by, ...heard }
+      const said = { message, number, by, ...placeOf(of), ...correctedBy(correction), ...heard }
       if (number > lastNote) return []
       return type === 'note-withdrawn' ? [{ type, ...said }] : [{ type, ...said }]
     }
     default:
       return []
   }
+}
+
+function placeOf(of: number | undefined): { of?: number } {
+  return of === undefined ? {} : { of }
+}
+
+function correctedBy(correction: MessageId | undefined): { correction?: MessageId } {
+  return correction === undefined ? {} : { correction }
 }
 
 /** In the name of no turn: the one that said it was closed by branching. */

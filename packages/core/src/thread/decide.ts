@@ -17,7 +17,9 @@ import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-spee
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
+import type { SaidBefore } from '../listen/correction.ts'
 import type { Listening } from '../listen/listening.ts'
+import { followNote } from '../notes/follow-note.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { must } from '../assert.ts'
 import { isKnownZone } from '../context/is-known-zone.ts'
@@ -30,7 +32,6 @@ import {
   decideDossier,
   isDossierCommand,
 } from '../dossier/decide-dossier.ts'
-import { notice } from '../listen/notice.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
 import { changeMessage, viewChanged, withdrawMessage } from '../table/change-message.ts'
@@ -86,6 +87,12 @@ export type DecideInput = Placement & {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   /** The note that the command concerns, as it stands; undefined where there is none. */
   readonly note?: KnownNote | undefined
+  /** What the same person said shortly before, the last first; where a message or note of this command may correct it. */
+  readonly before?: readonly SaidBefore[] | undefined
+  /** The words that the note corrects, as they stand. */
+  readonly corrected?: Message | undefined
+  /** The words that gave the caution, or that lacked it; where words that are changed may be those. */
+  readonly cautionFrom?: MessageId | undefined
   /** The message that it concerns, as it stands; undefined where there is none. */
   readonly said?: Message | undefined
   /** The replies that the command names, of those that were posted, as they stand. */
@@ -180,7 +187,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       if (!note) return refuse('note-not-found', 'there is no such note in this conversation')
       const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
       if (changed.kind === 'refused') return changed
-      const events = [...changed.events, ...noticeAgain(state, note, changed.events, input)]
+      const events = followNote(state, note, changed.events, input)
       return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
         return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })
@@ -240,6 +247,10 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
 function decideInspection(state: ThreadState, command: DossierCommand, input: DecideInput): Decision {
   const dossier = must(input.dossier, 'a command about an inspection is decided with its dossier')
   const { thread, by, now, quoted = new Map<MessageId, Said>() } = input
+  const isAsked = state.asks.some(({ kind }) => kind === 'question')
+  if (command.name === 'finalise-report' && isAsked && !dossier.final) {
+    return refuse('report-changed', 'something was asked while it was being made final; look at it again')
+  }
   const decision = decideDossier(dossier, command, { thread, by, now, quoted, zone: state.zone })
   if (decision.kind === 'refused') return decision
   const placed = placeEvents(state, [...decision.events, ...nameAfterFirm(state, decision.events)], input)
@@ -252,22 +263,6 @@ function nameAfterFirm({ title }: ThreadState, events: readonly EventBody[]): Ev
   const started = events.find((event) => event.type === 'inspection-started')
   if (title !== '' || started?.type !== 'inspection-started') return []
   return [{ type: 'thread-renamed', title: started.company.name }]
-}
-
-/** A note that has other words, or counts again, is looked at again. */
-function noticeAgain(
-  state: ThreadState,
-  known: KnownNote,
-  events: readonly EventBody[],
-  { listening, now, by }: DecideInput,
-): EventBody[] {
-  if (events.every(({ type }) => type === 'note-forked')) return []
-  const revised = events.map((event) => ({ ...event, at: now, by }))
-  const { id, number, text, withdrawn } = viewKnownNote(known, revised)
-  if (withdrawn) return []
-  const said = { message: id, number, seq: known.seq }
-  const { domain, zone } = state
-  return notice(text, said, state.watch, listening, { at: now, domain, zone })
 }
 
 /** Once: whoever presses twice wants the same. */

@@ -51,7 +51,7 @@ export type ThreadState = {
   readonly returns: boolean
   /** The digest that stands: its place in the log, and the last note in it. */
   readonly digest: { readonly seq: number; readonly to: number } | null
-  /** Where in the log a note was last edited, withdrawn or restored. */
+  /** Where in the log a note or a message was last edited, withdrawn or restored. */
   readonly revisedAt: number
   /** Notes wait to be digested: when that is due, and since when they wait. */
   readonly digestDue: { readonly at: number; readonly since: number } | null

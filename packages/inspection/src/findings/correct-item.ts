@@ -1,10 +1,11 @@
 import { readText } from '@agora/core/brain/read-text'
 import type { Domain } from '../domain.ts'
-import { readMeasurements } from '../limits/read-measurements.ts'
+import { readPlaced } from '../limits/read-placed.ts'
 import { type Item, addSources, stemsOf, textOf } from './item.ts'
-import { lexicon, setOf } from './plain-words.ts'
-import { patternsOf } from './plan-patterns.ts'
+import { setOf } from './plain-words.ts'
 import { readCorrection } from './read-correction.ts'
+import { replaceThing } from './replace-thing.ts'
+import { replaceValue } from './replace-value.ts'
 import type { Statement } from './statement.ts'
 
 /** Whoever mends a word says that word, and not a story. */
@@ -25,45 +26,25 @@ export function correctItem(item: Item, statement: Statement, domain: Domain): b
 
 /** "Nee, niet 9 maar 7 graden", "nee, zeven". */
 function correctNumber(item: Item, by: string): boolean {
-  for (const [index, text] of item.texts.entries()) {
-    for (const old of readMeasurements(text)) {
-      // "Zeven" alone has the unit of what it replaces.
-      const unit = /(?<=[\d\p{L}])(?:\s+[\p{L}°%]+|\s?°\s?c?|%)$/iu.exec(old.said)?.[0] ?? ''
-      for (const instead of [by, `${by}${unit}`]) {
-        const [now] = readMeasurements(instead)
-        const whole = text.replace(old.said, instead)
-        const isRead = readMeasurements(whole).some(
-          ({ quantity, value }) => quantity === old.quantity && value !== old.value,
-        )
-        if (!isRead || (now && now.quantity !== old.quantity && now.unit !== 'unknown')) continue
-        item.texts[index] = whole
-        return true
-      }
+  return replaceFirst(item, (text) => {
+    for (const { measured, start, end } of readPlaced(text)) {
+      const whole = replaceValue(text, { measured, start, end }, by)
+      if (whole !== undefined) return whole
     }
-  }
-  return false
+    return undefined
+  })
 }
 
 /** "Ik bedoel de vriezer": a place for a place, a thing for a thing. */
 function correctNoun(item: Item, by: string, of: string | undefined, { verdict }: Statement, domain: Domain): boolean {
-  const { findThings } = patternsOf(domain)
-  const instead = readText(by)
-  const found = findThings(instead.folds)
-  if (found.length === 0 || verdict !== 'none' || instead.folds.some((word) => lexicon.verbs.has(word))) return false
-  const kinds = new Set(found.map(({ tag }) => tag))
-  const noun = nounOf(by)
+  return verdict === 'none' && replaceFirst(item, (text) => replaceThing(text, by, of, domain))
+}
+
+function replaceFirst(item: Item, replace: (text: string) => string | undefined): boolean {
   for (const [index, text] of item.texts.entries()) {
-    if (of !== undefined && text.toLowerCase().includes(nounOf(of).toLowerCase())) {
-      item.texts[index] = replaceNoun(text, nounOf(of), noun, by)
-      return true
-    }
-    const read = readText(text)
-    const places = findThings(read.folds)
-    const same =
-      places.find(({ tag }) => tag === 'place' && kinds.has('place')) ?? places.find(({ tag }) => kinds.has(tag))
-    const word = same && read.words[same.start]
-    if (!word || of !== undefined) continue
-    item.texts[index] = replaceNoun(text, read.text.slice(word.start, word.end), noun, by)
+    const whole = replace(text)
+    if (whole === undefined) continue
+    item.texts[index] = whole
     return true
   }
   return false
@@ -85,21 +66,4 @@ function correctWhole(item: Item, statement: Statement): boolean {
   return true
 }
 /** It adds, and corrects nothing: "nee, de muur is ook vies". */
-const besides = setOf('ook also too eveneens')
-
-function nounOf(phrase: string): string {
-  return phrase
-    .replace(/^(?:(?:in|op|bij|achter|naast|onder|boven|at|on|behind)\s+)?(?:(?:de|het|een|the|a|an)\s+)?/iu, '')
-    .trim()
-}
-
-/** With the article that was said: "het magazijn" for "de kelder". */
-function replaceNoun(text: string, old: string, noun: string, by: string): string {
-  const article = /^(?:(?:in|op|bij|achter|naast|onder|boven|at|on|behind)\s+)?(de|het|een|the|a|an)\s/iu.exec(by)?.[1]
-  const pattern = new RegExp(`(?:\\b(de|het|een|the|a|an)\\s+)?${escape(old)}`, 'iu')
-  return text.replace(pattern, (_whole, own: string | undefined) => `${own ? `${article ?? own} ` : ''}${noun}`)
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
+export const besides = setOf('ook also too eveneens')

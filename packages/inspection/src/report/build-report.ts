@@ -1,13 +1,13 @@
 import { timeWriter } from '@agora/core/context/write-time'
 import { reportNumber } from '@agora/core/dossier/report-number'
 import type { Language } from '@agora/core/brain/pack'
-import type { Company, LimitCheck } from '@agora/protocol/inspection'
+import type { Company } from '@agora/protocol/inspection'
 import type { Report, ReportBasis } from '@agora/protocol/report'
 import type { Domain } from '../domain.ts'
-import { checkLimit } from '../limits/check-limit.ts'
 import { citeRules } from './cite-rules.ts'
 import { completenessOf } from './completeness.ts'
 import { confidenceOf } from './confidence.ts'
+import { flagsToSee } from './flag-fate.ts'
 import { listBlocks } from './list-blocks.ts'
 import { listMissing } from './list-missing.ts'
 import { type PlacedFinding, type ReportState, makeReportState, standing } from './report-state.ts'
@@ -24,14 +24,13 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
   const { dossier } = basis
   const facts = stateFacts(state)
   const sections = writeSections(state)
-  const checked = state.findings.map((placed) => ({ placed, check: recheck(placed, domain) }))
-  const findings = checked.map(({ placed, check }) => writeFinding(placed, check, state))
+  const findings = state.findings.map((placed) => writeFinding(placed, state))
   const shownFacts = showFacts(facts, state)
   const company = dossier.company ?? companyOf(facts)
   const sentences = sections.flatMap((section) => section.sentences)
   const cited = [
     ...sentences.flatMap(({ rules }) => rules),
-    ...checked.flatMap(({ check }) => check?.rule ?? []),
+    ...state.findings.flatMap(({ check }) => check?.rule ?? []),
     ...dossier.points.flatMap(({ rule }) => rule ?? []),
   ]
   const used = [...sentences, ...findings, ...shownFacts].flatMap(({ sources }) => sources)
@@ -77,7 +76,8 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
     rules: citeRules(cited, state),
     quotes: usedQuotes(used, state).map((quote) => ({ ...quote, ...asText('atIso', quote.at) })),
     missing: listMissing(state, facts),
-    completeness: completenessOf(state, facts),
+    ...(dossier.final ? {} : { flags: flagsToSee(dossier).map(({ id }) => id) }),
+    completeness: completenessOf(state, facts, sections),
     confidence: confidenceOf(state, facts, sections),
     blocked: listBlocks(state, facts, sections),
   }
@@ -85,11 +85,7 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
 
 type ReportFinding = Report['findings'][number]
 
-function writeFinding(
-  { finding, number, section }: PlacedFinding,
-  check: LimitCheck | undefined,
-  state: ReportState,
-): ReportFinding {
+function writeFinding({ finding, number, section, check }: PlacedFinding, state: ReportState): ReportFinding {
   const { domain, language } = state
   const { id, kind, status, what, where, measured, rule, suggestion, reason, sources } = finding
   const name = (terms: readonly { readonly id: string; readonly name: Record<Language, string> }[], term: string) =>
@@ -115,13 +111,6 @@ function writeFinding(
     ...(reason === undefined ? {} : { reason }),
     sources: standing(sources, state),
   }
-}
-
-/** Compared anew: when somebody edits what was measured, what came of the old value goes. */
-function recheck({ finding }: PlacedFinding, domain: Domain): LimitCheck | undefined {
-  const { measured, what, where, rule, check } = finding
-  if (!measured) return undefined
-  return checkLimit(measured, { text: where ? `${what} ${where}` : what, rule }, domain) ?? check
 }
 
 /** What applies and must be there, known or not; what may be there, where it is known; and what no plan asks for. */

@@ -6,8 +6,8 @@ import { testDomain } from './testing/test-domain.ts'
 type Told = Parameters<typeof makeBasis>[0]
 const completenessOf = (told: Told) => buildReport(makeBasis(told), testDomain, 'nl').completeness
 const facts = { ...fullFacts, company: 'Bella Rosa', place: 'Hoofdstraat 2' }
-const right = finding('ok', 'vloer schoon', { status: 'confirmed', kind: 'in-order' })
-const judged = { status: 'confirmed', class: 'zwaar', measure: 'warning' } as const
+const right = finding('ok', 'vloer schoon', { status: 'confirmed', kind: 'in-order', edited: true })
+const judged = { status: 'confirmed', class: 'zwaar', measure: 'warning', edited: true } as const
 
 test('[RE11][A41] a fully filled report is exactly 1, also where every answer is “nee”', () => {
   expect(completenessOf({ facts, findings: [right] })).toBe(1)

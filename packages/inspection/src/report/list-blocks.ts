@@ -2,6 +2,7 @@ import type { Report } from '@agora/protocol/report'
 import type { ReportState } from './report-state.ts'
 import type { StatedFact } from './state-facts.ts'
 import { endSentence } from './list-missing.ts'
+import { openAsks, writeFlag, writeValue } from './list-open.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
 type Block = Report['blocked'][number]
@@ -22,6 +23,11 @@ export function listBlocks(
     if (value !== null || fact.importance === 'optional') continue
     blocks.push({ why: texts.fact(fact.label[language], fact.basis[language]), about: `fact:${fact.field}` })
   }
+  // Why a sentence is not supported any more is told by what happened to its words.
+  for (const { finding, number } of findings) {
+    if (!finding.shaken || finding.status !== 'confirmed') continue
+    blocks.push({ why: texts.shaken(number, endSentence(finding.what)), about: `finding:${finding.id}` })
+  }
   for (const { id, support, why = '' } of sections.flatMap(({ sentences }) => sentences)) {
     if (support !== 'unsupported') continue
     const found = findings.find(({ finding }) => `finding:${finding.id}` === id)
@@ -30,10 +36,6 @@ export function listBlocks(
   for (const { finding, number } of findings) {
     if (finding.status !== 'proposed') continue
     blocks.push({ why: texts.proposed(number, endSentence(finding.what)), about: `finding:${finding.id}` })
-  }
-  for (const { finding, number } of findings) {
-    if (!finding.shaken) continue
-    blocks.push({ why: texts.shaken(number, endSentence(finding.what)), about: `finding:${finding.id}` })
   }
   for (const { finding, number } of findings) {
     if (!finding.others) continue
@@ -46,6 +48,16 @@ export function listBlocks(
   }
   if (findings.some(({ isFineRoute }) => isFineRoute) && dossier.caution === null) {
     blocks.push({ why: texts.caution, about: 'caution' })
+  }
+  for (const { finding, number, asks } of findings) {
+    if (asks === undefined || finding.measured === undefined) continue
+    const why = reportTexts(language).measuredNeeds[asks].blocks(number, writeValue(finding.measured, language))
+    blocks.push({ why, about: `measured:${finding.id}` })
+  }
+  for (const flag of state.flags)
+    blocks.push({ why: texts.flag[flag.kind](writeFlag(flag, state)), about: `flag:${flag.id}` })
+  for (const { id, kind } of openAsks(basis)) {
+    blocks.push({ why: kind === 'approval' ? texts.approval : texts.ask, about: `ask:${id}` })
   }
   for (const { id, what, status } of dossier.points) {
     if (status === null) blocks.push({ why: texts.point(endSentence(what)), about: `point:${id}` })

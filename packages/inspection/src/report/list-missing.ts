@@ -1,4 +1,5 @@
 import type { Missing } from '@agora/protocol/report'
+import { listOpen } from './list-open.ts'
 import { pointField } from './point-field.ts'
 import type { ReportState } from './report-state.ts'
 import type { StatedFact } from './state-facts.ts'
@@ -22,6 +23,7 @@ export function listMissing(state: ReportState, facts: readonly StatedFact[]): M
     ...required.filter(isBefore).map(write),
     ...listPoints(state),
     ...required.filter((stated) => !isBefore(stated)).map(write),
+    ...listOpen(state),
     ...open.filter(({ fact }) => fact.importance === 'optional').map(write),
   ]
 }

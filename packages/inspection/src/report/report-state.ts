@@ -1,8 +1,11 @@
 import type { Language } from '@agora/core/brain/pack'
 import type { Quote, ReportBasis } from '@agora/protocol/report'
-import type { Said } from '@agora/protocol/inspection'
+import type { Flag, LimitCheck, Said } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'
+import { checkLimit } from '../limits/check-limit.ts'
+import { openFlags } from './flag-fate.ts'
 import { type LiveFinding, liveFindings } from './live-findings.ts'
+import { measuredQuestion } from './measured-question.ts'
 import { placeFinding } from './place-finding.ts'
 
 /** What all parts of a report are computed from. */
@@ -11,6 +14,8 @@ export type ReportState = {
   readonly domain: Domain
   readonly language: Language
   readonly findings: readonly PlacedFinding[]
+  /** What was flagged and is neither a finding nor dismissed. A final report has none: it was decided without them. */
+  readonly flags: readonly Flag[]
   /** The words that still stand, by message: what was withdrawn is not among them. */
   readonly quotes: ReadonlyMap<string, Quote>
   readonly visitedAt: number | null
@@ -20,6 +25,10 @@ export type PlacedFinding = {
   readonly finding: LiveFinding
   readonly number: number
   readonly section: string
+  /** Compared anew: when somebody edits what was measured, what came of the old value goes. */
+  readonly check: LimitCheck | undefined
+  /** What must still be said of its value. */
+  readonly asks: LimitCheck['needs']
   /** A person chose a measure that leads to a fine. */
   readonly isFineRoute: boolean
   /** Confirmed, and not as it should be. */
@@ -30,10 +39,13 @@ export function makeReportState(basis: ReportBasis, domain: Domain, language: La
   const { dossier } = basis
   const findings = liveFindings(dossier.findings).map((finding, index): PlacedFinding => {
     const isWrong = finding.kind === 'shortcoming'
+    const check = compareAgain(finding, domain)
     return {
       finding,
-      number: index + 1,
+      number: finding.number ?? index + 1,
       section: placeFinding(finding, domain),
+      check,
+      asks: measuredQuestion(finding.measured, check),
       isFineRoute: isWrong && domain.measures.some(({ id, fineRoute }) => fineRoute && id === finding.measure),
       isOffence: isWrong && finding.status === 'confirmed',
     }
@@ -41,7 +53,13 @@ export function makeReportState(basis: ReportBasis, domain: Domain, language: La
   const quotes = new Map(
     basis.quotes.filter(({ withdrawn }) => withdrawn === undefined).map((quote) => [quote.message as string, quote]),
   )
-  return { basis, domain, language, findings, quotes, visitedAt: dossier.startedAt ?? firstSaid(basis.quotes) }
+  const flags = dossier.final ? [] : openFlags(dossier)
+  return { basis, domain, language, findings, flags, quotes, visitedAt: dossier.startedAt ?? firstSaid(basis.quotes) }
+}
+
+function compareAgain({ measured, what, where, rule, check }: LiveFinding, domain: Domain): LimitCheck | undefined {
+  if (!measured) return undefined
+  return checkLimit(measured, { text: where ? `${what} ${where}` : what, rule }, domain) ?? check
 }
 
 /** Where nobody began an inspection, it was when the first of its words was said; never the moment of printing. */

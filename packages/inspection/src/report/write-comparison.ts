@@ -7,7 +7,7 @@ import { reportTexts } from './texts/report-texts.ts'
 
 /**
  * What was measured and how that compares: "9,5 °C (product): buiten de grens van hoogstens 7 °C (gekoeld bewaren)." The
- * read-back says the same to the person who measured; a report speaks to others.
+ * read-back says the same to the person who measured; a report speaks to others, and asks nothing.
  */
 export function writeComparison(
   measured: Measurement,
@@ -26,8 +26,7 @@ export function writeComparison(
   const bound = formatValue(check.value, check.unit, language)
   const limit = check.bound === 'at-most' ? texts.atMost(bound, name) : texts.atLeast(bound, name)
   // That it was the air is known then: what is missing is a reading of the product.
-  const isAir = measured.of === 'air' && check.needs === 'product-or-air'
-  const needed = isAir ? texts.measureProduct : check.needs && texts.needs[check.needs]
-  const needs = check.outcome === 'unclear' && needed ? ` ${needed}` : ''
-  return `${shown}: ${texts[check.outcome](limit)}.${needs}`
+  const isAir = check.outcome === 'unclear' && measured.of === 'air' && check.needs === 'product-or-air'
+  const outcome = measured.cannotTell && check.outcome === 'unclear' ? 'incomparable' : check.outcome
+  return `${shown}: ${texts[outcome](limit)}.${isAir ? ` ${texts.measureProduct}` : ''}`
 }

@@ -90,7 +90,7 @@ test('[IS72] killed while a report is on its way by mail: nobody knows, a person
   expect(await runCommand(['verify'], settings)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('[IS80][XT7] on a machine in UTC all times are those of the inspection: every form of the report, exports, facts, answers', async () => {
+test('[IS87][XT7] on a machine in UTC all times are those of the inspection: every form of the report, exports, facts, answers', async () => {
   const at = (iso: string) => Date.parse(iso)
   const { server, stop } = await live(newSettings({ TZ: 'UTC' }))
   const read = async (path: string) => {

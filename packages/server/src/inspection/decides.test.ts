@@ -105,22 +105,24 @@ test(
   },
 )
 
-test('[IS41] one that is blocked stays open after a yes, and says why', PATIENT, async () => {
-  const said: string[] = []
-  const { inspection, call, server, room } = await open([
-    { calls: [{ tool: 'finalise_report', args: {} }] },
-    ({ messages }) => {
-      for (const one of messages) if (one.role === 'tool') said.push(one.text)
-      return { text: 'Dat kan nog niet.' }
-    },
-  ])
-  await inspection.start({ registration: '92251854' })
-  const [asked] = await call('Agora, maak het definitief')
-  await server.send('POST', '/api/threads/t/answers', { askId: asked!.ask.id, status: 'resolved', approved: true })
-  await room.untilReplies(1)
-  expect((await inspection.report()).dossier.final).toBeNull()
-  expect(said.join()).toContain('Van een eerder punt is niet gezegd')
-})
+test(
+  '[IS41][XT10] where something blocks it nobody is asked, whatever a model calls; it reads why',
+  PATIENT,
+  async () => {
+    const said: string[] = []
+    const { inspection, call } = await open([
+      { calls: [{ tool: 'finalise_report', args: {} }] },
+      ({ messages }) => {
+        for (const one of messages) if (one.role === 'tool') said.push(one.text)
+        return { text: 'Dat kan nog niet.' }
+      },
+    ])
+    await inspection.start({ registration: '92251854' })
+    expect(await call('Agora, maak het definitief')).toEqual([])
+    expect((await inspection.report()).dossier.final).toBeNull()
+    expect(said.join()).toContain('Van een eerder punt is niet gezegd')
+  },
+)
 
 test('[IS42] a proposal of another turn is another one, however alike its call is', PATIENT, async () => {
   const think: ThinkFreely = ({ messages }) => {

@@ -16,7 +16,7 @@ export async function gatherBasis(
   storage: LogStorage,
   { id }: Pick<ThreadState, 'id'>,
   dossier: Dossier,
-  who: Pick<ReportBasis, 'inspector' | 'timeZone' | 'namesZone'>,
+  who: Pick<ReportBasis, 'inspector' | 'timeZone' | 'namesZone' | 'asks'>,
 ): Promise<ReportBasis> {
   if (dossier.final) {
     const [stored] = await storage.readEvents(id, dossier.final.seq - 1, 1)

@@ -72,7 +72,7 @@ test('[IS4] a value beyond its limit is flagged quietly while listening, and not
   expect(dossier.flags).toMatchObject([
     { kind: 'limit', measured: { value: 9.5, of: 'product' }, check: { outcome: 'beyond' } },
   ])
-  await inspection.edit({ kind: 'flag', flag: '1.1', dismissed: true })
+  await inspection.edit({ kind: 'flag', flag: '1.1', dismissed: true, reason: 'verkeerd gemeten' })
   expect((await room.thread()).flags).toEqual([])
 })
 

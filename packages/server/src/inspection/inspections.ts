@@ -25,6 +25,7 @@ import type { Domains } from './domains.ts'
 import type { Mailing } from './mailing.ts'
 import { findFirm, lookUpFirms } from './find-firm.ts'
 import { gatherBasis } from './gather-basis.ts'
+import { readAsks } from './read-asks.ts'
 import { readDossier } from './read-dossier.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { WorkThrough } from './work-through.ts'
@@ -88,8 +89,13 @@ export class Inspections {
   }
 
   async report(user: User, thread: ThreadId, lang?: Language): Promise<ReportView> {
-    const state = await this.#parts.threads.open(user, 'get-report', thread)
-    return this.reportOf(state, lang)
+    const { threads, storage, work, domains } = this.#parts
+    const state = await threads.open(user, 'get-report', thread)
+    const { changed, final } = await readDossier(storage, state)
+    // Nobody is shown a finding of words that say something else by now.
+    if (!changed || final) return this.reportOf(state, lang)
+    await work.reread(state, domains.of(state.domain))
+    return this.reportOf((await threads.stateOf(thread)) ?? state, lang)
   }
 
   async reportOf(state: ThreadState, lang?: Language): Promise<ReportView> {
@@ -146,7 +152,8 @@ export class Inspections {
       if (blocked.length > 0 && !isRepeat) {
         throw new Failure('report-blocked', blocked.map(({ why }) => why).join(' '), { blocked })
       }
-      const frozen: ReportBasis = { ...basis, rules: { nl: nl?.rules ?? [], en: en?.rules ?? [] } }
+      const { asks: _asks, ...asked } = basis
+      const frozen: ReportBasis = { ...asked, rules: { nl: nl?.rules ?? [], en: en?.rules ?? [] } }
       const past = dossier.company ? { past: toPastInspection(frozen, domain) } : {}
       const command = { name: 'finalise-report', body: { basis: frozen, ...past } } as const
       try {
@@ -248,7 +255,9 @@ export class Inspections {
     const { storage, threads, timeZone } = this.#parts
     const { reportName } = await threads.preferencesOf(state)
     const inspector = { id: state.owner, name: reportName }
-    return gatherBasis(storage, state, dossier, { inspector, timeZone: state.zone ?? timeZone, namesZone: true })
+    const asks = dossier.final ? [] : await readAsks(storage, state)
+    const zone = { timeZone: state.zone ?? timeZone, namesZone: true } as const
+    return gatherBasis(storage, state, dossier, { inspector, ...zone, ...(asks.length > 0 ? { asks } : {}) })
   }
 
   async #stateOf(thread: ThreadId): Promise<ThreadState> {

@@ -130,6 +130,12 @@ export function toolPorts(parts: Parts): InspectionPorts {
       }))
       await threads.propose(thread, speaker(agent), { name: 'state-facts', body: { facts: stated } })
     },
+    blockers: async (thread, { language }) => {
+      const { state, domain } = await open(thread)
+      await work.run(state, domain)
+      const { report } = await inspections.reportOf((await open(thread)).state, language)
+      return report.blocked.map(({ why }) => why)
+    },
     finalise: async (thread) => {
       const { state } = await open(thread)
       // Somebody approved it: the decision is theirs, and the log says so.

@@ -1,6 +1,7 @@
 import { readAnswers } from '@agora/core/brain/read-answers'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
+import { findMeasured, readMeasuredAnswer } from '@agora/inspection/report/measured-question'
 import { findPoint } from '@agora/inspection/report/point-field'
 import { readFactAnswer } from '@agora/inspection/report/read-fact-answer'
 import { readPointAnswer } from '@agora/inspection/report/read-point-answer'
@@ -54,9 +55,9 @@ async function keepAnswer(
   const asked = await readAsk(storage, state, closed.ask)
   if (!asked || closed.by.kind !== 'user') return
   const { fields } = readAnswers(asked.questions, { answers: closed.answers ?? {}, text: closed.text ?? '' })
-  const { points } = await readDossier(storage, state)
+  const { points, findings } = await readDossier(storage, state)
   const { language } = await threads.preferencesOf(state)
-  const about = { domain, points, language, message: said.message }
+  const about = { domain, points, findings, language, message: said.message }
   const edits = fields.flatMap(([field, value]) => toEdit(field, value, about))
   if (edits.length === 0) return
   const owner = { id: state.owner, role: 'owner' } as const
@@ -80,16 +81,24 @@ async function readAsk(storage: LogStorage, { id }: ThreadState, ask: string) {
 type Answering = {
   readonly domain: Domain
   readonly points: Dossier['points']
+  readonly findings: Dossier['findings']
   readonly language: Preferences['language']
   readonly message: MessageId
 }
 
 /** What an answer to one question changes; what is no question about the visit changes nothing. */
-function toEdit(field: string, value: string, { domain, points, language, message }: Answering): ReportEdit[] {
+function toEdit(field: string, value: string, answering: Answering): ReportEdit[] {
+  const { domain, points, findings, language, message } = answering
   const point = findPoint(field, points)
   if (point) {
     const status = readPointAnswer(value)
     return status ? [{ kind: 'point', point: point.id, status }] : []
+  }
+  const finding = findMeasured(field, findings)
+  if (finding?.measured) {
+    const told = readMeasuredAnswer(value)
+    const measured = { ...finding.measured, ...told }
+    return told ? [{ kind: 'finding-edit', finding: finding.id, change: { measured } }] : []
   }
   const fact = domain.report.facts.find((one) => one.field === field)
   if (!fact) return []

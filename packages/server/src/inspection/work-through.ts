@@ -1,17 +1,21 @@
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
-import { wordsOf } from '@agora/inspection/findings/words-of'
+import { wordsToRead } from '@agora/inspection/reread/words-to-read'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readMessagesAfter } from '../threads/read-history.ts'
 import type { Threads } from '../threads/threads.ts'
 import { speaker } from '../turns/turn-desk.ts'
 import { readDossier } from './read-dossier.ts'
+import { rereadChanged } from './reread-changed.ts'
 
 /** Messages read at once. */
 const PAGE = 500
 /** Messages without a finding that are remembered in memory only; then the log is told, so that no start reads more. */
 const MOST_UNTOLD = 50
+/** Changed words that are read anew together; and how often that is tried while people go on changing words. */
+const REREAD_AT_ONCE = 50
+const MOST_REREADINGS = 200
 /** Threads whose place is remembered. */
 const MOST_REMEMBERED = 2_000
 
@@ -32,8 +36,22 @@ export class WorkThrough {
 
   /** Everything that was said before this place; and what was taken up meanwhile, which would wait for nobody else. */
   async run(state: ThreadState, domain: Domain, to: number = state.seq): Promise<void> {
+    await this.reread(state, domain)
     for (let end: number | undefined = to; end !== undefined; end = await this.#takenUp(state, end)) {
       await this.#runTo(state, domain, end)
+    }
+  }
+
+  /** What depends on words that were changed after they had been worked through is worked out anew. */
+  async reread({ id, domain: domainId }: Pick<ThreadState, 'id' | 'domain'>, domain: Domain): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const dossier = await readDossier(this.#storage, { id, domain: domainId })
+      // What is final waits until somebody opens it again.
+      if (dossier.final || !dossier.changed) return
+      if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} is changed faster than it is read`)
+      const changed = dossier.changed.slice(0, REREAD_AT_ONCE)
+      const body = await rereadChanged(this.#storage, dossier, changed, domain)
+      await this.#threads.propose(id, speaker('agora'), { name: 'keep-rereading', body })
     }
   }
 
@@ -42,13 +60,15 @@ export class WorkThrough {
       const dossier = await readDossier(this.#storage, state)
       // What is said now stays for whoever opens the report again.
       if (dossier.final) return this.#clear(state, dossier.workedTo, to)
-      const from = Math.max(dossier.workedTo, this.#seen.get(state.id) ?? 0)
+      const seen = this.#seen.get(state.id) ?? 0
+      // What was changed since is read again.
+      const from = Math.max(dossier.workedTo, state.revisedAt > seen ? 0 : seen)
       if (from >= to) return this.#clear(state, dossier.workedTo, to)
       const messages = await readMessagesAfter(this.#storage, state.id, from, PAGE)
       const read = messages.filter(({ seq }) => seq <= to)
       const isLast = read.length < messages.length || messages.length < PAGE
       const reached = isLast ? to : (read.at(-1)?.seq ?? to)
-      const said = read.flatMap(wordsOf)
+      const said = wordsToRead(read, dossier)
       // Loaded when something is worked through first: a start should not wait for it.
       const { extractFindings } = await import('@agora/inspection/findings/extract-findings')
       const { findFacts } = await import('@agora/inspection/findings/find-facts')

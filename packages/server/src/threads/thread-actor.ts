@@ -1,8 +1,10 @@
 import type { PostedMessage } from '@agora/core/listen/judge-messages'
+import type { SaidBefore } from '@agora/core/listen/correction'
 import type { Listening } from '@agora/core/listen/listening'
 import type { KnownNote } from '@agora/core/notes/change-note'
 import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
 import { decide } from '@agora/core/thread/decide'
+import { cautionFrom } from '@agora/core/dossier/change-words'
 import { type ProposalCommand, isDossierCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { ThreadState } from '@agora/core/thread/thread-state'
@@ -29,6 +31,7 @@ import type { Committer } from './committer.ts'
 import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
 import { findMessage, findReplies } from './find-message.ts'
+import { readBefore } from './read-before.ts'
 import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
 import { readSpeaker } from './read-turn.ts'
@@ -77,6 +80,9 @@ type Sight = {
   readonly known: ReadonlyMap<MessageId, PostedMessage>
   readonly listening: Listening
   readonly note?: KnownNote | undefined
+  readonly before?: readonly SaidBefore[] | undefined
+  readonly corrected?: Message | undefined
+  readonly cautionFrom?: MessageId | undefined
   readonly said?: Message | undefined
   readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   readonly about?: Envelope | undefined
@@ -243,6 +249,7 @@ export class ThreadActor {
   #seeAtOnce({ request, lost }: Job): Sight | undefined {
     const { command, key } = request
     if (!this.#tentative || key || lost || needsLog(command) || attachmentsNamed(command).length > 0) return undefined
+    if (mayCorrect(command, this.#parts.listening, this.#tentative.state)) return undefined
     const listening = this.#listenAtOnce(request)
     return listening && { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command), listening }
   }
@@ -256,17 +263,22 @@ export class ThreadActor {
     const { command, key } = job.request
     if (job.lost === 'conflict' && this.#pending.length === 0) await this.#stepAside(job.attempts)
     // What it is about is read as it stands in the log; what is on its way there must have arrived.
-    if (needsLog(command)) {
+    const corrects = mayCorrect(command, this.#parts.listening, (this.#tentative ?? (await this.head())).state)
+    if (needsLog(command) || corrects) {
       await this.#allSettled()
       await this.#lookElsewhere()
     }
     const head = (this.#tentative ??= await this.head())
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
+    const place = note?.seq ?? (head.state?.seq ?? 0) + 1
+    const before = corrects ? await readBefore(storage, this.id, authorOf(job.request, note), place) : undefined
+    const changes = (corrects || note) && head.state && (await readDossier(storage, head.state))
+    const corrected = note?.note.corrects && (await findMessage(storage, this.id, note.note.corrects.message))
     const said = isAboutMessage(command) ? await findMessage(storage, this.id, command.message) : undefined
     const replies = await findReplies(storage, this.id, repliesOf(command))
-    const place = placeOf(command, head.state)
-    const about = place === undefined ? undefined : await this.#readEvent(place)
+    const stands = placeOf(command, head.state)
+    const about = stands === undefined ? undefined : await this.#readEvent(stands)
     const spoke = command.name === 'retry-turn' && head.state && (await readSpeaker(storage, head.state, command.turn))
     const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
     const ids = job.lost ? idsToPost(command) : []
@@ -283,6 +295,9 @@ export class ThreadActor {
       known,
       listening,
       note,
+      before,
+      corrected,
+      cautionFrom: changes ? cautionFrom(changes) : undefined,
       said,
       replies,
       about,
@@ -344,7 +359,7 @@ export class ThreadActor {
   }
 
   #decide(job: Job, sight: Sight): void {
-    const { head, receipt, known, listening, note, said, replies, about, spoke, dossier, quoted, attached } = sight
+    const { head, receipt, known, quoted, attached, ...seen } = sight
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -359,13 +374,7 @@ export class ThreadActor {
             by,
             now,
             known,
-            listening,
-            note,
-            said,
-            replies,
-            about,
-            spoke,
-            dossier,
+            ...seen,
             ...(quoted ? { quoted } : {}),
             ...(attached ? { attached } : {}),
           })
@@ -537,6 +546,23 @@ function needsLog(command: ThreadCommand): boolean {
     repliesOf(command).length > 0 ||
     ['answer-ask', 'retry-turn', 'stop-turn', 'delete-thread'].includes(command.name)
   )
+}
+
+/** Whether words of a command may correct what was said before: then that must be looked up. */
+function mayCorrect(
+  command: ThreadCommand,
+  { corrections }: Pick<Listening, 'corrections'>,
+  state: ThreadState | undefined,
+): boolean {
+  const reader = state && corrections?.(state.domain)
+  if (!reader) return false
+  if (command.name === 'post-messages') return command.candidates.some(({ text }) => reader.mayCorrect(text))
+  return command.name === 'change-note' && command.body.text !== undefined && reader.mayCorrect(command.body.text)
+}
+
+/** Who said the words of a command: of a note that is changed, whoever said it first. */
+function authorOf(request: Request | Speech, note: KnownNote | undefined): string {
+  return note?.note.by.id ?? ('user' in request ? request.user.id : request.agent.id)
 }
 
 /** The replies of which a command tells what was heard. */

@@ -1,12 +1,14 @@
 import { prepareNames } from '@agora/core/wake/prepare-names'
+import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
+import { makeLookOut } from '@agora/inspection/watch/look-out'
 import { type Ambient, randomId } from '../ambient.ts'
 import { makeRegister } from '../companies/make-register.ts'
 import type { Config } from '../config.ts'
 import { loadDomains } from '../inspection/domains.ts'
 import { Inspections } from '../inspection/inspections.ts'
 import { Mailing } from '../inspection/mailing.ts'
+import { makePerDomain } from '../inspection/make-per-domain.ts'
 import { rulebookWith } from '../inspection/rulebook.ts'
-import { watchDomains } from '../inspection/watch-domains.ts'
 import { WorkThrough } from '../inspection/work-through.ts'
 import { openPassageStore } from '../ingest/open-passage-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
@@ -32,7 +34,8 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     // Nobody answers here; but whoever asks is answered by the server that runs next.
     answers: config.model !== 'none',
     holder: randomId(ambient),
-    lookOut: watchDomains(domains),
+    lookOut: makePerDomain(domains, makeLookOut),
+    corrections: makePerDomain(domains, makeCorrectionReader),
     zone: config.timeZone,
     ...(domains.has(config.domain) ? { domain: config.domain } : {}),
   })

@@ -1,113 +1,105 @@
 import type { Dossier, Flag } from '@agora/client/inspection/report-types'
-import { BellOff, Flag as FlagIcon, Gauge, History, type LucideIcon, Scale, Undo2 } from 'lucide-react'
+import { type FlagFate, fateOf, mustSee } from '@agora/inspection/report/flag-fate'
+import { BellOff, Flag as FlagIcon, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { SourceChips } from '../inspection/source-chips.tsx'
 import { useEdit } from '../inspection/use-edit.ts'
-import { useNoticeBoard } from '../notices/notice-board.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { FlagCard, findingOf } from './flag-card.tsx'
 
-const icons: Readonly<Record<Flag['kind'], LucideIcon>> = {
-  limit: Gauge,
-  'open-point': History,
-  caution: Scale,
-}
-
-/** What stood out while Agora listened, the newest first. */
+/** What stood out while Agora listened, the newest first; below it what became a finding, and what was put aside. */
 export function FlagsTab({ dossier }: { readonly dossier: Dossier }) {
   const { flags: words } = useMoreTexts().inspection
   const isOff = useStore(useClient().preferences)?.quietFlags === false
   const place = useRef<HTMLDivElement>(null)
   const focus = useKeptFocus(place)
-  const open = dossier.flags.filter(({ id }) => !dossier.dismissed.includes(id)).toReversed()
-  const dismissed = dossier.flags.filter(({ id }) => dossier.dismissed.includes(id)).toReversed()
+  const flags = dossier.flags.toReversed().map((flag) => ({ flag, fate: fateOf(flag, dossier) }))
+  const open = flags.filter(({ fate }) => mustSee(fate))
+  const dismissed = flags.filter(({ fate }) => fate.kind === 'dismissed')
+  const became = flags.filter((one) => !open.includes(one) && !dismissed.includes(one))
   return (
     <div ref={place} tabIndex={-1} {...focus} className="grid gap-3 outline-none">
       {isOff && <Panel icon={BellOff} message={words.off} level="h3" />}
       {!isOff && open.length === 0 && <Panel icon={FlagIcon} message={words.none} level="h3" />}
-      {open.map((flag) => (
-        <FlagCard key={flag.id} flag={flag} />
+      {open.map(({ flag, fate }) => (
+        <FlagCard key={flag.id} flag={flag} fate={fate} dossier={dossier} />
       ))}
+      {became.length > 0 && (
+        <FlagList title={words.becameOnes(became.length)}>
+          {became.map(({ flag, fate }) => (
+            <BecameFlag key={flag.id} flag={flag} fate={fate} dossier={dossier} />
+          ))}
+        </FlagList>
+      )}
       {dismissed.length > 0 && (
-        <details className="mt-2">
-          <summary className="control flex cursor-pointer items-center px-1 text-small text-muted">
-            {words.dismissedOnes(dismissed.length)}
-          </summary>
-          <ul>
-            {dismissed.map((flag) => (
-              <DismissedFlag key={flag.id} flag={flag} />
-            ))}
-          </ul>
-        </details>
+        <FlagList title={words.dismissedOnes(dismissed.length)}>
+          {dismissed.map(({ flag, fate }) => (
+            <DismissedFlag key={flag.id} flag={flag} fate={fate} dossier={dossier} />
+          ))}
+        </FlagList>
       )}
     </div>
   )
 }
 
-function FlagCard({ flag }: { readonly flag: Flag }) {
-  const texts = useMoreTexts()
-  const words = texts.inspection.flags
-  const announce = useAnnounce()
-  const board = useNoticeBoard()
-  const edit = useEdit()
-  const Icon = icons[flag.kind]
-  const dismiss = async () => {
-    if (!(await edit({ kind: 'flag', flag: flag.id, dismissed: true }))) return
-    board.post({
-      text: words.dismissed,
-      detail: flag.says[texts.language],
-      undo: () => void edit({ kind: 'flag', flag: flag.id, dismissed: false }),
-    })
-    announce(`${words.dismissed}. ${texts.threads.undoHint}`)
-  }
+function FlagList({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <article
-      tabIndex={-1}
-      data-card={flag.id}
-      data-flag={flag.kind}
-      className="grid gap-2.5 rounded-card border border-line bg-surface p-4 outline-none"
-    >
-      <p className="flex items-center gap-1.5 text-small font-semibold text-warn">
-        <Icon aria-hidden size={18} className="shrink-0" />
-        {words.kinds[flag.kind]}
-      </p>
-      <p dir="auto" className="wrap-safe">
-        {flag.says[texts.language]}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <SourceChips sources={[flag.source]} />
-        <Button look="quiet" className="px-3 text-small" onClick={() => void dismiss()}>
-          {words.dismiss}
-        </Button>
-      </div>
-    </article>
+    <details className="mt-2">
+      <summary className="control flex cursor-pointer items-center px-1 text-small text-muted">{title}</summary>
+      <ul>{children}</ul>
+    </details>
   )
 }
 
-function DismissedFlag({ flag }: { readonly flag: Flag }) {
-  const texts = useMoreTexts()
-  const words = texts.inspection.flags
+type RowProps = { readonly flag: Flag; readonly fate: FlagFate; readonly dossier: Dossier }
+
+function BecameFlag({ flag, fate, dossier }: RowProps) {
+  const { inspection, language } = useMoreTexts()
+  const words = inspection.flags
+  const finding = findingOf(fate, dossier)
+  return (
+    <li data-became={flag.id} className="grid border-b border-line py-2 text-small">
+      <span dir="auto" className="text-muted wrap-safe">
+        {flag.says[language]}
+      </span>
+      <span>{finding?.number === undefined ? words.settled : words.became(finding.number)}</span>
+    </li>
+  )
+}
+
+function DismissedFlag({ flag, fate, dossier }: RowProps) {
+  const { inspection, language } = useMoreTexts()
+  const words = inspection.flags
   const edit = useEdit()
-  const says = flag.says[texts.language]
+  const says = flag.says[language]
+  const reason = fate.kind === 'dismissed' ? fate.reason : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 text-small">
-      <span dir="auto" className="min-w-40 flex-1 text-muted wrap-safe">
-        {says}
+      <span className="grid min-w-40 flex-1">
+        <span dir="auto" className="text-muted wrap-safe">
+          {says}
+        </span>
+        {reason !== undefined && (
+          <span dir="auto" className="text-fine text-muted wrap-safe">
+            {words.because(reason)}
+          </span>
+        )}
       </span>
-      <Button
-        look="quiet"
-        className="px-3 text-small"
-        aria-label={`${words.restore}: ${says}`}
-        onClick={() => void edit({ kind: 'flag', flag: flag.id, dismissed: false })}
-      >
-        <Undo2 aria-hidden size={18} />
-        {words.restore}
-      </Button>
+      {dossier.dismissed.includes(flag.id) && (
+        <Button
+          look="quiet"
+          className="px-3 text-small"
+          aria-label={`${words.restore}: ${says}`}
+          onClick={() => void edit({ kind: 'flag', flag: flag.id, dismissed: false })}
+        >
+          <Undo2 aria-hidden size={18} />
+          {words.restore}
+        </Button>
+      )}
     </li>
   )
 }

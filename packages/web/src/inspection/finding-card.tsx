@@ -8,7 +8,6 @@ import {
   RotateCcw,
   Scale,
   Split,
-  TriangleAlert,
   Undo2,
   X,
 } from 'lucide-react'
@@ -18,9 +17,11 @@ import type { Action } from '../parts/open-menu.tsx'
 import { Button } from '../parts/button.tsx'
 import { RuleChip } from '../rules/rule-text.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { ChangedWords } from './changed-words.tsx'
 import type { FindingCardView } from './finding-cards.ts'
 import { FindingVersions } from './finding-versions.tsx'
 import { useReport } from './inspection-context.ts'
+import { MeasuredChoice } from './measured-choice.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useFindingActions } from './use-finding-actions.ts'
 
@@ -40,6 +41,7 @@ export function FindingCard({
   const texts = useMoreTexts()
   const words = texts.inspection.findings
   const { finding, shown, rule, merged } = view
+  const asks = useReport().read?.report.missing.find(({ about }) => about === `measured:${finding.id}`)
   const isConfirmed = finding.status === 'confirmed'
   const isShortcoming = finding.kind === 'shortcoming'
   const act = useFindingActions(view)
@@ -76,12 +78,8 @@ export function FindingCard({
       <p dir="auto" className="text-reading wrap-safe">
         {finding.what}
       </p>
-      {finding.shaken && (
-        <p className="flex gap-2 rounded-small bg-warn-soft px-3 py-2 text-small text-warn">
-          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-          {words.shaken}
-        </p>
-      )}
+      {finding.shaken && <ChangedWords finding={finding} isFinal={isFinal} />}
+      {asks && !isFinal && <MeasuredChoice finding={finding} question={asks.question} />}
       {finding.others && !isFinal && <FindingVersions finding={finding} onWrite={() => onOpen('edit')} />}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 text-small">
         {finding.where !== undefined && (
@@ -107,9 +105,9 @@ export function FindingCard({
       </dl>
       {merged.length > 0 && <p className="text-small text-muted">{words.mergedOf(merged.length)}</p>}
       <SourceChips sources={finding.sources} />
-      {!isFinal && (!isConfirmed || finding.shaken || (isShortcoming && finding.class === null)) && (
+      {!isFinal && (!isConfirmed || (isShortcoming && finding.class === null)) && (
         <div className="flex flex-wrap gap-2 pt-1">
-          {(!isConfirmed || finding.shaken) && (
+          {!isConfirmed && (
             <Button className="px-3! text-small" onClick={act.confirm}>
               <CheckCheck aria-hidden size={18} />
               {words.confirm}

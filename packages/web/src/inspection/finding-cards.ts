@@ -37,7 +37,10 @@ export function countFindings({ findings }: Pick<Dossier, 'findings'>): number {
   return findings.filter(({ status }) => status === 'proposed' || status === 'confirmed').length
 }
 
-/** Flags that nobody has put aside. */
-export function countFlags({ flags, dismissed }: Pick<Dossier, 'flags' | 'dismissed'>): number {
-  return flags.filter(({ id }) => !dismissed.includes(id)).length
+/** Flags that somebody still has to look at. A final report was decided without those that came since. */
+export function countFlags(
+  { flags, dismissed }: Pick<Dossier, 'flags' | 'dismissed'>,
+  report: Pick<Report, 'flags'>,
+): number {
+  return report.flags?.length ?? flags.filter(({ id }) => !dismissed.includes(id)).length
 }

@@ -1,5 +1,5 @@
 import { systemAmbient } from '@agora/client/ambient'
-import { type Finding, findingChars } from '@agora/client/inspection/report-types'
+import { type Finding, type Said, findingChars } from '@agora/client/inspection/report-types'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { ChoiceGroup } from '../parts/choice-group.tsx'
@@ -17,14 +17,23 @@ import { useSaving } from './use-saving.ts'
 
 const WHERE_CHARS = 200
 
+export type FindingStart = Pick<Finding, 'what'> &
+  Partial<Pick<Finding, 'rule' | 'measured'>> & {
+    /** The messages that say so. */
+    readonly sources: readonly Said['message'][]
+  }
+
 /** What was seen, written anew; or written down for the first time, by whoever saw it. */
 export function FindingForm({
   view,
+  start,
   opener,
   onClose,
 }: {
   /** Undefined for one that is added. */
   readonly view?: FindingCardView
+  /** What one that is added begins with: a flag that becomes a finding. */
+  readonly start?: FindingStart
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
@@ -33,10 +42,11 @@ export function FindingForm({
   const edit = useEdit()
   const { isSaving, problem, setProblem, save } = useSaving(onClose)
   const before = view?.finding
-  const [what, setWhat] = useState(before?.what ?? '')
+  const [what, setWhat] = useState(before?.what ?? start?.what ?? '')
   const [where, setWhere] = useState(before?.where ?? '')
   const [kind, setKind] = useState<Finding['kind']>(before?.kind ?? 'shortcoming')
   const [rule, setRule] = useState<ShownRule | null>(view?.rule ?? null)
+  const [isRuleChosen, setRuleChosen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
   const submit = (event: FormEvent) => {
@@ -49,8 +59,9 @@ export function FindingForm({
     const seen = { what: what.trim(), where: where.trim() || null, kind }
     save(() => {
       if (!before) {
-        const finding = { ...seen, rule: rule?.id ?? null }
-        return edit({ kind: 'finding-add', id: `own-${systemAmbient.makeId()}`, finding })
+        const { rule: flagged = null, measured = null, sources = [] } = start ?? {}
+        const finding = { ...seen, rule: rule?.id ?? (isRuleChosen ? null : flagged), measured }
+        return edit({ kind: 'finding-add', id: `own-${systemAmbient.makeId()}`, finding, sources: [...sources] })
       }
       // A rule that is not known here any more stays, unless another is chosen.
       const isRuleKept = rule?.id === view?.rule?.id
@@ -80,7 +91,14 @@ export function FindingForm({
           chosen={kind}
           onChoose={setKind}
         />
-        <RuleChoice rule={rule} question={what} onChoose={setRule} />
+        <RuleChoice
+          rule={rule}
+          question={what}
+          onChoose={(chosen) => {
+            setRule(chosen)
+            setRuleChosen(true)
+          }}
+        />
         <FormEnd problem={problem}>
           <Button look="outline" onClick={onClose}>
             {texts.common.cancel}

@@ -92,10 +92,24 @@ test('[WI4][WI5] findings are cards: they lead to their words, and a person conf
   await dialog(page).getByRole('checkbox', { name: /zalm/ }).check()
   await button(page, words.findings.mergeNow).click()
   await fish.getByText(words.findings.mergedOf(1)).waitFor()
-  await salmon.waitFor({ state: 'hidden' })
+  // One card, that says what both said.
+  await fish
+    .getByText(/negen komma vijf/)
+    .first()
+    .waitFor()
+  await until(
+    'one card',
+    () => page.locator('article[data-card]').count(),
+    (count) => count === 1,
+  )
   await fish.getByRole('button', { name: /^Meer bij/ }).click()
   await page.getByRole('menuitem', { name: words.findings.split }).click()
-  await salmon.waitFor()
+  await until(
+    'two cards',
+    () => page.locator('article[data-card]').count(),
+    (count) => count === 2,
+  )
+  await fish.getByText(/negen komma vijf/).waitFor({ state: 'hidden' })
 })
 
 test('[WI4] what another device does with a finding stands on its card here', async () => {
@@ -115,4 +129,35 @@ test('[WI4] what another device does with a finding stands on its card here', as
   await fish.and(page.locator('[data-status=confirmed]')).waitFor()
   await fish.getByText('Meteen opgeruimd').waitFor()
   expect(await page.locator('article[data-card]').count()).toBe(1)
+})
+
+test('[WI14][XT4] a confirmed finding whose note changed says so, shows what the words say now, and is taken over', async () => {
+  const agora = await AgoraServer.start('built-in')
+  await makeInspection(agora, 'een', SALMON)
+  const page = await openApp(agora, 'een', { viewport: ROOMY })
+  const salmon = card(page, 'zalm')
+  await salmon.getByRole('button', { name: words.findings.confirm }).click()
+  await salmon.and(page.locator('[data-status=confirmed]')).waitFor()
+  const { notes } = (await agora.ask('GET', '/api/threads/een/notes')) as unknown as { notes: { id: string }[] }
+  await agora.ask('PATCH', `/api/threads/een/notes/${notes[0]?.id}`, { text: 'De zalm in de koelcel is vier graden.' })
+  await salmon.getByText(words.findings.shaken).waitFor()
+  await salmon.getByText(/vier graden/).waitFor()
+  await salmon.getByRole('button', { name: words.findings.rereadTake }).click()
+  await salmon.getByText(words.findings.shaken).waitFor({ state: 'hidden' })
+  expect((await readReport(agora, 'een')).dossier.findings).toMatchObject([
+    { what: 'De zalm in de koelcel is vier graden', status: 'confirmed' },
+  ])
+})
+
+test('[WI15][XT8] whether it was the product or the air is said at one press, on the card and where it is missing', async () => {
+  const agora = await AgoraServer.start('built-in')
+  await makeInspection(agora, 'een', 'koelcel twee staat op negen graden')
+  const page = await openApp(agora, 'een', { viewport: ROOMY })
+  const asked = page.locator('[data-measured]')
+  await asked.getByText(/is dat het product of de lucht/).waitFor()
+  await tab(page, 'report').click()
+  await button(page, /^Toon alle/).click()
+  await asked.getByRole('button', { name: words.findings.air }).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect((await readReport(agora, 'een')).dossier.findings).toMatchObject([{ measured: { of: 'air' } }])
 })

@@ -58,7 +58,7 @@ export function InspectionPanel({
           </IconButton>
         )}
       </header>
-      <TabList shown={shown} counts={read ? countAll(read.dossier) : {}} onChoose={showPanel} />
+      <TabList shown={shown} counts={read ? countAll(read.dossier, read.report) : {}} onChoose={showPanel} />
       <div
         // Another tab begins at its top.
         key={shown}
@@ -74,10 +74,10 @@ export function InspectionPanel({
   )
 }
 
-function countAll(dossier: Dossier): Partial<Record<PanelName, number>> {
+function countAll(dossier: Dossier, report: Report): Partial<Record<PanelName, number>> {
   return {
     findings: countFindings(dossier),
-    flags: countFlags(dossier),
+    flags: countFlags(dossier, report),
     points: dossier.points.filter(({ status }) => status === null).length,
   }
 }

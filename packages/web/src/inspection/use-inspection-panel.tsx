@@ -114,7 +114,7 @@ export function useInspectionPanel({
     shown,
     isOver,
     findings: read ? countFindings(read.dossier) : 0,
-    flags: read ? countFlags(read.dossier) : (snapshot.thread?.flags.length ?? 0),
+    flags: read ? countFlags(read.dossier, read.report) : (snapshot.thread?.flags.length ?? 0),
     isStarted,
     button,
     open,

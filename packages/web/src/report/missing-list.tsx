@@ -1,7 +1,10 @@
-import type { Dossier, Missing, Report } from '@agora/client/inspection/report-types'
+import type { Dossier, Missing, Report, Said } from '@agora/client/inspection/report-types'
 import { findPoint } from '@agora/inspection/report/point-field'
 import { CircleDashed } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useStore } from '../app/use-store.ts'
+import { useInspection } from '../inspection/inspection-context.ts'
+import { MeasuredChoice } from '../inspection/measured-choice.tsx'
 import { PointSettler } from '../inspection/point-settler.tsx'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
@@ -40,6 +43,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const point = findPoint(missing.field, dossier.points)
+  const measured = dossier.findings.find(({ id }) => missing.about === `measured:${id}`)
   const { field, label, basis, importance, question, options, declined } = missing
   const close = () => {
     setOpen(false)
@@ -47,7 +51,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
   }
   const facts = [
     importance === 'required' ? words.isNeeded : words.mayLack,
-    ...(point ? [] : [words.basis(basis)]),
+    ...(point || missing.about !== undefined ? [] : [words.basis(basis)]),
     ...(declined ? [words.notKnown.toLowerCase()] : []),
   ]
   return (
@@ -64,7 +68,8 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
           </span>
           <span className="block text-fine text-muted">{facts.join(' · ')}</span>
         </p>
-        {!point && !isOpen && (
+        {missing.about !== undefined && !measured && <GoToOpen about={missing.about} label={label} />}
+        {!point && !isOpen && missing.about === undefined && (
           <Button
             ref={button}
             look="quiet"
@@ -77,6 +82,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
         )}
       </div>
       {point && <PointSettler point={point} />}
+      {measured && <MeasuredChoice finding={measured} question={question} />}
       {isOpen && (
         <FactForm
           question={{ field, text: question, importance, ...(options ? { options } : {}) }}
@@ -85,5 +91,23 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
         />
       )}
     </div>
+  )
+}
+
+/** Leads to where it is settled: a flag, a finding whose words changed, a question of the conversation. */
+function GoToOpen({ about, label }: { readonly about: string; readonly label: string }) {
+  const words = useMoreTexts().inspection.report
+  const { handle, showPanel, showSaid } = useInspection()
+  const { thread } = useStore(handle)
+  const [kind, id] = [about.slice(0, about.indexOf(':')), about.slice(about.indexOf(':') + 1)]
+  const ask = thread?.asks.find((one) => one.id === id)
+  const go = () => {
+    if (kind === 'ask') return ask && showSaid({ message: id as Said['message'], seq: ask.seq })
+    showPanel(kind === 'flag' ? 'flags' : 'findings')
+  }
+  return (
+    <Button look="quiet" className="px-3 text-small" aria-label={words.toOpenOf(label)} onClick={go}>
+      {words.toOpen}
+    </Button>
   )
 }

@@ -230,6 +230,13 @@ export type MoreTexts = {
       readonly message: string
       readonly ownEyes: string
       readonly shaken: string
+      readonly rereadNow: string
+      readonly rereadNone: string
+      readonly rereadTake: string
+      readonly rereadKeep: string
+      readonly product: string
+      readonly air: string
+      readonly cannotTell: string
       readonly edited: string
       readonly mergedOf: (count: number) => string
       readonly menu: (what: string) => string
@@ -296,6 +303,8 @@ export type MoreTexts = {
       readonly blocked: string
       readonly missing: string
       readonly missingAll: (count: number) => string
+      readonly toOpen: string
+      readonly toOpenOf: (label: string) => string
       readonly isNeeded: string
       readonly mayLack: string
       readonly basis: (basis: string) => string
@@ -375,7 +384,19 @@ export type MoreTexts = {
       readonly off: Message
       readonly kinds: Readonly<Record<Flag['kind'], string>>
       readonly dismiss: string
+      readonly dismissWhy: string
+      readonly dismissNow: string
+      readonly whyNeeded: string
       readonly dismissed: string
+      readonly because: (reason: string) => string
+      readonly make: string
+      readonly became: (number: number) => string
+      readonly becameOnes: (count: number) => string
+      readonly settled: string
+      readonly toPoints: string
+      readonly toFinding: (number: number | undefined) => string
+      readonly caution: string
+      readonly correctionHint: string
       readonly restore: string
       readonly dismissedOnes: (count: number) => string
     }

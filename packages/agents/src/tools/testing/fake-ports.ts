@@ -52,6 +52,8 @@ export class FakePorts {
   firms: readonly Company[] = [bellaRosa]
   repeats: readonly RepeatCheck[] = []
   added: readonly string[] = []
+  /** What stands in the way of a final report. */
+  blocked: readonly string[] = []
   /** By the name of a port: what it rejects with. */
   readonly failures = new Map<string, string>()
   mailing: 'sent' | 'failed' = 'sent'
@@ -94,6 +96,10 @@ export class FakePorts {
       return { dossier: this.dossier, report: buildReport(basis, domain, language) }
     },
     stateFacts: async (_thread, facts, call) => this.#use('stateFacts', facts, call),
+    blockers: async (_thread, call) => {
+      this.#use('blockers', undefined, call)
+      return this.blocked
+    },
     finalise: async (_thread, call) => {
       this.#use('finalise', undefined, call)
       return { number: 'AG-2', version: 1 }

@@ -35,9 +35,10 @@ export function composeStatus(report: FoundReport, language: Language): string {
 }
 
 /** Empty where nothing does. */
-export function composeBlocked({ blocked }: Pick<FoundReport, 'blocked'>, language: Language): string {
+export function composeBlocked({ blocked }: Pick<FoundReport, 'blocked'>, language: Language, most = SHOWN): string {
   const texts = textsOf(language).inspection
-  return blocked.length === 0 ? '' : [texts.blocks, ...cut(blocked.map((why) => `- ${oneLine(why)}`))].join('\n')
+  const lines = blocked.map((why) => `- ${oneLine(why)}`)
+  return blocked.length === 0 ? '' : [texts.blocks, ...cut(lines, most)].join('\n')
 }
 
 function opening({ company, completeness }: FoundReport, language: Language): string {
@@ -65,6 +66,6 @@ function writePoints({ open }: FoundReport, language: Language): string[] {
   return lines.length === 0 ? [] : [[texts.points, ...cut(lines)].join('\n')]
 }
 
-function cut(lines: readonly string[]): readonly string[] {
-  return lines.length <= SHOWN ? lines : [...lines.slice(0, SHOWN - 1), `- … (+${lines.length - SHOWN + 1})`]
+function cut(lines: readonly string[], most = SHOWN): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `- … (+${lines.length - most + 1})`]
 }

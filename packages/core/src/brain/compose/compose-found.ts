@@ -86,6 +86,9 @@ function composeFirms({ companies = [] }: Gathered, { texts, language }: Mind): 
 
 function composeFlags({ flags = [] }: Gathered, { texts }: Mind): string {
   if (flags.length === 0) return texts.inspection.noFlags
-  const lines = flags.map(({ says, note }) => `- ${says}${note === undefined ? '' : ` [${note}]`}`)
+  const lines = flags.map(({ says, note, finding }) => {
+    const became = finding === undefined ? '' : ` (${texts.inspection.isFinding(finding)})`
+    return `- ${says}${note === undefined ? '' : ` [${note}]`}${became}`
+  })
   return [texts.inspection.flags(flags.length), ...lines].join('\n')
 }

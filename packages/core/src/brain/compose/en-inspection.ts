@@ -72,6 +72,7 @@ export const enInspection: InspectionTexts = {
   tryAgain: 'Ask again to try once more.',
 
   flags: (count) => (count === 1 ? 'There is 1 point of attention:' : `There are ${count} points of attention:`),
+  isFinding: (number) => `this is finding ${number}`,
   noFlags: 'There are no points of attention.',
   cautionGiven: (moment) => `The caution is on record: given on ${moment}.`,
   cautionUnknown: 'It is not on record yet that the caution was given. Say “caution given” as soon as it was.',

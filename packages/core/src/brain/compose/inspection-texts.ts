@@ -66,6 +66,7 @@ export type InspectionTexts = {
   readonly tryAgain: string
 
   readonly flags: (count: number) => string
+  readonly isFinding: (number: number) => string
   readonly noFlags: string
   readonly cautionGiven: (moment: string) => string
   readonly cautionUnknown: string

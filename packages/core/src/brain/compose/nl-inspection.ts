@@ -80,6 +80,7 @@ export const nlInspection: InspectionTexts = {
   tryAgain: 'Vraag het opnieuw als je het nog eens wilt proberen.',
 
   flags: (count) => (count === 1 ? 'Er is 1 aandachtspunt:' : `Er zijn ${count} aandachtspunten:`),
+  isFinding: (number) => `dit is bevinding ${number}`,
   noFlags: 'Er zijn geen aandachtspunten.',
   cautionGiven: (moment) => `De cautie staat genoteerd: gegeven op ${moment}.`,
   cautionUnknown: 'Er staat nog niet genoteerd dat de cautie is gegeven. Zeg “cautie gegeven” zodra dat gebeurd is.',

@@ -288,7 +288,7 @@ test('[BR12][BR14] tools of the report that fail are said to have failed', () =>
 test('[BR19] making it final is proposed where nothing blocks it; else it is said what does, after asking what can be asked', () => {
   const ready = new FakeInspection({ running: bellaRosa })
   const done = playTurn({ asks: 'maak het definitief', agent: 'reporting', inspection: ready })
-  expect(done.calls.map(({ tool }) => tool)).toEqual(['report_status', 'finalise_report'])
+  expect(done.calls.map(({ tool }) => tool)).toEqual(['extract_findings', 'report_status', 'finalise_report'])
   expect(done.text).toMatch(/^Rapport AG-2026-1 is definitief/u)
   const blocked = new FakeInspection({ running: bellaRosa, blocked: ['Bevinding 2 is nog niet beoordeeld.'] })
   const not = playTurn({ asks: 'maak het rapport definitief', inspection: blocked })

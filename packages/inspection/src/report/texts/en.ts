@@ -17,11 +17,7 @@ export const en: ReportTexts = {
   beyond: (limit) => `beyond the limit of ${limit}`,
   unclear: (limit) => `cannot be compared yet with the limit of ${limit}`,
   measureProduct: 'The limit is for the product, and that was not measured.',
-  needs: {
-    'product-or-air': 'Still to be said: is it the temperature of the product or of the air?',
-    unit: 'Still to be said: in which unit was it measured?',
-    packed: 'Still to be said: is it packed, and which temperature does the pack state?',
-  },
+  incomparable: (limit) => `cannot be compared with the limit of ${limit}`,
   result: (wrongs, rights, proposed) => {
     if (wrongs + rights > 0) return [...(wrongs ? [wrong(wrongs)] : []), ...(rights ? [right(rights)] : [])].join(', ')
     return proposed === 1 ? 'nothing confirmed yet, 1 proposal' : `nothing confirmed yet, ${proposed} proposals`
@@ -31,6 +27,45 @@ export const en: ReportTexts = {
   pointLabel: (what) => `Earlier point: ${what}`,
   pointQuestion: (what, day) => `Found earlier${day ? ` on ${day}` : ''}: ${what} Has that been fixed?`,
   pointBasis: 'Open point of an earlier visit',
+  measuredNeeds: {
+    'product-or-air': {
+      label: (number, value) => `Finding ${number}: what was measured (${value}), product or air`,
+      basis: 'The limit is for the product',
+      question: (number, value) => `Finding ${number}, ${value}: is that the product or the air?`,
+      options: ['product', 'air'],
+      blocks: (number, value) => `For finding ${number}, nobody said whether ${value} is the product or the air.`,
+    },
+    unit: {
+      label: (number, value) => `Finding ${number}: the unit of ${value}`,
+      basis: 'Needed to compare it with the limit',
+      question: (number, value) => `Finding ${number}: in which unit was ${value} measured?`,
+      options: [],
+      blocks: (number, value) => `For finding ${number}, nobody said the unit of ${value}.`,
+    },
+    packed: {
+      label: (number, value) => `Finding ${number}: the temperature on the pack (measured: ${value})`,
+      basis: 'For packed food, that is the limit',
+      question: (number, value) => `Finding ${number}, measured ${value}: which temperature does the pack state?`,
+      options: [],
+      blocks: (number) => `For finding ${number}, nobody said which temperature the pack states.`,
+    },
+  },
+  cannotTell: 'cannot be told',
+  flagLabel: (note, what) =>
+    note === undefined ? `Point for attention: ${what}` : `Point for attention, note ${note}: ${what}`,
+  flagBasis: 'Not a finding yet',
+  flagQuestion: (what) => `${what} Is this a finding?`,
+  flagKinds: {
+    'open-point': 'A point was mentioned that is still open from before.',
+    caution: 'The caution was not given.',
+    correction: 'Something was corrected, and it is not clear what.',
+  },
+  rereadLabel: (number, what) => `Finding ${number}: the words changed. ${what}`,
+  rereadBasis: 'You had already decided on it',
+  rereadQuestion: (number) => `The words of finding ${number} changed. Is it still right?`,
+  askLabel: 'A question from Agora in the conversation',
+  approvalLabel: 'A request for approval in the conversation',
+  askBasis: 'Not answered yet',
   unknownRule: 'This rule is not known here (any more).',
   blocked: {
     empty: 'There is nothing in the report yet.',
@@ -38,7 +73,15 @@ export const en: ReportTexts = {
     sentence: (number, why) => `A sentence is not supported by its source${number}: ${why}`,
     proposed: (number, what) => `Finding ${number} was not confirmed or rejected yet: ${what}`,
     shaken: (number, what) =>
-      `Words that finding ${number} rests on were changed or withdrawn. Look at it again: ${what}`,
+      `The words changed that finding ${number} rests on, or were withdrawn. Look at it again: ${what}`,
+    flag: {
+      limit: (what) => `${what} This is not a finding yet: make it one, or say why that is not needed.`,
+      'open-point': (what) => `${what} Say what became of it, or why that is not needed here.`,
+      caution: (what) => `${what} Record that it was given, or say why that is not needed.`,
+      correction: (what) => `${what} Correct the note that is meant, and put this aside.`,
+    },
+    ask: 'A question from Agora in the conversation is still open. Answer it, or close it.',
+    approval: 'A request for approval in the conversation is still open. Say yes or no.',
     others: (number, what) =>
       `Finding ${number} has several versions, from several devices. Choose which one stays: ${what}`,
     judge: (number, what, missing) => {

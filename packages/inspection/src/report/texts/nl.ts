@@ -17,11 +17,7 @@ export const nl: ReportTexts = {
   beyond: (limit) => `buiten de grens van ${limit}`,
   unclear: (limit) => `nog niet te vergelijken met de grens van ${limit}`,
   measureProduct: 'De grens geldt voor het product, en dat is niet gemeten.',
-  needs: {
-    'product-or-air': 'Nog te zeggen: is het de temperatuur van het product of van de lucht?',
-    unit: 'Nog te zeggen: in welke eenheid is gemeten?',
-    packed: 'Nog te zeggen: is het verpakt, en welke temperatuur staat op de verpakking?',
-  },
+  incomparable: (limit) => `niet te vergelijken met de grens van ${limit}`,
   result: (wrongs, rights, proposed) => {
     if (wrongs + rights > 0) return [...(wrongs ? [wrong(wrongs)] : []), ...(rights ? [right(rights)] : [])].join(', ')
     return proposed === 1 ? 'nog niets bevestigd, 1 voorstel' : `nog niets bevestigd, ${proposed} voorstellen`
@@ -31,6 +27,46 @@ export const nl: ReportTexts = {
   pointLabel: (what) => `Eerder punt: ${what}`,
   pointQuestion: (what, day) => `Eerder vastgesteld${day ? ` op ${day}` : ''}: ${what} Is dat opgelost?`,
   pointBasis: 'Openstaand punt van een eerder bezoek',
+  measuredNeeds: {
+    'product-or-air': {
+      label: (number, value) => `Bevinding ${number}: wat er gemeten is (${value}), product of lucht`,
+      basis: 'De grens geldt voor het product',
+      question: (number, value) => `Bevinding ${number}, ${value}: is dat het product of de lucht?`,
+      options: ['product', 'lucht'],
+      blocks: (number, value) => `Van bevinding ${number} is niet gezegd of ${value} het product is of de lucht.`,
+    },
+    unit: {
+      label: (number, value) => `Bevinding ${number}: de eenheid van ${value}`,
+      basis: 'Nodig om met de grens te vergelijken',
+      question: (number, value) => `Bevinding ${number}: in welke eenheid is ${value} gemeten?`,
+      options: [],
+      blocks: (number, value) => `Van bevinding ${number} is de eenheid van ${value} niet gezegd.`,
+    },
+    packed: {
+      label: (number, value) => `Bevinding ${number}: de temperatuur op de verpakking (gemeten: ${value})`,
+      basis: 'Van verpakte waar is dat de grens',
+      question: (number, value) =>
+        `Bevinding ${number}, gemeten ${value}: welke temperatuur staat er op de verpakking?`,
+      options: [],
+      blocks: (number) => `Van bevinding ${number} is niet gezegd welke temperatuur er op de verpakking staat.`,
+    },
+  },
+  cannotTell: 'niet vast te stellen',
+  flagLabel: (note, what) =>
+    note === undefined ? `Aandachtspunt: ${what}` : `Aandachtspunt bij notitie ${note}: ${what}`,
+  flagBasis: 'Nog geen bevinding',
+  flagQuestion: (what) => `${what} Is dit een bevinding?`,
+  flagKinds: {
+    'open-point': 'Er is een punt genoemd dat van eerder openstaat.',
+    caution: 'De cautie is niet gegeven.',
+    correction: 'Er is iets verbeterd, en het is niet duidelijk wat.',
+  },
+  rereadLabel: (number, what) => `Bevinding ${number}: de woorden zijn veranderd. ${what}`,
+  rereadBasis: 'Je had haar al beoordeeld',
+  rereadQuestion: (number) => `De woorden van bevinding ${number} zijn veranderd. Klopt zij nog?`,
+  askLabel: 'Een vraag van Agora in het gesprek',
+  approvalLabel: 'Een verzoek om akkoord in het gesprek',
+  askBasis: 'Nog niet beantwoord',
   unknownRule: 'Deze regel is hier niet (meer) bekend.',
   blocked: {
     empty: 'Er staat nog niets in het rapport.',
@@ -38,7 +74,15 @@ export const nl: ReportTexts = {
     sentence: (number, why) => `Een zin wordt niet gedragen door zijn bron${number}: ${why}`,
     proposed: (number, what) => `Bevinding ${number} is nog niet bevestigd of afgewezen: ${what}`,
     shaken: (number, what) =>
-      `Woorden waarop bevinding ${number} steunt, zijn veranderd of ingetrokken. Kijk haar na: ${what}`,
+      `De woorden zijn veranderd waarop bevinding ${number} steunt, of ingetrokken. Kijk haar na: ${what}`,
+    flag: {
+      limit: (what) => `${what} Dit is nog geen bevinding: maak er een van, of zeg waarom dat niet hoeft.`,
+      'open-point': (what) => `${what} Zeg wat ervan geworden is, of waarom dat hier niet hoeft.`,
+      caution: (what) => `${what} Leg vast dat zij is gegeven, of zeg waarom dat niet hoeft.`,
+      correction: (what) => `${what} Verbeter de notitie die bedoeld is, en leg dit weg.`,
+    },
+    ask: 'Er staat nog een vraag van Agora open in het gesprek. Beantwoord haar, of sluit haar af.',
+    approval: 'Er staat nog een verzoek om akkoord open in het gesprek. Zeg ja of nee.',
     others: (number, what) =>
       `Van bevinding ${number} zijn er verschillende versies, van verschillende apparaten. Kies welke blijft: ${what}`,
     judge: (number, what, missing) => {

@@ -1,9 +1,17 @@
 import type { Language } from '@agora/core/brain/pack'
-import type { Measurement, PointStatus } from '@agora/protocol/inspection'
+import type { Flag, LimitCheck, Measurement, PointStatus } from '@agora/protocol/inspection'
 import type { Report } from '@agora/protocol/report'
 import type { SupportVerdict } from '../check-support.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
+
+type MeasuredTexts = {
+  readonly label: (number: number, value: string) => string
+  readonly basis: string
+  readonly question: (number: number, value: string) => string
+  readonly options: readonly string[]
+  readonly blocks: (number: number, value: string) => string
+}
 
 /** All that a report says by itself. What people said stays in their own words. */
 export type ReportTexts = {
@@ -19,7 +27,7 @@ export type ReportTexts = {
   readonly within: (limit: string) => string
   readonly beyond: (limit: string) => string
   readonly unclear: (limit: string) => string
-  readonly needs: Readonly<Record<'product-or-air' | 'unit' | 'packed', string>>
+  readonly incomparable: (limit: string) => string
   readonly measureProduct: string
   /** What came of it, in one line. */
   readonly result: (wrong: number, right: number, proposed: number) => string
@@ -28,6 +36,19 @@ export type ReportTexts = {
   readonly pointLabel: (what: string) => string
   readonly pointQuestion: (what: string, day: string) => string
   readonly pointBasis: string
+  /** What a value must still be told of. `label` and `blocks` ask nothing: they are printed. */
+  readonly measuredNeeds: Readonly<Record<NonNullable<LimitCheck['needs']>, MeasuredTexts>>
+  readonly cannotTell: string
+  readonly flagLabel: (note: number | undefined, what: string) => string
+  readonly flagBasis: string
+  readonly flagQuestion: (what: string) => string
+  readonly flagKinds: Readonly<Record<Exclude<Flag['kind'], 'limit'>, string>>
+  readonly rereadLabel: (number: number, what: string) => string
+  readonly rereadBasis: string
+  readonly rereadQuestion: (number: number) => string
+  readonly askLabel: string
+  readonly approvalLabel: string
+  readonly askBasis: string
   readonly unknownRule: string
   readonly blocked: {
     readonly empty: string
@@ -35,6 +56,9 @@ export type ReportTexts = {
     readonly sentence: (number: string, why: string) => string
     readonly proposed: (number: number, what: string) => string
     readonly shaken: (number: number, what: string) => string
+    readonly flag: Readonly<Record<Flag['kind'], (what: string) => string>>
+    readonly ask: string
+    readonly approval: string
     readonly others: (number: number, what: string) => string
     readonly judge: (
       number: number,

@@ -1,0 +1,42 @@
+import type { Message } from '@agora/protocol/message'
+import { CORRECTION_REACH, type SaidBefore } from './correction.ts'
+
+/** What somebody said last of these messages, the last first: words that may be corrected by what comes next. */
+export function saidBefore(messages: readonly Message[], author: string): readonly SaidBefore[] {
+  return withinReach(
+    messages.filter((message) => message.by.id === author && isSaid(message)).map(toSaidBefore),
+  ).toReversed()
+}
+
+/** As many of the last words as are looked back at; corrections between them do not count. */
+function withinReach(said: readonly SaidBefore[]): readonly SaidBefore[] {
+  let left = CORRECTION_REACH
+  const from = said.findLastIndex(({ isCorrection }) => !isCorrection && --left === 0)
+  return said.slice(Math.max(0, from))
+}
+
+/** The same after words were added, the last first. */
+export function addSaid(said: SaidBefore, before: readonly SaidBefore[]): readonly SaidBefore[] {
+  return withinReach([said, ...before].toReversed()).toReversed()
+}
+
+/** Words that say something by themselves and count. */
+export function isCorrectable(message: Message): boolean {
+  return isSaid(message) && !message.corrects
+}
+
+function isSaid({ by, as, request, withdrawn, whisper }: Message): boolean {
+  if (by.kind !== 'user' || withdrawn || whisper) return false
+  return as === 'note' || as === 'turn' || as === 'queued' || (as === 'wake' && request !== undefined)
+}
+
+function toSaidBefore({ id, number, seq, at, saidAt, text, request, corrects }: Message): SaidBefore {
+  return {
+    message: id,
+    seq,
+    at: saidAt ?? at,
+    text: request ?? text,
+    ...(number === undefined ? {} : { number }),
+    ...(corrects ? { isCorrection: true } : {}),
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * How words begin that correct others. `weak`: so do many words that correct nothing ("nee", "sorry"). `strong`: they
+ * take back what was said ("nee wacht", "ik bedoel"). `named`: they call themselves a correction. `admits`: they say that
+ * something was wrong, and no more.
+ */
+export type Opening = {
+  readonly strength: 'none' | 'weak' | 'strong' | 'named' | 'admits'
+  /** "Dat was …", "that was …": said of what was said before. */
+  readonly pointsBack: boolean
+  /** What follows the opening; with "het was" and its like, and without them. */
+  readonly rest: string
+  readonly by: string
+  /** What it stands instead of: "niet 9 maar 7". */
+  readonly of?: string | undefined
+}
+
+const after = String.raw`(?=$|[\s,.:;!–-])[\s,.:;!–-]*`
+const openings = [
+  [
+    'admits',
+    String.raw`ik (?:versprak|vergiste?|heb me (?:versproken|vergist))(?: (?:me|mij))?(?: (?:net|even|zojuist))?`,
+  ],
+  ['admits', 'i misspoke|my mistake|mijn fout'],
+  ['named', 'correctie|correction|herstel'],
+  ['strong', '(?:nee|neen|no|oh|o)[ ,]+(?:wacht|wait)(?: even)?|(?:wacht|wait)(?: even)?[ ,]+(?:nee|no)'],
+  ['named', 'foutje'],
+  ['strong', 'oeps|oops|ik bedoel(?:de)?|i mean(?:t)?|of eigenlijk|or rather'],
+  ['strong', 'make (?:that|it)|maak (?:daar|er)'],
+  // "No soap" says that there is none.
+  ['weak', String.raw`no(?=\s*[,.:;!–-]|\s+(?:it|that|wait|the|sorry|i|not|make|it's|that's|\d)|$)`],
+  ['weak', 'nee|neen|nope|sorry|pardon|wacht(?: even)?|wait|eigenlijk|actually|toch'],
+  // Said before one begins.
+  ['none', 'oh|o|ho|hee|hé|ach|eh|uh|ah|hm+|nou|ja|oké|oke|ok|okay|well|um'],
+].map(([strength, words]) => [strength, new RegExp(`^(?:${words})${after}`, 'iu')] as const)
+
+/** "Correctie van het plan": that is a thing, and no correction. */
+const isOfThing = /^(?:correctie|correction|herstel)\s+(?:van|of|aan|to)\s/iu
+const copula = new RegExp(String.raw`^(?:(?:het|dat|dit|it|that|this) (?:was|is)|it's|that's)${after}`, 'iu')
+const pointsAt = /^(?:dat|that)(?:'s| was\b| is\b)/iu
+const instead = /^(?:niet|not)\s+(.+?)[\s,]+(?:maar|but)\s+(.+)$/iu
+const ranks = { none: 0, weak: 1, strong: 2, named: 3, admits: 4 } as const
+
+export function readOpening(text: string): Opening {
+  let rest = text.trim()
+  let strength: Opening['strength'] = 'none'
+  for (let found = true; found;) {
+    found = false
+    for (const [kind, pattern] of openings) {
+      const match = isOfThing.test(rest) ? null : pattern.exec(rest)
+      if (!match) continue
+      rest = rest.slice(match[0].length)
+      if (ranks[kind as Opening['strength']] > ranks[strength]) strength = kind as Opening['strength']
+      found = true
+      break
+    }
+  }
+  const pointsBack = pointsAt.test(rest)
+  const plain = rest
+    .replace(copula, '')
+    .replace(/\s+van$/iu, '')
+    .replace(/[\s.,!…]+$/u, '')
+  const [, of, by = plain] = instead.exec(plain) ?? []
+  return { strength, pointsBack, rest, by, ...(of === undefined ? {} : { of }) }
+}
+
+/** "Nee, wacht": what it corrects follows. */
+export function isOnlyOpening(text: string): boolean {
+  const { strength, rest } = readOpening(text)
+  return strength !== 'none' && strength !== 'admits' && rest === ''
+}
