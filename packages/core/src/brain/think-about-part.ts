@@ -14,6 +14,7 @@ import { type Request, readRequest } from './read-request.ts'
 import { HAND_OVER, type Steps, isError } from './read-steps.ts'
 import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
+import { tellCorrected } from './tell-corrected.ts'
 import { thinkAtTable } from './think-at-table.ts'
 import { intentsOf } from './understand.ts'
 
@@ -26,6 +27,8 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const mind: Mind = { ...input, steps, request, language, texts: textsOf(language) }
   if (input.context.table) return thinkAtTable(mind)
   if (request.text.trim() === '') return { text: mind.texts.called }
+  const corrected = tellCorrected(mind)
+  if (corrected) return corrected
   const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
   if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
   const intent = chooseIntent(mind)

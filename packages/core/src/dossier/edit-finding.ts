@@ -31,7 +31,11 @@ export function editFinding(dossier: Dossier, edit: FindingEdit): EventBody[] | 
       const isVouched = edit.change.what !== undefined && (!finding.edited || finding.shaken === true)
       if (changed.length === 0 && !isVouched) return []
       const change = Object.fromEntries(changed)
-      return [{ type: 'finding-edited', finding: id, change, ...reasonOf(edit.reason) }]
+      const edited: EventBody = { type: 'finding-edited', finding: id, change, ...reasonOf(edit.reason) }
+      // What is in order has no class and asks for no measure.
+      const isJudged = finding.class !== null || finding.measure !== null
+      const isRight = edit.change.kind === 'in-order' && isJudged
+      return isRight ? [edited, { type: 'finding-judged', finding: id, class: null, measure: null }] : [edited]
     }
     case 'finding-status':
       if (finding.status === edit.status && !finding.shaken) return []

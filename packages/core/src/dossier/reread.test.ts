@@ -267,3 +267,12 @@ test('[DS6] [XT9] a person’s words stay, a shortcoming goes before something i
   inspection.edit({ kind: 'finding-merge', into: 'f2.1', from: ['f3.1'] })
   expect(inspection.finding('f2.1')).toMatchObject({ what: 'vloer vuil' })
 })
+
+test('[DS34] [XT4] a finding that a person says is in order has no class and no measure any more', () => {
+  const inspection = new Inspection().propose(found(1, 'kip 9 graden'))
+  inspection.edit({ kind: 'finding-judge', finding: 'f2.1', class: 'licht', measure: 'warning' })
+  inspection.edit({ kind: 'finding-edit', finding: 'f2.1', change: { what: 'kip 4 graden' } })
+  expect(inspection.finding('f2.1')).toMatchObject({ class: 'licht', measure: 'warning' })
+  inspection.edit({ kind: 'finding-edit', finding: 'f2.1', change: { kind: 'in-order' } })
+  expect(inspection.finding('f2.1')).toMatchObject({ kind: 'in-order', class: null, measure: null })
+})

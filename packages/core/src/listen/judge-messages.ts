@@ -184,12 +184,13 @@ class Room {
     const correction = this.#readCorrection(message, said, as)
     const words = this.#posted(message, said, { as, number, heard, corrects: correctsOf(correction) })
     const posted = silences ? silent(words) : words
+    const seq = this.#nextSeq
     this.#events.push(posted)
     if (isNote) this.#heardCount++
     // Whoever whispers says nothing to those who are inspected.
-    if (!message.whisper) this.#takeWords(message, said, number, correction)
+    if (!message.whisper) this.#takeWords(message, said, { seq, number }, correction)
     if (asks && this.#isForTable(posted)) this.#interrupts = true
-    else if (asks) this.#ask(said)
+    else if (asks) this.#ask(said, seq)
     if (silences) this.#silence()
     const entered = this.#enter(outcome, message)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
@@ -249,11 +250,16 @@ class Room {
     return reader?.mayCorrect(request) ? reader.read(request, this.#before) : { kind: 'none' }
   }
 
-  /** What the words that were just said, whose event is the last so far, change and give away. */
-  #takeWords(message: Candidate, said: Addressed, number: number | undefined, correction: Correction): void {
+  /** What the words that were just said change and give away. */
+  #takeWords(
+    message: Candidate,
+    said: Addressed,
+    { seq, number }: { readonly seq: number; readonly number: number | undefined },
+    correction: Correction,
+  ): void {
     const { id, text, at = this.#now } = message
     const { request = said.address === 'words' ? text : '' } = said
-    const own = { message: id, seq: this.#nextSeq - 1, at, text: request, ...(number === undefined ? {} : { number }) }
+    const own = { message: id, seq, at, text: request, ...(number === undefined ? {} : { number }) }
     if (correction.kind === 'replaces' || correction.kind === 'retracts') {
       this.#correct(correction, id)
       this.#before = addSaid({ ...own, isCorrection: true }, this.#before)
@@ -371,12 +377,10 @@ class Room {
     return whisper ? { ...(words.from ? { from: words.from } : {}), to: whisper, whisper } : words
   }
 
-  #ask({ address }: Addressed): void {
+  /** `seq`: where the message stands. What it gave away or corrected stands behind it. */
+  #ask({ address }: Addressed, seq: number): void {
     const called = address === 'call'
-    // The event of the message is the last so far.
-    this.#asked = this.#asked
-      ? { from: this.#asked.from, called: this.#asked.called && called }
-      : { from: this.#nextSeq - 1, called }
+    this.#asked = this.#asked ? { from: this.#asked.from, called: this.#asked.called && called } : { from: seq, called }
   }
 
   /** Whether this message changed the mode. */

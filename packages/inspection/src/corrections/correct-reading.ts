@@ -1,4 +1,5 @@
 import { judgeWords } from '../findings/judge-words.ts'
+import { lexicon, placePrepositions, setOf } from '../findings/plain-words.ts'
 import { patternsOf } from '../findings/plan-patterns.ts'
 import { readText } from '@agora/core/brain/read-text'
 import type { Domain } from '../domain.ts'
@@ -16,16 +17,17 @@ type Readings = NonNullable<CompiledLimit['readings']>
 /** Whoever says what was measured says no story. */
 const MOST_WORDS = 6
 
-/** What was measured: "dat was het display", "ik bedoel de kerntemperatuur". */
+/** What was measured: "dat was het display", "ik bedoel de kerntemperatuur"; or just "het product", right behind it. */
 export function correctReading(
   { strength, pointsBack, by }: Opening,
   before: readonly Correctable[],
   domain: Domain,
 ): Corrected {
   const { folds } = readText(by)
-  if (folds.length === 0 || folds.length > MOST_WORDS || (strength === 'none' && !pointsBack)) return undefined
+  if (folds.length === 0 || folds.length > MOST_WORDS) return undefined
+  if (strength === 'none' && !pointsBack && !isAnswer(by, before[0], domain)) return undefined
   if (readPlaced(by).length > 0 || judgeWords(folds, patternsOf(domain)).verdict !== 'none') return undefined
-  const readings = compileLimits(domain).flatMap(({ readings: own }) => own ?? [])
+  const readings = readingsOf(domain)
   const kind = kindOf(by, readings)
   if (!kind) return undefined
   const slots = before.flatMap((of) =>
@@ -40,8 +42,29 @@ export function correctReading(
   return 'unclear'
 }
 
+/** Words that say what was measured, and nothing else. */
+export function isReading(text: string, domain: Domain): boolean {
+  const { folds } = readText(text)
+  const readings = readingsOf(domain)
+  const isLight = (word: string) =>
+    lexicon.articles.has(word) || placePrepositions.has(word) || measuredWords.has(word) || lexicon.verbs.has(word)
+  return folds.length <= MOST_WORDS && folds.every((word) => isLight(word) || kindOf(word, readings) !== undefined)
+}
+const measuredWords = setOf('gemeten measured van of')
+
+/** What was measured is all that the last words left open. */
+function isAnswer(by: string, last: Correctable | undefined, domain: Domain): boolean {
+  if (!last?.isLast || last.values.length !== 1 || !isReading(by, domain)) return false
+  return isOfProduct(last, 0, domain) && ofValue(last.said.text, 0, domain) === 'unknown'
+}
+
+function readingsOf(domain: Domain): readonly Readings[] {
+  return compileLimits(domain).flatMap(({ readings }) => readings ?? [])
+}
+
 function kindOf(by: string, readings: readonly Readings[]): Of | undefined {
-  const words = readForCues(by)
+  // As it will be read: behind the value, for which `#` stands.
+  const words = readForCues(`# ${by}`)
   if (readings.some(({ product }) => product.test(words))) return 'product'
   return readings.some(({ air }) => air.test(words)) ? 'air' : undefined
 }

@@ -11,6 +11,8 @@ export type Correctable = {
   readonly isSingle: boolean
   /** Code understood what they tell; else they can only be taken back. */
   readonly tells: boolean
+  /** Nothing was said after them. */
+  readonly isLast: boolean
 }
 
 /** Longer notes are a story: nobody can tell what in them is corrected. */
@@ -18,12 +20,12 @@ const MOST_CHARS = 1_000
 
 /** What was said before, the last first; questions and stories are not among it. */
 export function findCorrectable(before: readonly SaidBefore[], domain: Domain): readonly Correctable[] {
-  return before.flatMap((said): Correctable[] => {
+  return before.flatMap((said, index): Correctable[] => {
     if (said.isCorrection || said.text.length > MOST_CHARS || said.text.includes('?')) return []
     const { message, number, seq, text } = said
     const findings = extractFindings([{ message, number, seq, text }], domain)
     const values = readPlaced(text)
     const isSingle = findings.length <= 1 && values.length <= 1 && !/[.;!]\s+\S/u.test(text.trim())
-    return [{ said, values, isSingle, tells: findings.length > 0 || values.length > 0 }]
+    return [{ said, values, isSingle, tells: findings.length > 0 || values.length > 0, isLast: index === 0 }]
   })
 }

@@ -1,3 +1,4 @@
+import { demandOf } from '@agora/core/brain/asks-something'
 import { foldText } from '@agora/core/fold-text'
 import type { Correction, CorrectionReader, SaidBefore } from '@agora/core/listen/correction'
 import { readText } from '@agora/core/brain/read-text'
@@ -5,7 +6,7 @@ import type { Words } from '@agora/protocol/turn'
 import type { Domain } from '../domain.ts'
 import { isEmptyWord, lexicon } from '../findings/plain-words.ts'
 import { isRetraction } from '../findings/read-correction.ts'
-import { correctReading } from './correct-reading.ts'
+import { correctReading, isReading } from './correct-reading.ts'
 import { correctStatement, correctThing } from './correct-statement.ts'
 import { type Corrected, correctValue } from './correct-value.ts'
 import { type Correctable, findCorrectable } from './correctable.ts'
@@ -13,6 +14,8 @@ import { type Opening, isOnlyOpening, readOpening } from './read-opening.ts'
 
 /** A correction is short; what is longer is a statement of its own. */
 const MOST_CHARS = 200
+/** "In het product gemeten". */
+const ANSWER_CHARS = 40
 /** "Bij de bakplaat" says what is meant, and nothing of it. */
 const FRAGMENT_WORDS = 5
 
@@ -36,7 +39,8 @@ const unclear: Correction = { kind: 'unclear', says }
  */
 export function makeCorrectionReader(domain: Domain): CorrectionReader {
   return {
-    mayCorrect: (text) => text.length <= MOST_CHARS && mayOpen.test(text),
+    mayCorrect: (text) =>
+      text.length <= MOST_CHARS && (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain))),
     read: (text, before) => readCorrection(text, before, domain),
   }
 }
@@ -60,6 +64,9 @@ function readCorrection(text: string, said: readonly SaidBefore[], domain: Domai
       (opening.strength === 'none' && correct !== correctReading ? undefined : correct(opening, before, domain)),
     undefined,
   )
+  // Behind a question nobody can tell whether that is meant.
+  const isAfterQuestion = last !== undefined && !last.isCorrection && isQuestion(last.text)
+  if (isAfterQuestion && opening.strength !== 'named') return none
   if (corrected === 'unclear') return unclear
   if (corrected) return { kind: 'replaces', ...corrected }
   return mustAsk(opening) ? unclear : none
@@ -72,6 +79,10 @@ function mustAsk({ strength, rest }: Opening): boolean {
   const { folds } = readText(rest)
   const isFragment = folds.length <= FRAGMENT_WORDS && !folds.some((word) => lexicon.verbs.has(word))
   return isFragment && folds.some((word) => !isEmptyWord(word))
+}
+
+function isQuestion(text: string): boolean {
+  return text.includes('?') || demandOf(text) === 'question'
 }
 
 /** Takes back what was said last; or says that it was wrong, and no more. */

@@ -48,15 +48,16 @@ function isLight(word: string): boolean {
   return lexicon.articles.has(word) || placePrepositions.has(word)
 }
 
+/** Without what leads up to it: "voor de vloer", "in the scullery". */
 function nounOf(phrase: string): string {
-  return phrase
-    .replace(/^(?:(?:in|op|bij|achter|naast|onder|boven|at|on|behind)\s+)?(?:(?:de|het|een|the|a|an)\s+)?/iu, '')
-    .trim()
+  const { text, words, folds } = readText(phrase)
+  const first = folds.findIndex((word) => !isLight(word))
+  return text.slice(words[first]?.start ?? 0).trim()
 }
 
 /** With the article that was said: "het magazijn" for "de kelder". */
 function replaceNoun(text: string, old: string, noun: string, by: string): string {
-  const article = /^(?:(?:in|op|bij|achter|naast|onder|boven|at|on|behind)\s+)?(de|het|een|the|a|an)\s/iu.exec(by)?.[1]
+  const article = readText(by).folds.find((word) => lexicon.articles.has(word))
   const pattern = new RegExp(`(?:\\b(de|het|een|the|a|an)\\s+)?${escape(old)}`, 'iu')
   return text.replace(pattern, (_whole, own: string | undefined) => `${own ? `${article ?? own} ` : ''}${noun}`)
 }

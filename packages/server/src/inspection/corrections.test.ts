@@ -335,3 +335,44 @@ test(
     })
   },
 )
+
+test(
+  '[LI30][BR24][IS85][XT4] what was told in feedback mode is corrected by the next message, and Agora says what stands now',
+  PATIENT,
+  async () => {
+    const { tell, room, inspection } = await openAssisted('feedback')
+    await inspection.start({ registration: '92251854' })
+    await tell('kip in de koelcel 9,5 graden, gemeten in de kern')
+    await tell('nee wacht, het was 6,5 graden')
+    const { dossier } = await inspection.report()
+    expect(dossier.findings).toMatchObject([
+      { what: 'kip in de koelcel 6,5 graden, gemeten in de kern', kind: 'in-order' },
+    ])
+    expect((await room.replies()).at(-1)?.text).toContain('kip in de koelcel 6,5 graden')
+    await tell('de vloer is vies')
+    await tell('laat maar')
+    expect((await inspection.report()).dossier.findings).toHaveLength(1)
+    // A question is not rewritten by what refines it.
+    await tell('de muur is vies')
+    await tell('waarom is dat een overtreding?')
+    await tell('ik bedoel voor de vloer')
+    expect((await inspection.report()).dossier.findings.map(({ what }) => what)).toContain('de muur is vies')
+  },
+)
+
+test(
+  '[BR20][IS81][XT8] "het product" answers what was asked of the value before it: the finding and its block follow',
+  PATIENT,
+  async () => {
+    const { tell, room, inspection } = await openAssisted('feedback')
+    await inspection.start({ registration: '92251854' })
+    await tell('koelcel twee staat op negen graden')
+    const about = async () => (await inspection.report()).report.blocked.map((one) => one.about)
+    const [finding] = (await inspection.report()).dossier.findings
+    expect(await about()).toContain(`measured:${finding!.id}`)
+    await tell('het product')
+    expect((await room.replies()).at(-1)?.text).toContain('Dat is boven de grens van 7 °C')
+    expect((await inspection.report()).dossier.findings).toMatchObject([{ measured: { value: 9, of: 'product' } }])
+    expect(await about()).not.toContain(`measured:${finding!.id}`)
+  },
+)

@@ -465,7 +465,8 @@ export const enMore: MoreTexts = {
       toPoints: 'To the points',
       toFinding: (number) => (number === undefined ? 'To the finding' : `To finding ${number}`),
       caution: 'Record the caution',
-      correctionHint: 'Correct the note that is meant, and put this aside. Until then this note does not count.',
+      correctionHint:
+        'Does this correct a note? Change that note and withdraw this one. Does it correct nothing? Put this aside: then this note counts like any other.',
       restore: 'Put back',
       dismissedOnes: (count) => `${count} put aside`,
     },

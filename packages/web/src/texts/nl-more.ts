@@ -466,7 +466,8 @@ export const nlMore: MoreTexts = {
       toPoints: 'Naar de punten',
       toFinding: (number) => (number === undefined ? 'Naar de bevinding' : `Naar bevinding ${number}`),
       caution: 'Cautie vastleggen',
-      correctionHint: 'Verbeter de notitie die bedoeld is, en leg dit weg. Tot dan telt deze notitie niet mee.',
+      correctionHint:
+        'Verbetert dit een notitie? Pas die aan en trek deze in. Verbetert het niets? Leg het weg: dan telt deze notitie gewoon mee.',
       restore: 'Terugzetten',
       dismissedOnes: (count) => `${count} weggelegd`,
     },

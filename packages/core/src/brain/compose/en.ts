@@ -16,6 +16,8 @@ export const en: Texts = {
   ],
   nothingToAdd: 'I have nothing to add.',
   called: 'Go ahead.',
+  corrected: (text) => `Corrected. It now says: “${text}”.`,
+  takenBack: (text) => `Withdrawn: “${text}”.`,
   unknownQuestion: 'I do not know.',
   unknownTold: 'It is kept in this conversation, but I do not know what you want me to do with it.',
   cannotLookUp: 'I cannot look that up here, so I give no answer to it.',

@@ -16,6 +16,8 @@ export const nl: Texts = {
   ],
   nothingToAdd: 'Ik heb hier niets aan toe te voegen.',
   called: 'Zeg het maar.',
+  corrected: (text) => `Verbeterd. Er staat nu: “${text}”.`,
+  takenBack: (text) => `Ingetrokken: “${text}”.`,
   unknownQuestion: 'Dat weet ik niet.',
   unknownTold: 'Het staat in dit gesprek, maar ik weet niet wat je wilt dat ik ermee doe.',
   cannotLookUp: 'Dat kan ik hier niet opzoeken, dus geef ik er geen antwoord op.',

@@ -14,6 +14,8 @@ export type Texts = {
   /** Before what can be asked in this domain. */
   readonly helpBegins: string
   readonly called: string
+  readonly corrected: (text: string) => string
+  readonly takenBack: (text: string) => string
   /** At a table: one asks on about what another said; or has nothing to say. */
   readonly asksOn: readonly ((sentence: string) => string)[]
   readonly nothingToAdd: string

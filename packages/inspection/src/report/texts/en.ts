@@ -78,7 +78,8 @@ export const en: ReportTexts = {
       limit: (what) => `${what} This is not a finding yet: make it one, or say why that is not needed.`,
       'open-point': (what) => `${what} Say what became of it, or why that is not needed here.`,
       caution: (what) => `${what} Record that it was given, or say why that is not needed.`,
-      correction: (what) => `${what} Correct the note that is meant, and put this aside.`,
+      correction: (what) =>
+        `${what} Change the note that is meant and withdraw this one, or say that it corrects nothing.`,
     },
     ask: 'A question from Agora in the conversation is still open. Answer it, or close it.',
     approval: 'A request for approval in the conversation is still open. Say yes or no.',

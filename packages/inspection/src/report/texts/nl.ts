@@ -79,7 +79,8 @@ export const nl: ReportTexts = {
       limit: (what) => `${what} Dit is nog geen bevinding: maak er een van, of zeg waarom dat niet hoeft.`,
       'open-point': (what) => `${what} Zeg wat ervan geworden is, of waarom dat hier niet hoeft.`,
       caution: (what) => `${what} Leg vast dat zij is gegeven, of zeg waarom dat niet hoeft.`,
-      correction: (what) => `${what} Verbeter de notitie die bedoeld is, en leg dit weg.`,
+      correction: (what) =>
+        `${what} Pas de notitie aan die bedoeld is en trek deze in, of zeg dat dit niets verbetert.`,
     },
     ask: 'Er staat nog een vraag van Agora open in het gesprek. Beantwoord haar, of sluit haar af.',
     approval: 'Er staat nog een verzoek om akkoord open in het gesprek. Zeg ja of nee.',
