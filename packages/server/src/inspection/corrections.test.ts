@@ -337,7 +337,7 @@ test(
 )
 
 test(
-  '[LI30][BR24][IS85][XT4] what was told in feedback mode is corrected by the next message, and Agora says what stands now',
+  '[LI30][BR27][IS85][XT4] what was told in feedback mode is corrected by the next message, and Agora says what stands now',
   PATIENT,
   async () => {
     const { tell, room, inspection } = await openAssisted('feedback')
