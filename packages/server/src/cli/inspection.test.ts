@@ -34,7 +34,8 @@ test('[IS73] the log of an inspection is sound; deleted, nothing of its report i
   const holding = () => readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('zeldzaam'))
   expect(holding()).not.toEqual([])
   const second = await live(settings)
-  expect((await second.server.send('DELETE', '/api/threads/t')).status).toBe(200)
+  const { number } = (await second.inspection.report()).report
+  expect((await second.server.send('DELETE', `/api/threads/t?confirm=${number}`)).status).toBe(200)
   await second.stop()
   expect(holding()).toEqual([])
   expect(await runCommand(['verify', 't'], settings)).toMatchObject({ code: 0, stderr: '' })

@@ -158,7 +158,7 @@ describe('the storage', () => {
     }
     await until('it fails', () => fails.commits + fails.reads > 0)
     for (let n = 0; n < 3; n++) {
-      await new Promise((turn) => setImmediate(turn))
+      await until('a timer', () => clock.waits().includes(LOOK_AGAIN_MS))
       clock.advance(LOOK_AGAIN_MS)
       if (way === 'writing') (await answerer.next()).answer('Nog eens verloren.')
       await until('it fails again', () => fails.commits + fails.reads > n + 1)

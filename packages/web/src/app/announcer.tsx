@@ -29,7 +29,7 @@ export const AnnouncementsContext = createContext<Announcements | undefined>(und
 /** Says something aloud, politely, to whoever hears the page. */
 export function useAnnounce(): (text: string) => void {
   const announcements = use(AnnouncementsContext)
-  if (!announcements) throw new Error('nobody announces around this')
+  if (!announcements) throw new Error('there is no announcer around this')
   return announcements.announce
 }
 

@@ -14,6 +14,6 @@ export const UnsentContext = createContext<Unsent | undefined>(undefined)
 
 export function useUnsent(): Unsent {
   const unsent = use(UnsentContext)
-  if (!unsent) throw new Error('nothing unsent is around this')
+  if (!unsent) throw new Error('there is no outbox around this')
   return unsent
 }

@@ -19,7 +19,7 @@ export const SpeechContext = createContext<Speech | undefined>(undefined)
 
 export function useSpeech(): Speech {
   const speech = use(SpeechContext)
-  if (!speech) throw new Error('no language was chosen around this')
+  if (!speech) throw new Error('there is no language around this')
   return speech
 }
 

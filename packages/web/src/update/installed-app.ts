@@ -37,6 +37,6 @@ export const InstalledAppContext = createContext<WritableStore<InstalledApp> | u
 
 export function useInstalledApp(): WritableStore<InstalledApp> {
   const app = use(InstalledAppContext)
-  if (!app) throw new Error('nobody knows how the app is installed around this')
+  if (!app) throw new Error('there is no installation around this')
   return app
 }
