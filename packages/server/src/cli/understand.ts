@@ -43,7 +43,8 @@ const round = (value: number) => Number(value.toFixed(4))
 async function readOptions(args: readonly string[], domain: string): Promise<Options> {
   const { task, previous } = parse(args)
   const own = await loadClassifiers(domain)
-  const known: readonly Classifier[] = [...commonClassifiers, askClassifier, ...(own ? [own.note, own.subject] : [])]
+  const named = [askClassifier, ...(own ? [own.note, own.subject] : [])]
+  const known: readonly Classifier[] = [...commonClassifiers, ...named.map(({ classifier }) => classifier)]
   const classifiers = (task?.split(',') ?? known.map((one) => one.task)).map((name) => {
     const found = known.find((one) => one.task === name)
     if (!found) throw new BadOption(`--task must name some of ${known.map((one) => one.task).join(',')}`)

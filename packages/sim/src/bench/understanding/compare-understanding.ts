@@ -73,7 +73,7 @@ function describeResults(results: readonly OfTask[], names: readonly string[]): 
       eachTask(({ bytes }) => (bytes === undefined ? '' : bytes.toLocaleString('en'))),
     ),
     table(
-      ['a decision, µs', ...names],
+      ['a decision, median µs', ...names],
       eachTask(({ microseconds }) => microseconds.toFixed(0)),
     ),
   ]

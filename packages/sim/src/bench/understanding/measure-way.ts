@@ -3,6 +3,7 @@ import { type Figures, measure } from '@agora/training/measure'
 import { type Language, type Row, readRows } from '@agora/training/read-rows'
 import type { Task } from '@agora/training/tasks'
 import { gzipSync } from 'node:zlib'
+import { quantile } from '../statistics.ts'
 import type { Ranked, Trained, Way } from './way.ts'
 
 /** A wrong one of these does something that nobody asked for: it switches, agrees, or accuses. */
@@ -59,19 +60,18 @@ export async function measureWay(way: Way, task: Task): Promise<Measured> {
 }
 
 /**
- * The mean time of a decision on the sentences that were set aside, each judged once: some libraries remember a text.
+ * The median time of a decision on the sentences that were set aside, each judged once: some libraries remember a text.
  * Sentences of training come first, so that the code is compiled.
  */
 export async function timeDecisions(task: string, decide: (row: Row) => unknown): Promise<number> {
-  const aside = rowsOf(task, 'test')
-  await warmUp(task, decide)
-  const started = performance.now()
-  for (const row of aside) await decide(row)
-  return ((performance.now() - started) / aside.length) * 1_000
-}
-
-async function warmUp(task: string, decide: (row: Row) => unknown): Promise<void> {
   for (const row of rowsOf(task, 'train').slice(0, MOST_WARM)) await decide(row)
+  const took: number[] = []
+  for (const row of rowsOf(task, 'test')) {
+    const started = performance.now()
+    await decide(row)
+    took.push(performance.now() - started)
+  }
+  return quantile(took, 0.5) * 1_000
 }
 
 export function summarise(task: string, judged: readonly Judged[]): Omit<Measured, 'microseconds' | 'bytes'> {
