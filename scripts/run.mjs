@@ -23,6 +23,7 @@ const scripts = {
     args: [join(root, 'packages/server/checkpoint-validation/validate.mjs')],
   },
   'bench-livekit': { need: 'develop', args: [join(root, 'packages/sim/livekit/compare.mjs')] },
+  'bench-understanding': { need: 'develop', args: [join(root, 'packages/sim/understanding/compare.mjs')] },
   break: { need: 'develop', needsApp: true, args: [join(root, 'scripts/break-code.ts')] },
   train: { need: 'develop', args: [join(root, 'packages/training/src/train.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },

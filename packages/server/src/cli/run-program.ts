@@ -23,7 +23,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   export: {
     summary:
       'THREAD --format json|md|csv|pdf  write a conversation: whole, to be read, as a table, or its report\n' +
-      '           [--out FILE] [--lang nl|en]',
+      '             [--out FILE] [--lang nl|en]',
     load: async () => (await import('./export.ts')).exportCommand,
   },
   import: {
@@ -34,15 +34,21 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   ingest: {
     summary:
       "PATH…  add the operator's own documents (Markdown, text, HTML, PDF, DOCX) to the rule search\n" +
-      '           [--title T] [--version V] [--valid-from YYYY-MM-DD] [--language nl|en] [--domain food]\n' +
-      '           [--list] [--remove DOCUMENT]',
+      '             [--title T] [--version V] [--valid-from YYYY-MM-DD] [--language nl|en]\n' +
+      '             [--list] [--remove DOCUMENT]',
     load: async () => (await import('./ingest.ts')).ingest,
   },
   wake: {
     summary:
       'read one utterance per line, and print as JSON whether it calls Agora and what it asks\n' +
-      '           [--lang nl,en] [--names agora,…] [--wake careful|anywhere] [--company NAME]',
+      '             [--lang nl,en] [--names agora,…] [--wake careful|anywhere] [--company NAME]',
     load: async () => (await import('./wake.ts')).wake,
+  },
+  understand: {
+    summary:
+      'read one text per line, and print as JSON what the built-in model understands, how surely and by which features\n' +
+      '             [--task mode,consent,correction,ask,note,subject] [--previous TEXT]',
+    load: async () => (await import('./understand.ts')).understand,
   },
   replay: {
     summary: 'FILE  feed a timeline of speech events (JSON Lines) to the speech machine, and print what it does',
@@ -55,7 +61,7 @@ const help = `agora ${AGORA_VERSION}
 usage: agora <command>
 
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join('\n')}
 
 environment

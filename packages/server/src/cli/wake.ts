@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { isNamesake } from '@agora/core/wake/carries-name'
 import { type WakeRules, hearCall } from '@agora/core/wake/hear-call'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
+import { answerLines } from './answer-lines.ts'
 import type { Command } from './command.ts'
 
 class BadOption extends Error {}
@@ -17,20 +17,7 @@ export const wake: Command = async ({ config, args, stdin, stdout, stderr }) => 
     stderr.write(`agora: ${error.message}\n`)
     return 2
   }
-  stdin.setEncoding('utf8')
-  try {
-    await pipeline(
-      stdin,
-      async function* (chunks: AsyncIterable<string>) {
-        for await (const line of splitLines(chunks)) yield `${hearLine(line, rules)}\n`
-      },
-      stdout,
-      { end: false },
-    )
-  } catch (error) {
-    // Whoever read has seen enough: "agora wake | head".
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
-  }
+  await answerLines({ stdin, stdout }, (line) => hearLine(line, rules))
   return 0
 }
 
@@ -38,23 +25,6 @@ function hearLine(text: string, rules: WakeRules): string {
   const hearing = hearCall(text, rules)
   const { request, command } = hearing.addressed ? hearing : { request: '', command: null }
   return JSON.stringify({ text, addressed: hearing.addressed, request, command })
-}
-
-/** As lines end everywhere. Unlike readline it takes no other mark inside an utterance for the end of a line. */
-async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
-  let isFirst = true
-  for await (const chunk of chunks) {
-    // A file that was saved with a byte order mark.
-    const [first = '', ...more] = (isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk).split('\n')
-    isFirst = false
-    rest += first
-    for (const next of more) {
-      yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
-      rest = next
-    }
-  }
-  if (rest) yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
 }
 
 function readOptions(args: readonly string[], wakeNames: readonly string[]): WakeRules {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
+import type { DomainClassifiers } from '@agora/inspection/understanding/domain-classifiers'
 import type { DomainId } from '@agora/protocol/inspection'
 
 /** What can be inspected by here. */
@@ -32,6 +33,13 @@ export function knownDomains(list: readonly Domain[]): Domains {
   const first = byId.get(DEFAULT_DOMAIN) ?? list[0]
   if (!first) throw new Error('there is nothing to inspect by')
   return { list, of: (id) => byId.get(id) ?? first, has: (id) => byId.has(id), first }
+}
+
+/** Undefined where the domain has no models of its own. */
+export async function loadClassifiers(domain: string, folder = shipped()): Promise<DomainClassifiers | undefined> {
+  const file = join(folder, domain, 'classifiers.ts')
+  if (!existsSync(file)) return undefined
+  return ((await import(pathToFileURL(file).href)) as { classifiers: DomainClassifiers }).classifiers
 }
 
 function shipped(): string {

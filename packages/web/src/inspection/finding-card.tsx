@@ -2,6 +2,7 @@ import {
   CheckCheck,
   CircleAlert,
   CircleCheck,
+  CircleHelp,
   Combine,
   HardDrive,
   Pencil,
@@ -25,7 +26,7 @@ import { MeasuredChoice } from './measured-choice.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useFindingActions } from './use-finding-actions.ts'
 
-export type FindingDialog = 'edit' | 'judge' | 'merge'
+export type FindingDialog = 'edit' | 'judge' | 'merge' | 'why'
 
 /** One thing that was found: what, where, by which rule, how serious, from which words; and what can be done with it. */
 export function FindingCard({
@@ -52,6 +53,7 @@ export function FindingCard({
     { label: words.merge, icon: Combine, act: () => afterMenu(() => onOpen('merge')) },
     ...(merged.length > 0 ? [{ label: words.split, icon: Split, act: act.split }] : []),
     ...(isConfirmed ? [{ label: words.unconfirm, icon: RotateCcw, act: act.unconfirm }] : []),
+    { label: texts.why.open, icon: CircleHelp, act: () => afterMenu(() => onOpen('why')) },
     { label: words.reject, icon: X, isDanger: true, act: () => afterMenu(act.reject) },
   ]
   return (

@@ -8,6 +8,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 import { FindingCard, type FindingDialog, RejectedCard } from './finding-card.tsx'
 import { toFindingCards } from './finding-cards.ts'
 import { FindingForm } from './finding-form.tsx'
+import { FindingWhy } from './finding-why.tsx'
 import { JudgeForm } from './judge-form.tsx'
 import { MergeForm } from './merge-form.tsx'
 
@@ -67,6 +68,7 @@ export function FindingsTab({ dossier, report }: { readonly dossier: Dossier; re
       {opened?.dialog === 'judge' && view && (
         <JudgeForm view={view} cautioned={dossier.caution !== null} opener={opener} onClose={close} />
       )}
+      {opened?.dialog === 'why' && view && <FindingWhy view={view} opener={opener} onClose={close} />}
       {opened?.dialog === 'merge' && view && (
         <MergeForm
           view={view}

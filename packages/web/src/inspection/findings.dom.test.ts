@@ -1,3 +1,4 @@
+import { subjectNames } from '@agora/inspection/domains/food/subject-names'
 import { expect, test } from 'vitest'
 import { FISH, ROOMY, SALMON, makeInspection, readReport } from './testing/make-inspection.ts'
 import { AgoraServer } from '../testing/agora-server.ts'
@@ -160,4 +161,31 @@ test('[WI15][XT8] whether it was the product or the air is said at one press, on
   await asked.getByRole('button', { name: words.findings.air }).click()
   await asked.waitFor({ state: 'hidden' })
   expect((await readReport(agora, 'een')).dossier.findings).toMatchObject([{ measured: { of: 'air' } }])
+})
+
+test('[WI13] why this: a finding tells what the built-in model reads in its words, how surely and by which words', async () => {
+  const agora = await AgoraServer.start('built-in')
+  await makeInspection(agora, 'een', FISH, SALMON)
+  const page = await openApp(agora, 'een', { viewport: ROOMY })
+  const salmon = card(page, 'zalm')
+  const menu = salmon.getByRole('button', { name: /^Meer bij/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: nl.why.open }).click()
+  const why = page.getByRole('dialog', { name: nl.understood.findingTitle })
+  const understood = why.getByRole('region', { name: nl.understood.title })
+  await understood.getByText(/zalm in de koelcel/).waitFor()
+  for (const kind of [nl.understood.tasks['note']!, nl.understood.tasks['subject']!]) {
+    await understood.getByRole('heading', { name: kind }).waitFor()
+  }
+  await understood.getByText(subjectNames['cold-storage']!.nl, { exact: true }).waitFor()
+  await understood
+    .getByText(/zeker \(\d+/)
+    .first()
+    .waitFor()
+  await understood.getByText(/“\S+”/).first().waitFor()
+  await why.getByText(/hoogstens 7/).waitFor()
+  await why.getByText(nl.understood.mayDiffer).waitFor()
+  await page.keyboard.press('Escape')
+  await why.waitFor({ state: 'hidden' })
+  await until('focus is back', () => menu.evaluate((element) => element === document.activeElement))
 })

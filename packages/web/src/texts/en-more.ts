@@ -196,6 +196,24 @@ export const enMore: MoreTexts = {
     builtIn: 'built-in, no language model',
   },
 
+  understood: {
+    title: 'How the built-in model reads these words',
+    findingTitle: 'Why this finding?',
+    tasks: { note: 'Kind', subject: 'Subject', ask: 'Asked for' },
+    meaning: 'Understood as',
+    surety: 'Certainty',
+    sure: (percent) => `sure (${percent})`,
+    unsure: (percent) => `not sure (${percent})`,
+    otherwise: 'Or perhaps',
+    because: 'Because of',
+    noWord: 'no single word decided',
+    compared: 'The value was compared with the limit:',
+    mayDiffer:
+      'The finding may differ: a limit, a fixed rule, a language model or a person may have decided otherwise.',
+    requestMayDiffer: 'Fixed rules may have decided otherwise what Agora did.',
+    noModel: 'There is no model for this field yet. Fixed rules read the notes here.',
+  },
+
   asks: {
     required: 'needed to go on',
     optional: 'may stay empty',

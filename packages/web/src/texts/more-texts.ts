@@ -152,6 +152,25 @@ export type MoreTexts = {
     readonly builtIn: string
   }
 
+  /** What the built-in model understands of words, how surely and why. */
+  readonly understood: {
+    readonly title: string
+    readonly findingTitle: string
+    readonly tasks: Readonly<Record<string, string>>
+    readonly meaning: string
+    readonly surety: string
+    readonly sure: (percent: string) => string
+    readonly unsure: (percent: string) => string
+    readonly otherwise: string
+    /** The words that decided. */
+    readonly because: string
+    readonly noWord: string
+    readonly compared: string
+    readonly mayDiffer: string
+    readonly requestMayDiffer: string
+    readonly noModel: string
+  }
+
   /** What Agora asks people. */
   readonly asks: {
     readonly required: string

@@ -196,6 +196,24 @@ export const nlMore: MoreTexts = {
     builtIn: 'ingebouwd, geen taalmodel',
   },
 
+  understood: {
+    title: 'Zo leest het ingebouwde model deze woorden',
+    findingTitle: 'Waarom deze bevinding?',
+    tasks: { note: 'Soort', subject: 'Onderwerp', ask: 'Gevraagd' },
+    meaning: 'Begrepen als',
+    surety: 'Zekerheid',
+    sure: (percent) => `zeker (${percent})`,
+    unsure: (percent) => `niet zeker (${percent})`,
+    otherwise: 'Of misschien',
+    because: 'Door de woorden',
+    noWord: 'geen woord gaf de doorslag',
+    compared: 'De waarde is vergeleken met de grens:',
+    mayDiffer:
+      'De bevinding kan hiervan afwijken: een grens, een vaste regel, een taalmodel of een mens kan anders hebben beslist.',
+    requestMayDiffer: 'Vaste regels kunnen anders hebben beslist wat Agora deed.',
+    noModel: 'Voor dit vakgebied is er nog geen model. Vaste regels lezen hier de notities.',
+  },
+
   asks: {
     required: 'nodig om verder te gaan',
     optional: 'mag leeg blijven',

@@ -1,3 +1,5 @@
+import { askClassifier } from '@agora/inspection/understanding/ask-classifier'
+import { explainDecision } from '@agora/inspection/understanding/explain-decision'
 import { expect, test } from 'vitest'
 import { nl } from '../testing/all-texts.ts'
 import type { AppPage } from '../testing/app-page.ts'
@@ -10,7 +12,7 @@ import { until } from '../testing/until.ts'
 
 const button = (page: AppPage, name: string) => page.getByRole('button', { name, exact: true })
 
-test('[WEB32][WEB35] tools are seen at work and folded afterwards; what fails is said; why this answer can be had', async () => {
+test('[WEB32][WEB35][WI13] tools are seen at work and folded afterwards; what fails is said; why this answer can be had', async () => {
   const stage = await startStage()
   const page = await openApp(stage.host, 'een')
   await write(page, 'Wat geldt er voor vis?')
@@ -58,6 +60,12 @@ test('[WEB32][WEB35] tools are seen at work and folded afterwards; what fails is
     await why.getByText(fact, { exact: true }).waitFor()
   }
   expect(await why.locator('li').count()).toBe(2)
+  // What the built-in model understood of the question.
+  const understood = why.getByRole('region', { name: nl.understood.title })
+  await understood.getByText('Wat geldt er voor vis?', { exact: true }).waitFor()
+  await understood
+    .getByText(explainDecision(askClassifier, 'Wat geldt er voor vis?').name.nl, { exact: true })
+    .waitFor()
   await page.keyboard.press('Escape')
   await until('focus is back', () =>
     button(page, nl.why.open).evaluate((element) => element === document.activeElement),

@@ -36,7 +36,7 @@ export function useTurnActions(handle: ThreadHandle): {
   )
   const stop = useCallback(() => report(handle.stopTurn(), words.notStopped), [handle, report, words])
   const dialog = opened && explained !== undefined && (
-    <opened.WhyDialog turn={explained} getTurn={handle.getTurn} opener={opener} onClose={close} />
+    <opened.WhyDialog turn={explained} handle={handle} opener={opener} onClose={close} />
   )
   return { turns, stop, dialog }
 }

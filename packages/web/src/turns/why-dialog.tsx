@@ -1,6 +1,6 @@
+import type { ThreadHandle } from '@agora/client/client'
 import type { Outcome } from '@agora/client/outcome'
 import { type ModelCall, type TurnExplanation, explainTurn } from '@agora/client/thread/explain-turn'
-import type { TurnCommands } from '@agora/client/thread/turn-commands'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
@@ -8,19 +8,22 @@ import type { AllTexts } from '../texts/more-texts.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
 import { FactLines } from './fact-lines.tsx'
+import { findRequest } from './find-request.ts'
 import { ChoiceExplained } from './choice-explained.tsx'
+import { DecisionLines } from '../understood/decision-lines.tsx'
+import { requestExplainer } from '../understood/load-classifiers.ts'
 import { useTable } from '../table/table-view.ts'
 import { StepList } from './turn-steps.tsx'
 
 /** What a turn did and was given, read from the server. */
 export function WhyDialog({
   turn,
-  getTurn,
+  handle,
   opener,
   onClose,
 }: {
   readonly turn: string
-  readonly getTurn: TurnCommands['getTurn']
+  readonly handle: ThreadHandle
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
@@ -31,14 +34,14 @@ export function WhyDialog({
   useEffect(() => {
     let isShown = true
     setRead(undefined)
-    void getTurn(turn).then((outcome) => {
+    void handle.getTurn(turn).then((outcome) => {
       if (!isShown) return
       setRead(outcome.kind === 'ok' ? { kind: 'ok', value: explainTurn(outcome.value) } : outcome)
     })
     return () => {
       isShown = false
     }
-  }, [getTurn, turn, attempt])
+  }, [handle, turn, attempt])
   return (
     <DialogFrame title={texts.why.title} onClose={onClose} initialFocus={close} finalFocus={opener}>
       {!read && (
@@ -51,7 +54,9 @@ export function WhyDialog({
           {texts.why.failed} {texts.reasons[read.reason]}
         </p>
       )}
-      {read?.kind === 'ok' && <Explanation explained={read.value} />}
+      {read?.kind === 'ok' && (
+        <Explanation explained={read.value} request={findRequest(handle.getSnapshot().entries, turn)} />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         {read?.kind === 'failed' && (
           <Button look="outline" onClick={() => setAttempt(attempt + 1)}>
@@ -66,7 +71,13 @@ export function WhyDialog({
   )
 }
 
-function Explanation({ explained }: { readonly explained: TurnExplanation }) {
+function Explanation({
+  explained,
+  request,
+}: {
+  readonly explained: TurnExplanation
+  readonly request: string | undefined
+}) {
   const texts = useMoreTexts()
   const { view, calls, usage, tookMs, isCut, granted } = explained
   const { names: seats } = useTable()
@@ -91,6 +102,7 @@ function Explanation({ explained }: { readonly explained: TurnExplanation }) {
       className="-mx-2 grid max-h-[60dvh] gap-4 overflow-y-auto overscroll-contain px-2"
     >
       <FactLines facts={facts} />
+      {request !== undefined && calls.some(({ model }) => model === BUILT_IN) && <UnderstoodRequest text={request} />}
       {granted && <ChoiceExplained agent={granted.agent} choice={granted.choice} />}
       <section className="text-small">
         <h3 className="mb-1 font-semibold">{texts.why.steps}</h3>
@@ -101,8 +113,20 @@ function Explanation({ explained }: { readonly explained: TurnExplanation }) {
   )
 }
 
+const BUILT_IN = 'built-in'
+
+function UnderstoodRequest({ text }: { readonly text: string }) {
+  const { understood: words } = useMoreTexts()
+  return (
+    <div className="grid gap-2 text-small">
+      <DecisionLines text={text} explainer={requestExplainer} />
+      <p className="text-muted">{words.requestMayDiffer}</p>
+    </div>
+  )
+}
+
 function describeModels(calls: readonly ModelCall[], { why, turn }: AllTexts): string {
-  const name = (model: string) => (model === 'built-in' ? why.builtIn : model)
+  const name = (model: string) => (model === BUILT_IN ? why.builtIn : model)
   const answered = calls.filter(({ failure }) => !failure)
   const counts = [...Map.groupBy(answered, ({ model }) => model)].map(
     ([model, some]) => `${name(model)}${some.length > 1 ? ` (${why.calls(some.length)})` : ''}`,

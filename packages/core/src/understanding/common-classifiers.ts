@@ -1,0 +1,13 @@
+import { consentModel } from './models/consent.ts'
+import { correctionModel } from './models/correction.ts'
+import { modeModel } from './models/mode.ts'
+import { nearWords } from './near-words.ts'
+import { type Classifier, openClassifier } from './open-classifier.ts'
+import { openNotions } from './open-notions.ts'
+
+const notionsOf = openNotions(nearWords)
+
+/** The questions of every domain. */
+export const commonClassifiers: readonly Classifier[] = [modeModel, consentModel, correctionModel].map((model) =>
+  openClassifier(model, notionsOf),
+)

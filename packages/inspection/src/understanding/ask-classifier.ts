@@ -1,0 +1,12 @@
+import { nearWords } from '@agora/core/understanding/near-words'
+import { openClassifier } from '@agora/core/understanding/open-classifier'
+import { openNotions } from '@agora/core/understanding/open-notions'
+import { askModel } from '../models/ask.ts'
+import { askNames } from './ask-names.ts'
+import type { NamedClassifier } from './explain-decision.ts'
+
+/** What a person asks, in any domain. */
+export const askClassifier: NamedClassifier = {
+  classifier: openClassifier(askModel, openNotions(nearWords)),
+  names: askNames,
+}

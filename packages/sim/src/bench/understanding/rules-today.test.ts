@@ -1,0 +1,32 @@
+import { domain } from '@agora/inspection/domains/food/domain'
+import { intentsOf } from '@agora/core/brain/understand'
+import { listTasks, readRows } from '@agora/training/read-rows'
+import { expect, test } from 'vitest'
+import { rulesToday } from './rules-today.ts'
+import { subjectsOfRules } from './subjects-of-rules.ts'
+
+test('[UB1] the rules are compared in labels that the data have, and decide every kind of sentence in them', () => {
+  for (const task of listTasks()) {
+    const rows = readRows(task).filter(({ split }) => split === 'train')
+    const labels = new Set(rows.map(({ label }) => label))
+    const { known, decide } = rulesToday[task]!
+    expect(
+      known.filter((label) => !labels.has(label)),
+      task,
+    ).toEqual([])
+    const given = new Set(rows.filter((_, at) => at % 25 === 0).flatMap((row) => decide(row).labels))
+    expect(
+      [...given].filter((label) => !known.includes(label)),
+      task,
+    ).toEqual([])
+  }
+})
+
+test('[UB1] every rule that stands for a subject is a rule of the domain, and every intent has a label', () => {
+  const rules = new Set(domain.rules.map(({ id }) => id))
+  expect([...subjectsOfRules.keys()].filter((rule) => !rules.has(rule))).toEqual([])
+  const { known } = rulesToday['ask']!
+  const modes = new Set(['listen-mode', 'feedback-mode', 'recall'])
+  const intents = intentsOf(domain.pack).map(({ id }) => id)
+  expect(intents.filter((id) => !known.includes(id) && !modes.has(id))).toEqual([])
+})

@@ -1,0 +1,35 @@
+/// <reference types="vite/client" />
+import type { DomainClassifiers } from '@agora/inspection/understanding/domain-classifiers'
+import type { ExplainedDecision, NamedClassifier } from '@agora/inspection/understanding/explain-decision'
+import { type Later, later } from '../parts/later.ts'
+
+/** What the models of this device make of a text. */
+export type Explain = (text: string) => readonly ExplainedDecision[]
+
+/** As domains are, the models of each are fetched by themselves; a domain may have none. */
+const found = import.meta.glob<{ readonly classifiers: DomainClassifiers }>(
+  '../../../inspection/src/domains/*/classifiers.ts',
+)
+
+const explained = (models: readonly NamedClassifier[]) => async (): Promise<Explain> => {
+  const { explainDecision } = await import('@agora/inspection/understanding/explain-decision')
+  return (text) => models.map((named) => explainDecision(named, text))
+}
+
+const ofNotes: ReadonlyMap<string, Later<Explain>> = new Map(
+  Object.entries(found).map(([path, load]) => {
+    const [, id = ''] = /domains\/([^/]+)\//.exec(path) ?? []
+    return [id, later(async () => explained(Object.values((await load()).classifiers))())]
+  }),
+)
+
+/** What a note tells and is about. Undefined where the domain has no models of its own. */
+export function noteExplainer(domain: string): Later<Explain> | undefined {
+  return ofNotes.get(domain)
+}
+
+/** What is asked, in any domain. */
+export const requestExplainer: Later<Explain> = later(async () => {
+  const { askClassifier } = await import('@agora/inspection/understanding/ask-classifier')
+  return explained([askClassifier])()
+})
