@@ -163,7 +163,7 @@ test('[WI15][XT8] whether it was the product or the air is said at one press, on
   expect((await readReport(agora, 'een')).dossier.findings).toMatchObject([{ measured: { of: 'air' } }])
 })
 
-test('[WI13] why this: a finding tells what the built-in model reads in its words, how surely and by which words', async () => {
+test('[WI16] why this: a finding tells what the built-in model reads in its words, how surely and by which words', async () => {
   const agora = await AgoraServer.start('built-in')
   await makeInspection(agora, 'een', FISH, SALMON)
   const page = await openApp(agora, 'een', { viewport: ROOMY })
