@@ -72,6 +72,8 @@ export const errorCodes = {
   'bad-registration': { status: 422, retry: 'no' },
   /** A recording that is none, or of another form than is taken; `details.reason` says what is wrong. */
   'bad-audio': { status: 422, retry: 'no' },
+  /** A value does not fit what was asked; `details.fields` says which, and why. Nothing of the request is stored. */
+  'answer-misfit': { status: 422, retry: 'no' },
   'all-refused': { status: 422, retry: 'no' },
   'too-many-streams': { status: 429, retry: 'later' },
   /** As much is transcribed or spoken at once as can be, here or by the service. */

@@ -89,4 +89,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '9934f8d768336455',
     change: 'the round table: a moderator proposes, words that silence all, what a call needs, who passed, turns alone',
   },
+  {
+    version: 1,
+    hash: '1ace04ee70310707',
+    change: 'answers: values by field, what fits a field, who stated a fact, and the refusal of what does not fit',
+  },
 ]

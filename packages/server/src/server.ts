@@ -20,6 +20,7 @@ import { Mailing } from './inspection/mailing.ts'
 import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
 import { toolPorts } from './inspection/tool-ports.ts'
 import { turnInspections } from './inspection/turn-inspections.ts'
+import { replyReaders } from './inspection/reply-readers.ts'
 import { watchDomains } from './inspection/watch-domains.ts'
 import { WorkThrough } from './inspection/work-through.ts'
 import type { LogStorage } from './log/log-storage.ts'
@@ -91,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answers: options.assistant !== undefined,
     holder,
     lookOut: watchDomains(domains),
+    replies: replyReaders(domains),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
   const threads = new Threads(storage, ambient, observe, listening)

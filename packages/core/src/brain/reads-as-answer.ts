@@ -21,7 +21,7 @@ export function readsAsAnswer(text: string, ask?: Questions): boolean {
   const said = words.join(' ')
   if (ask && isOption(said, ask)) return true
   if (isDeclining(said)) return true
-  if (waiting.test(said)) return false
+  if (waiting.test(said) || notYet.test(said)) return false
   if (hearCommand(text, lexicon) || isCourtesy(text, lexicon) || isSmallTalk(words)) return false
   return demandOf(text) === 'none'
 }
@@ -45,16 +45,19 @@ const declining = [
   /^(?:sla|slaan)(?: we)?(?: dat| dit| het| deze| die| ze)?(?: vraag)?(?: even)? over$/u,
   /^(?:dat |dit )?overslaan$/u,
   /^(?:laat|skip)(?: dat| het| die)?(?: leeg| zitten| weg)?$/u,
-  /^(?:onbekend|niet bekend|nvt|niet van toepassing|geen|niets|niks|later|volgende)$/u,
+  /^(?:onbekend|niet bekend|nvt|niet van toepassing|geen|niets|niks|volgende)$/u,
   /^(?:i )?(?:really )?(?:don't|do not|dont|didn't) know(?: that| it| yet)?$/u,
   /^(?:i have )?no (?:idea|clue|answer)$/u,
   /^(?:skip|leave)(?: it| that| this)?(?: out| empty| blank)?(?: one| question)?$/u,
-  /^(?:unknown|not known|not applicable|na|none|nothing|later|next|not sure|i'm not sure|never mind|pass)$/u,
+  /^(?:unknown|not known|not applicable|na|none|nothing|next|not sure|i'm not sure|pass)$/u,
 ]
 
 /** Asks for time, and answers nothing. */
 const waiting =
   /^(?:een |one |just a )?(?:momentje?|ogenblik(?:je)?|moment|second|sec|minute|hold on|hang on|wacht|wait)(?: even| please| alsjeblieft)?$/u
+
+/** Says that an answer will come, or only that the question was heard. */
+const notYet = /^(?:laat maar|never mind|not now|niet nu|(?:(?:dat|die|het) (?:\S+ ik |komt ).*)?(?:later|straks))$/u
 
 function isOption(said: string, { questions }: Questions): boolean {
   return questions.some(({ options = [] }) =>

@@ -1,4 +1,4 @@
-import type { AskId } from '@agora/protocol/ask'
+import type { Ask, AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
@@ -14,7 +14,7 @@ import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
-import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
+import { type PlainAnswer, type ReadingAnswers, readAnswer, readStop } from '../turns/read-answer.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
 import { notice } from './notice.ts'
@@ -41,6 +41,8 @@ export type JudgeInput = {
   readonly by?: Actor
   /** What was sent to go with messages, of what they name. */
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
+  /** What is asked by the questions that are open, as far as it is at hand. */
+  readonly asked?: ReadonlyMap<AskId, Ask>
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
@@ -111,6 +113,7 @@ class Room {
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
+  readonly #reading: ReadingAnswers
   readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -127,10 +130,12 @@ class Room {
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, { listening, now, attached = new Map(), by }: JudgeInput) {
+  constructor(state: ThreadState, { listening, now, attached = new Map(), by, asked = new Map() }: JudgeInput) {
     this.#by = by
     this.#now = now
     this.#attached = attached
+    const { language } = listening.preferences
+    this.#reading = { asked, reader: listening.replies?.(state.domain), language }
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -150,9 +155,11 @@ class Room {
     const mayAnswer = outcome.as === 'turn' && said.address === 'words' && !message.whisper
     const answer = mayAnswer ? this.#readAnswer(message) : undefined
     if (answer) return this.#answer(message, said, answer)
+    const stop = message.whisper || message.handled ? undefined : this.#readStop(said)
+    if (stop && outcome.as === 'turn') return this.#answer(message, said, stop)
     const silences = this.#silences(message)
     // What its device answered already is answered; and who tells everybody to be silent asks nothing.
-    const isOpen = outcome.asks && !message.handled
+    const isOpen = outcome.asks && !message.handled && !stop
     const asks = isOpen && !silences
     const as = this.#nameOutcome(outcome, isOpen)
     const isNote = as === 'note'
@@ -169,6 +176,7 @@ class Room {
     else if (asks) this.#ask(said)
     if (silences) this.#silence()
     const entered = this.#enter(outcome, message)
+    if (stop) this.#close(stop)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
       id: message.id,
@@ -194,28 +202,50 @@ class Room {
   }
 
   /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
-  #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
-    if (handled) return undefined
-    if (saidIn === undefined || at === undefined) return readAnswer(text, this.#asks)
+  #readAnswer(message: Candidate): PlainAnswer | undefined {
+    const answer = message.handled ? undefined : this.#answerIn(message)
+    // "Stop" alone is said to whoever speaks.
+    const isForTurn = this.#state.activeTurn !== null && /^\W*stop\W*$/iu.test(message.text)
+    return answer?.answered.status === 'cancelled' && isForTurn ? undefined : answer
+  }
+
+  #answerIn({ text, at, saidIn }: Candidate): PlainAnswer | undefined {
+    if (saidIn === undefined || at === undefined) return readAnswer(text, this.#asks, this.#reading)
     // By a clock that is wrong nobody can tell what was asked before.
     if (at > this.#now + MOST_AHEAD_MS) return undefined
     return readAnswer(
       text,
       this.#asks.filter(({ since }) => since <= at),
+      this.#reading,
     )
   }
 
+  /** Whoever calls in order to end the questions wants no other answer. */
+  #readStop({ address, request }: Addressed): PlainAnswer | undefined {
+    return address === 'request' && request ? readStop(request, this.#asks, this.#reading) : undefined
+  }
+
   /** Closes a question; the turn that asked goes on unless another runs. */
-  #answer(message: Candidate, said: Addressed, { mark, answered }: PlainAnswer): Became {
+  #answer(message: Candidate, said: Addressed, answer: PlainAnswer): Became {
+    const { mark, values, told } = answer
+    const posted = this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, mark.id)
+    this.#events.push({
+      ...posted,
+      ...(values === undefined ? {} : { values }),
+      ...(told === undefined ? {} : { told }),
+    })
+    this.#close(answer)
+    return { id: message.id, as: 'answer', answers: mark.id }
+  }
+
+  #close({ mark, answered }: PlainAnswer): void {
     this.#asks = this.#asks.filter(({ id }) => id !== mark.id)
-    this.#events.push(this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, mark.id))
     const closing = closeAsk(this.#state, mark, answered, this.#listening.holder)
     // One request opens or wakes one turn; another that is answered by it goes on when that one ends.
     const isTaken = this.#resumed || (this.#asked !== undefined && this.#listening.answers)
     const events = isTaken ? closing.slice(0, 1) : closing
     this.#resumed ||= events.length > 1
     this.#events.push(...events)
-    return { id: message.id, as: 'answer', answers: mark.id }
   }
 
   /** Looks at what was just said, whose event is the last so far. */

@@ -1,6 +1,7 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Mode } from '@agora/protocol/heard'
 import type { DomainId } from '@agora/protocol/inspection'
+import type { ReplyReader } from '../brain/reply/reply-reader.ts'
 import { carriesName } from '../wake/carries-name.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
@@ -22,6 +23,8 @@ export type Listening = {
   readonly holder: string
   /** What is watched for while listening, by domain; nothing where it is not given. */
   readonly lookOut?: (domain: DomainId) => LookOut | undefined
+  /** Who reads plain answers to questions, by domain; where it is not given, only that one answers is told. */
+  readonly replies?: (domain: DomainId) => ReplyReader | undefined
   /** What new conversations inspect by. */
   readonly domain?: DomainId
 }

@@ -6,7 +6,7 @@ import { withoutGaps } from '../without-gaps.ts'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, heardTo, saidAt, via, saidIn, handled, offline } = event
-  const { request, command, heard, sources, ask, answers, turn, attachments, whisper, from, to } = event
+  const { request, command, heard, sources, ask, answers, values, told, turn, attachments, whisper, from, to } = event
   return withoutGaps<Message>({
     id,
     seq,
@@ -21,6 +21,8 @@ export function viewMessage(event: Envelope): Message | undefined {
     sources,
     ask,
     answers,
+    values,
+    told,
     turn,
     cut,
     heardTo,

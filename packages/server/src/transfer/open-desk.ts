@@ -6,6 +6,7 @@ import { loadDomains } from '../inspection/domains.ts'
 import { Inspections } from '../inspection/inspections.ts'
 import { Mailing } from '../inspection/mailing.ts'
 import { rulebookWith } from '../inspection/rulebook.ts'
+import { replyReaders } from '../inspection/reply-readers.ts'
 import { watchDomains } from '../inspection/watch-domains.ts'
 import { WorkThrough } from '../inspection/work-through.ts'
 import { openPassageStore } from '../ingest/open-passage-store.ts'
@@ -33,6 +34,7 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     answers: config.model !== 'none',
     holder: randomId(ambient),
     lookOut: watchDomains(domains),
+    replies: replyReaders(domains),
     ...(domains.has(config.domain) ? { domain: config.domain } : {}),
   })
   const rulebook = rulebookWith(await openPassageStore(config))

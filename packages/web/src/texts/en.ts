@@ -334,6 +334,7 @@ export const en: Texts = {
     'note-settled': 'This note was withdrawn, or edited by hand. Put it back first.',
     'too-many-versions': 'There are too many versions of this already. Choose first which one stays.',
     'ask-not-found': 'This was not asked here. Load the page again.',
+    'answer-misfit': 'An answer does not fit its question. Nothing was stored; change it and send it again.',
     'ask-closed': 'This was answered already or is no longer needed. Nothing happened twice.',
     'too-many-asks': 'Too much was asked at once. Answer some of it first.',
     'turn-not-found': 'Nothing of this answer can be found any more. Load the page again.',

@@ -344,6 +344,7 @@ export const nl: Texts = {
     'note-settled': 'Deze notitie is ingetrokken of met de hand bewerkt. Zet haar eerst terug.',
     'too-many-versions': 'Hiervan zijn er al te veel versies. Kies eerst welke blijft.',
     'ask-not-found': 'Deze vraag is hier niet gesteld. Laad de pagina opnieuw.',
+    'answer-misfit': 'Een antwoord past niet bij de vraag. Er is niets opgeslagen; pas het aan en stuur het opnieuw.',
     'ask-closed': 'Dit is al beantwoord of niet meer nodig. Er is niets dubbel gebeurd.',
     'too-many-asks': 'Er zijn te veel vragen tegelijk gesteld. Beantwoord er eerst een paar.',
     'turn-not-found': 'Van dit antwoord is niets meer te vinden. Laad de pagina opnieuw.',

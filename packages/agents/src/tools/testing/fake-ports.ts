@@ -93,7 +93,10 @@ export class FakePorts {
       const basis = { dossier: this.dossier, quotes, inspector, timeZone: 'Europe/Amsterdam' }
       return { dossier: this.dossier, report: buildReport(basis, domain, language) }
     },
-    stateFacts: async (_thread, facts, call) => this.#use('stateFacts', facts, call),
+    stateFacts: async (_thread, facts, _said, call) => {
+      this.#use('stateFacts', facts, call)
+      return Object.entries(facts).map(([field, value]) => ({ field, outcome: 'stored', value }) as const)
+    },
     finalise: async (_thread, call) => {
       this.#use('finalise', undefined, call)
       return { number: 'AG-2', version: 1 }

@@ -1,3 +1,4 @@
+import { enAnswers } from './en-answers.ts'
 import { enInspection } from './en-inspection.ts'
 import type { Texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ export const en: Texts = {
     extract_findings: 'Working through the notes',
     report_status: 'Looking at the report',
     list_flags: 'Looking at the points of attention',
+    record_facts: 'Noting what you said',
     finalise_report: 'Making the report final',
     send_report: 'Sending the report',
   },
@@ -80,5 +82,6 @@ export const en: Texts = {
     noneHere: 'This conversation has nothing about it.',
     untitled: 'conversation without a title',
   },
+  answers: enAnswers,
   inspection: enInspection,
 }

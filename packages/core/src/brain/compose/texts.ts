@@ -1,4 +1,5 @@
 import type { Language } from '../pack.ts'
+import type { AnswerTexts } from './answer-texts.ts'
 import { en } from './en.ts'
 import type { InspectionTexts } from './inspection-texts.ts'
 import { nl } from './nl.ts'
@@ -67,6 +68,7 @@ export type Texts = {
     /** A conversation without a title. */
     readonly untitled: string
   }
+  readonly answers: AnswerTexts
   readonly inspection: InspectionTexts
 }
 

@@ -93,7 +93,7 @@ export const dutchAnswers: readonly AnswerRow[] = [
   ['place hygieneCode foodPoisoning', 'ja, nee', {}],
   ['place hygieneCode foodPoisoning', 'ja', {}],
   ['hygieneCode foodPoisoning', 'ja, nee', { hygieneCode: 'ja', foodPoisoning: 'nee' }],
-  ['hygieneCode foodPoisoning', 'allebei nee', {}],
+  ['hygieneCode foodPoisoning', 'allebei nee', { hygieneCode: 'nee', foodPoisoning: 'nee' }],
   // A sentence is not cut into values.
   [
     'place hygieneCode foodPoisoning',

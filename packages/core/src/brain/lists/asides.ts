@@ -81,7 +81,6 @@ export const dutchAsides: readonly AsideRow[] = [
   ['waarom is de vloer vies', null],
   ['wat bedoelt de kok met schoon', null],
   ['maak het rapport', null],
-  ['genoeg', 'stop'],
   ['ok, de vloer is vies', null],
 ]
 
