@@ -21,7 +21,7 @@ export function readsAsAnswer(text: string, ask?: Questions): boolean {
   const said = words.join(' ')
   if (ask && isOption(said, ask)) return true
   if (isDeclining(said)) return true
-  if (waiting.test(said) || notYet.test(said)) return false
+  if (waiting.test(said)) return false
   if (hearCommand(text, lexicon) || isCourtesy(text, lexicon) || isSmallTalk(words)) return false
   return demandOf(text) === 'none'
 }
@@ -55,9 +55,6 @@ const declining = [
 /** Asks for time, and answers nothing. */
 const waiting =
   /^(?:een |one |just a )?(?:momentje?|ogenblik(?:je)?|moment|second|sec|minute|hold on|hang on|wacht|wait)(?: even| please| alsjeblieft)?$/u
-
-/** Says that an answer will come, or only that the question was heard. */
-const notYet = /^(?:laat maar|never mind|not now|niet nu|(?:(?:dat|die|het) (?:\S+ ik |komt ).*)?(?:later|straks))$/u
 
 function isOption(said: string, { questions }: Questions): boolean {
   return questions.some(({ options = [] }) =>

@@ -14,7 +14,7 @@ import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
-import { type PlainAnswer, type ReadingAnswers, readAnswer, readStop } from '../turns/read-answer.ts'
+import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
 import { heardSince } from './heard-since.ts'
 import { type Addressed, type Listening, addressOf } from './listening.ts'
 import { notice } from './notice.ts'
@@ -113,7 +113,7 @@ class Room {
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
-  readonly #reading: ReadingAnswers
+  readonly #read: (text: string, asks: ThreadState['asks']) => PlainAnswer | undefined
   readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -134,8 +134,10 @@ class Room {
     this.#by = by
     this.#now = now
     this.#attached = attached
-    const { language } = listening.preferences
-    this.#reading = { asked, reader: listening.replies?.(state.domain), language }
+    const { replies, preferences } = listening
+    const reply = replies?.(state.domain).read
+    const isBusy = state.activeTurn !== null
+    this.#read = reply ? (text, asks) => reply(text, asks, asked, preferences.language, isBusy) : readAnswer
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -202,40 +204,30 @@ class Room {
   }
 
   /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
-  #readAnswer(message: Candidate): PlainAnswer | undefined {
-    const answer = message.handled ? undefined : this.#answerIn(message)
-    // "Stop" alone is said to whoever speaks.
-    const isForTurn = this.#state.activeTurn !== null && /^\W*stop\W*$/iu.test(message.text)
-    return answer?.answered.status === 'cancelled' && isForTurn ? undefined : answer
-  }
-
-  #answerIn({ text, at, saidIn }: Candidate): PlainAnswer | undefined {
-    if (saidIn === undefined || at === undefined) return readAnswer(text, this.#asks, this.#reading)
+  #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
+    if (handled) return undefined
+    if (saidIn === undefined || at === undefined) return this.#read(text, this.#asks)
     // By a clock that is wrong nobody can tell what was asked before.
     if (at > this.#now + MOST_AHEAD_MS) return undefined
-    return readAnswer(
+    return this.#read(
       text,
       this.#asks.filter(({ since }) => since <= at),
-      this.#reading,
     )
   }
 
   /** Whoever calls in order to end the questions wants no other answer. */
   #readStop({ address, request }: Addressed): PlainAnswer | undefined {
-    return address === 'request' && request ? readStop(request, this.#asks, this.#reading) : undefined
+    const answer = address === 'request' && request ? this.#read(request, this.#asks) : undefined
+    return answer?.answered.status === 'cancelled' ? answer : undefined
   }
 
   /** Closes a question; the turn that asked goes on unless another runs. */
   #answer(message: Candidate, said: Addressed, answer: PlainAnswer): Became {
-    const { mark, values, told } = answer
-    const posted = this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, mark.id)
-    this.#events.push({
-      ...posted,
-      ...(values === undefined ? {} : { values }),
-      ...(told === undefined ? {} : { told }),
-    })
+    const { id } = answer.mark
+    const posted = this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, id)
+    this.#events.push({ ...posted, ...answer.read })
     this.#close(answer)
-    return { id: message.id, as: 'answer', answers: mark.id }
+    return { id: message.id, as: 'answer', answers: id }
   }
 
   #close({ mark, answered }: PlainAnswer): void {

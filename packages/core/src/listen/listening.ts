@@ -1,11 +1,11 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Mode } from '@agora/protocol/heard'
 import type { DomainId } from '@agora/protocol/inspection'
-import type { ReplyReader } from '../brain/reply/reply-reader.ts'
 import { carriesName } from '../wake/carries-name.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
+import type { Replies } from '../turns/read-reply.ts'
 import type { Address } from './outcomes.ts'
 import type { LookOut } from './watch.ts'
 
@@ -23,8 +23,8 @@ export type Listening = {
   readonly holder: string
   /** What is watched for while listening, by domain; nothing where it is not given. */
   readonly lookOut?: (domain: DomainId) => LookOut | undefined
-  /** Who reads plain answers to questions, by domain; where it is not given, only that one answers is told. */
-  readonly replies?: (domain: DomainId) => ReplyReader | undefined
+  /** Who reads answers to questions, by domain; where it is not given, only that one answers is told. */
+  readonly replies?: (domain: DomainId) => Replies
   /** What new conversations inspect by. */
   readonly domain?: DomainId
 }

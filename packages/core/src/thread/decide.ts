@@ -178,7 +178,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const { askId, status } = command.body
       const { holder, preferences, replies } = input.listening
       const ask = input.about?.type === 'message-posted' ? input.about.ask : undefined
-      const reader = replies?.(state.domain)
+      const reader = replies?.(state.domain).reader
       const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language, reader })
       if (answered.kind === 'refused') return answered
       return settle(state, answered.events, input, ({ seq }) => ({ askId, status, seq }))

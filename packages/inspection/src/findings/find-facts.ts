@@ -3,15 +3,14 @@ import { detectLanguage } from '@agora/core/brain/detect-language'
 import { findSlot } from '@agora/core/brain/find-slot'
 import { readText } from '@agora/core/brain/read-text'
 import { checkValue } from '@agora/core/brain/reply/check-value'
-import { type FieldSpec, specOf } from '@agora/core/brain/reply/field-spec'
+import { specOf } from '@agora/core/brain/reply/field-spec'
 import { readNamed } from '@agora/core/brain/reply/read-named'
 import type { Actor } from '@agora/protocol/actor'
 import type { Said } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { foldText } from '@agora/core/fold-text'
 import type { Domain } from '../domain.ts'
-import { fieldSpecs } from '../report/field-specs.ts'
-import type { ReportPlan } from '../report/report-plan.ts'
+import { fieldsOf } from '../report/field-specs.ts'
 import type { SaidWords } from './said-words.ts'
 import { toSaid } from './to-said.ts'
 
@@ -73,13 +72,6 @@ function correctionsIn(text: string, { report }: Domain): ReadonlyMap<string, st
       return check?.kind === 'value' ? [[field, check.value] as const] : []
     }),
   )
-}
-
-const specs = new WeakMap<ReportPlan, readonly FieldSpec[]>()
-function fieldsOf(plan: ReportPlan): readonly FieldSpec[] {
-  const known = specs.get(plan) ?? fieldSpecs(plan)
-  specs.set(plan, known)
-  return known
 }
 
 function isAsked(text: string): boolean {

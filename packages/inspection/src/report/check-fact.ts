@@ -4,6 +4,7 @@ import { sayMisfit } from '@agora/core/brain/reply/say-misfit'
 import type { Language } from '@agora/core/brain/pack'
 import type { Misfit } from '@agora/protocol/ask'
 import type { Domain } from '../domain.ts'
+import { fieldsOf } from './field-specs.ts'
 
 export type FactCheck =
   | Exclude<ValueCheck, { readonly kind: 'misfit' }>
@@ -11,11 +12,12 @@ export type FactCheck =
 
 /** Whether a value fits a field of the report, and in which form it is kept; undefined where there is no such field. */
 export function checkFact(
-  { pack: { fields = [] } }: Pick<Domain, 'pack'>,
+  { report }: Pick<Domain, 'report'>,
   field: string,
   said: string,
   language: Language,
 ): FactCheck | undefined {
+  const fields = fieldsOf(report)
   const asked: AskedField | undefined = specOf(fields, field)
   if (!asked) return undefined
   const check = checkValue(asked, said, language, fields)

@@ -4,13 +4,13 @@ import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { reportPlan } from '../domains/food/report-plan.ts'
-import { fieldSpecs } from './field-specs.ts'
+import { fieldsOf } from './field-specs.ts'
 import type { AnswerRow } from './lists/answer-row.ts'
 import { dutchAnswersHeldOut, englishAnswersHeldOut } from './lists/answers-held-out.ts'
 import { dutchAnswers, englishAnswers } from './lists/answers.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
-const fields = fieldSpecs(reportPlan)
+const fields = fieldsOf(reportPlan)
 
 /** The questions as the report asks them; `point` is one of an earlier visit. */
 function questionsOf(asked: string, language: 'nl' | 'en') {

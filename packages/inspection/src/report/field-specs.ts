@@ -9,9 +9,13 @@ import { readPointAnswer } from './read-point-answer.ts'
 import type { ReportFact, ReportPlan } from './report-plan.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
+const specs = new WeakMap<object, readonly FieldSpec[]>()
+
 /** The fields of a report and of the points that earlier visits left open: what fits each, and what names it. */
-export function fieldSpecs({ facts }: Pick<ReportPlan, 'facts'>): readonly FieldSpec[] {
-  return [...facts.map(specOfFact), pointSpec]
+export function fieldsOf(plan: Pick<ReportPlan, 'facts'>): readonly FieldSpec[] {
+  const known = specs.get(plan) ?? [...plan.facts.map(specOfFact), pointSpec]
+  specs.set(plan, known)
+  return known
 }
 
 function specOfFact({

@@ -6,6 +6,7 @@ import type { MessageId } from '@agora/protocol/ids'
 import type { Domain } from '../domain.ts'
 import { stemWord } from '../rules/stem-word.ts'
 import { checkFact } from './check-fact.ts'
+import { fieldsOf } from './field-specs.ts'
 
 /** Words of a user, and the message in which they stand. */
 export type UserWords = { readonly message: MessageId; readonly text: string }
@@ -35,7 +36,7 @@ export function stateSaid(
   domain: Domain,
   language: Language,
 ): readonly SaidFact[] {
-  const { fields = [] } = domain.pack
+  const fields = fieldsOf(domain.report)
   return Object.entries(facts).map(([field, given]): SaidFact => {
     const refused = (why: string): SaidFact => ({ kind: 'refused', field, why })
     const [newest] = said

@@ -5,12 +5,15 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { ReportEdit } from '@agora/protocol/report'
 import { Failure } from '../failure.ts'
 
-/** The edits with the values of facts in the form in which they are kept. Refused where one does not fit its field. */
-export function fitFacts(
-  edits: readonly ReportEdit[],
-  domain: Domain,
-  language: Preferences['language'],
-): readonly ReportEdit[] {
+export type FittedFacts = {
+  /** The edits with the values of facts in the form in which they are kept. */
+  readonly edits: ReportEdit[]
+  /** Why they are refused, where a value does not fit its field. */
+  readonly failure?: Failure
+}
+
+/** Checks the values of facts as answers to questions are checked. */
+export function fitFacts(edits: readonly ReportEdit[], domain: Domain, language: Preferences['language']): FittedFacts {
   const misfits: (MisfitDetails['fields'][number] & { readonly label: string })[] = []
   const fitted = edits.map((edit): ReportEdit => {
     if (edit.kind !== 'fact' || !edit.value) return edit
@@ -25,7 +28,7 @@ export function fitFacts(
   if (misfits.length > 0) {
     const message = misfits.map(({ label, says }) => `${label}: ${says}`).join(' ')
     const details: MisfitDetails = { fields: misfits.map(({ field, why, says }) => ({ field, why, says })) }
-    throw new Failure('answer-misfit', message, details)
+    return { edits: fitted, failure: new Failure('answer-misfit', message, details) }
   }
-  return fitted
+  return { edits: fitted }
 }

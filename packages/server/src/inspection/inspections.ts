@@ -119,7 +119,10 @@ export class Inspections {
     // What a device found in words is, once they are worked through, what code found in them here.
     if (body.edits.some(namesDeviceFinding)) await work.run(state, domain)
     const { language } = await threads.preferencesOf(state)
-    const edits = [...fitFacts(body.edits, domain, language)]
+    const { edits, failure } = fitFacts(body.edits, domain, language)
+    // A report that is final takes no value at all, and says so first.
+    const opens = edits.some(({ kind }) => kind === 'reopen')
+    if (failure && (opens || (await readDossier(this.#parts.storage, state)).final === null)) throw failure
     const command = { name: 'edit-report', body: { ...body, edits } } as const
     return (await threads.execute(thread, { command, user, key })) as AnswerTo<'edit-report'>
   }

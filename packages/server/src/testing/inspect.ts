@@ -1,4 +1,5 @@
 /** Ways to work on an inspection over HTTP, as the app does. */
+import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import { DossierAnswer, ReportAnswer } from '@agora/protocol/operations'
 import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { TestAnswer, TestServer } from './test-server.ts'
@@ -43,9 +44,7 @@ export function inspect({ send }: TestServer, thread = 't'): Inspecting {
         const { missing } = (await report()).report
         const facts = missing.filter(({ field }) => !/[:.-]/.test(field))
         if (facts.length === 0) break
-        await edit(
-          ...facts.map(({ field, options }) => ({ kind: 'fact', field, value: options?.[0] ?? 'ja' }) as const),
-        )
+        await edit(...facts.map((one) => ({ kind: 'fact', field: one.field, value: fittingValue(one) }) as const))
       }
       return (await report()).dossier
     },

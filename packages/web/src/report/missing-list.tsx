@@ -40,7 +40,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const point = findPoint(missing.field, dossier.points)
-  const { field, label, basis, importance, question, options, declined } = missing
+  const { field, label, basis, importance, question, kind, options, declined } = missing
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus(), 0)
@@ -79,7 +79,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
       {point && <PointSettler point={point} />}
       {isOpen && (
         <FactForm
-          question={{ field, text: question, importance, ...(options ? { options } : {}) }}
+          question={{ field, text: question, importance, ...(kind ? { kind } : {}), ...(options ? { options } : {}) }}
           value={null}
           onClose={close}
         />

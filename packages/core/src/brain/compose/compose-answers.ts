@@ -25,19 +25,21 @@ export function composeExplained(
   language: Language,
 ): string {
   const texts = textsOf(language).answers
-  const meant = namedIn(said, ask.questions)
-  const explained = meant.map((question) => explain(askedField(question, fields), language))
-  const known = explained.filter(Boolean)
+  const meant = namedIn(said, ask.questions).map((question) => askedField(question, fields))
+  // What several have in common is said once.
+  const first = meant.filter(({ means }, at) => !means || meant.findIndex((one) => one.means === means) === at)
+  const known = first.map((asked) => explain(asked, language)).filter(Boolean)
   const before = known.length > 0 ? `${known.join('\n\n')}\n\n${texts.stillOpen}` : texts.unexplained
   return composeOpen(before, { ask, seq: 0 }, language)
 }
 
-function explain({ label, means, basis, options = [], offered }: AskedField, language: Language): string {
+function explain(asked: AskedField, language: Language): string {
+  const { label, means, basis, options = [], offered, isFamily } = asked
   if (!means && !basis) return ''
   const texts = textsOf(language).answers
   const choices = offered ?? options.map((option) => option[language])
   return [
-    `**${withoutStop(label[language])}**`,
+    ...(isFamily ? [] : [`**${withoutStop(label[language])}**`]),
     ...(means ? [means[language]] : []),
     ...(choices.length > 0 ? [texts.choose(choices)] : []),
     ...(basis ? [texts.basis(basis[language])] : []),

@@ -58,7 +58,9 @@ export function hearReply(text: string, { questions, fields, language }: Asked):
   const [only] = asked
   if (only && asked.length === 1) return hearOne(text, only)
   if (!readsAsAnswer(text)) return { kind: 'other' }
-  if (isDeclining(text)) return { kind: 'values', values: Object.fromEntries(asked.map(({ field }) => [field, null])) }
+  if (isDeclining(text) && splitParts(text).length === 1) {
+    return { kind: 'values', values: Object.fromEntries(asked.map(({ field }) => [field, null])) }
+  }
   return hearSeveral(text, asked)
 
   function hearOne(said: string, one: AskedField): Reply {
@@ -143,8 +145,9 @@ export function hearReply(text: string, { questions, fields, language }: Asked):
   }
 
   function fitPart(part: string, one: AskedField): readonly (readonly [string, string | null])[] {
+    if (isDeclining(part)) return pair(one, part)
     const isPlace = () => isPlainAddress(cleanAddress(part)) || isTown(cleanAddress(part))
-    if (one.kind === 'address' && !isDeclining(part) && !isPlace()) return []
+    if (one.kind === 'address' && !isPlace()) return []
     if (one.kind !== 'yes-no' && isClause(part)) return []
     return isShortPart(part) || one.kind === 'address' ? pair(one, part) : []
   }

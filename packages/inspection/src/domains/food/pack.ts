@@ -1,8 +1,6 @@
 import type { Pack } from '@agora/core/brain/pack'
-import { fieldSpecs } from '../../report/field-specs.ts'
 import { makeAgents } from '../../specialists/make-agents.ts'
 import { intents } from './intents.ts'
-import { reportPlan } from './report-plan.ts'
 
 /** The inspection of food businesses, as data. */
 export const pack: Pack = {
@@ -17,7 +15,6 @@ export const pack: Pack = {
   }),
   first: 'triage',
   intents,
-  fields: fieldSpecs(reportPlan),
   help: {
     nl: [
       '- Een inspectie beginnen: “start inspectie bij Restaurant Bella Rosa, KVK 92251854”.',

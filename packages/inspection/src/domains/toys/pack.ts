@@ -1,8 +1,6 @@
 import type { Pack } from '@agora/core/brain/pack'
-import { fieldSpecs } from '../../report/field-specs.ts'
 import { makeAgents } from '../../specialists/make-agents.ts'
 import { intents } from './intents.ts'
-import { reportPlan } from './report-plan.ts'
 
 /** The inspection of toys, as data. */
 export const pack: Pack = {
@@ -15,7 +13,6 @@ export const pack: Pack = {
   }),
   first: 'triage',
   intents,
-  fields: fieldSpecs(reportPlan),
   help: {
     nl: [
       '- Een inspectie beginnen: “start inspectie bij Speelgoedwinkel De Houten Draak, KVK 00005101”.',

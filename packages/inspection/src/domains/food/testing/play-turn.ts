@@ -9,8 +9,10 @@ import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 import { domain } from '../domain.ts'
-import { pack } from '../pack.ts'
+import { pack as plainPack } from '../pack.ts'
+import { reportPlan } from '../report-plan.ts'
 import { describeRule } from '../../../rules/describe-rule.ts'
+import { fieldsOf } from '../../../report/field-specs.ts'
 import { indexOf } from '../../../rules/index-of.ts'
 import { searchRules } from '../../../rules/search-rules.ts'
 import { FakeInspection } from './fake-inspection.ts'
@@ -51,7 +53,8 @@ export type Played = {
 }
 
 const index = indexOf(domain)
-const reader = makeReplyReader(pack.fields ?? [])
+const pack = { ...plainPack, fields: fieldsOf(reportPlan) }
+const reader = makeReplyReader(pack.fields)
 
 /** The rules as the real tool gives them. */
 export function answerSearchRules({ query, language }: RuleCall['args']): string {
