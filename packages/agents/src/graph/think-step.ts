@@ -55,6 +55,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
     tools: grantedTools(agent, work.setup.tools()),
     limits,
     asksLeft: limits.asks - countAsks(steps),
+    asked: work.turn.context.open?.ask.questions.map(({ field }) => field) ?? [],
   })
   const says = text.trim() === '' ? {} : { message: asked.message ?? work.turn.desk.newMessage() }
   const cut = spokeFor === undefined ? {} : { spokeFor }

@@ -11,8 +11,8 @@ export const EXTRACT = 'extract_findings'
 
 /** Whoever was asked so often in one go has said what they know. */
 const MOST_ROUNDS = 4
-/** Also one by one; a turn may ask 20 times. */
-const MOST_ASKS = 16
+/** Also one by one: each takes two of the 24 thoughts that a turn has. */
+const MOST_ASKS = 8
 /** A question that was left empty may have been overlooked; twice is an answer. */
 const MOST_ASKED = 2
 

@@ -46,14 +46,15 @@ export function stateSaid(
     if (!spec || !check) return refused(texts[language].noField)
     if (check.kind === 'misfit') return refused(check.says)
     const value = check.kind === 'value' ? check.value : null
-    const source = findSaying(given, said)
-    if (source) return { kind: 'said', field, value, message: source.message, confidence: SAID }
-    const isChoice = spec.options !== undefined
-    if (!isChoice || !newest) return refused(texts[language].notSaid)
-    // "Geen hygiënecode": the words name the field, and the verdict is not among them.
+    const found = (message: MessageId, confidence: number): SaidFact => {
+      return { kind: 'said', field, value, message, confidence }
+    }
+    // "Ja" stands in many messages: only one that names the field says it for certain.
+    const source = spec.kind === 'yes-no' ? undefined : findSaying(given, said)
+    if (source) return found(source.message, SAID)
+    if (spec.options === undefined || !newest) return refused(texts[language].notSaid)
     const named = said.find(({ text }) => readNamed(text, fields).some((one) => one.field === field))
-    const message = (named ?? newest).message
-    return { kind: 'said', field, value, message, confidence: named ? SAID : UNDERSTOOD }
+    return found((named ?? newest).message, named ? SAID : UNDERSTOOD)
   })
 }
 
