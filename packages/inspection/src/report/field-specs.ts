@@ -41,6 +41,7 @@ function specOfFact({
     ...(isPhrase ? { isPhrase } : {}),
     ...(options ? { options, readOption: (said: string) => optionIn(said, options) } : {}),
     ...(from === 'registration' ? { readValue: registrationIn, advice: EIGHT_DIGITS } : {}),
+    ...(from === 'company' ? { isFirm: true as const } : {}),
     ...(from === 'findings' ? { tellsFindings: true as const } : {}),
   }
 }

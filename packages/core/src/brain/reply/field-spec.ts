@@ -25,6 +25,8 @@ export type FieldSpec = {
   readonly advice?: Words
   /** A sentence about a thing is no answer: "de vloer is vies" says nothing of how it was checked. */
   readonly isPhrase?: true
+  /** A name of a firm, and not of a person. */
+  readonly isFirm?: true
   /** Its answer tells what was seen. */
   readonly tellsFindings?: true
 }

@@ -7,7 +7,7 @@ const MOST_CHARS = 120
 const MOST_WORDS = 14
 
 const LEAD =
-  /^(?:(?:ik (?:heb |sprak |was )?(?:gesproken )?(?:met )?|i (?:spoke|talked) (?:to|with) |we (?:spraken|spoke) (?:met|to|with) |(?:dat|dit|het|it|that|she|he|hij|zij) (?:is|was|heet|heette|is called|was called) |it's |that's |met |to |with )(?:gesproken )?(?:met )?)+/iu
+  /^(?:(?:ik (?:heb |sprak |was )?(?:gesproken )?(?:met )?|i (?:spoke|talked) (?:to|with) |we (?:spraken|spoke) (?:met|to|with) |(?:dat|dit|het|it|that|she|he|hij|zij) (?:is|was|heet|heette|is called|was called) |it's |that's |met |to |with |bij |at )(?:gesproken )?(?:met )?)+/iu
 const PEOPLE = new Set(
   (
     'mevrouw meneer mevr mw dhr heer dame vrouw man jongen meisje eigenaar eigenares eigenaresse kok chef koks bedrijfsleider ' +
@@ -46,6 +46,12 @@ export function isPlainName(text: string): boolean {
 export function isTitledName(text: string): boolean {
   const words = readWords(text)
   return words.length <= 4 && isPlainName(text) && words.some(({ fold }) => PEOPLE.has(fold))
+}
+
+/** A firm by the word that says what kind of firm it is, and little beside: "Bakkerij Jansen". */
+export function isFirmName(text: string): boolean {
+  const words = readWords(text)
+  return words.length <= 6 && isPlainName(text) && words.some(({ fold }) => lexicon.nameMakers.has(fold))
 }
 
 /** Whether words may be a name that somebody gives when that is what is asked. */

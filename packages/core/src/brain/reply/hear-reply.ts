@@ -7,7 +7,7 @@ import { checkValue, questionWords } from './check-value.ts'
 import { type AskedField, type FieldSpec, askedField } from './field-spec.ts'
 import { cleanAddress, continuesAddress, isPlainAddress, isTown } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
-import { isTitledName } from './fits-name.ts'
+import { isFirmName, isTitledName } from './fits-name.ts'
 import { type Aside, hearAside, isMereOk } from './hear-aside.ts'
 import { isClause } from './is-clause.ts'
 import { readNamed } from './read-named.ts'
@@ -157,7 +157,7 @@ export function hearReply(text: string, { questions, fields, language }: Asked):
     const isDistinct =
       (one.kind === 'address' && isPlainAddress(cleanAddress(part))) ||
       (one.kind === 'date' && isPlainDate(part)) ||
-      (one.kind === 'name' && isTitledName(part)) ||
+      (one.kind === 'name' && (one.isFirm ? isFirmName(part) : isTitledName(part))) ||
       (one.kind === 'option' && isShortPart(part))
     return isDistinct ? pair(one, part) : []
   }
