@@ -90,7 +90,9 @@ export class WatchedHealth {
     this.store.touch()
   }
 
-  #put({ names = [], model = '', problem }: Partial<Health>): void {
+  /** To who is not signed in the server says only that it is up: what is known of it stands. */
+  #put({ names = [], model, problem }: Partial<Health>): void {
+    if (model === undefined) return
     this.#kept?.keep({ names, model })
     this.#show({ names, model, ...(problem ? { problem } : {}) })
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Time } from './ids.ts'
 import { TurnFailure } from './turn.ts'
 
-export const Health = z.object({
+/** What the server says of itself to who is signed in. */
+export const ServerHealth = z.object({
   status: z.literal('ok'),
   version: z.string(),
   storage: z.enum(['memory', 'sqlite', 'postgres']),
@@ -16,4 +17,8 @@ export const Health = z.object({
   /** The server's clock: a device can tell by it that its own is wrong. */
   now: Time,
 })
+export type ServerHealth = z.infer<typeof ServerHealth>
+
+/** Without a credential `status` alone. */
+export const Health = ServerHealth.partial().extend({ status: ServerHealth.shape.status })
 export type Health = z.infer<typeof Health>

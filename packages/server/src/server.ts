@@ -7,10 +7,13 @@ import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
+import { type ConnectionLimits, Connections } from './gateway/connections.ts'
+import { Gate, type Rates, defaultRates } from './gateway/gate.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
+import { Reads } from './gateway/reads.ts'
 import { type Log, describeError } from './log-line.ts'
 import { demoRegister } from './companies/demo-register.ts'
 import type { Register } from './companies/register.ts'
@@ -47,6 +50,12 @@ export type ServerOptions = {
   readonly timing?: Partial<GatewayParts['timing']>
   readonly maxStreams?: number
   readonly maxBytesUnderWay?: number
+  /** Bytes of responses that clients have yet to take. */
+  readonly maxBytesUntaken?: number
+  readonly maxConnections?: Partial<Pick<ConnectionLimits, 'connections' | 'connectionsPerClient'>>
+  readonly rates?: Partial<Rates>
+  /** The address that browsers use, where a reverse proxy stands before the server. */
+  readonly publicUrl?: string | undefined
   readonly appFolder?: string
   /** What Agora is called here; "Agora" where nothing is said. */
   readonly wakeNames?: readonly string[]
@@ -131,6 +140,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
   const credentials = new Credentials(token, ambient)
+  const timing = {
+    heartbeatMs: limits.heartbeatMs,
+    slowReaderMs: limits.slowReaderMs,
+    watchPauseMs: WATCH_PAUSE_MS,
+    ...options.timing,
+  }
+  // Not the clock of the wall: that may jump.
+  const steadyNow = () => performance.now()
+  const connections = new Connections({
+    connections: limits.connections,
+    connectionsPerClient: limits.connectionsPerClient,
+    ...options.maxConnections,
+    patienceMs: timing.slowReaderMs,
+    now: steadyNow,
+  })
+  metrics.gauge('agora_open_connections', 'Connections (HTTP and WebSocket) open now', () => connections.count)
+  const { publicUrl } = options
+  const gate = new Gate({
+    credentials,
+    connections,
+    rates: { ...defaultRates, ...options.rates },
+    isBehindProxy: publicUrl !== undefined,
+    now: steadyNow,
+    log,
+  })
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
     model: assistant?.participant.name ?? 'none',
@@ -147,15 +181,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     credentials,
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),
     streams,
-    load: new Load(options.maxBytesUnderWay),
+    connections,
+    gate,
+    load: new Load({
+      total: options.maxBytesUnderWay ?? limits.pendingRequestBytes,
+      perClient: limits.pendingRequestBytesPerClient,
+      smallBytes: limits.pieceBytes,
+    }),
+    reads: new Reads(
+      new Load({
+        total: options.maxBytesUntaken ?? limits.pendingResponseBytes,
+        perClient: limits.pendingResponseBytesPerClient,
+        smallBytes: 0,
+      }),
+    ),
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    log,
     metrics,
-    timing: {
-      heartbeatMs: limits.heartbeatMs,
-      slowReaderMs: limits.slowReaderMs,
-      watchPauseMs: WATCH_PAUSE_MS,
-      ...options.timing,
-    },
-    reportBug: (error) => log('error', 'a bug', describeError(error)),
+    timing,
+    reportBug: (error, fields = {}) => log('error', 'a bug', { ...fields, ...describeError(error) }),
   })
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.

@@ -11,6 +11,8 @@ export type AttachmentStore = {
     thread: ThreadId,
     id: AttachmentId,
   ): Promise<{ readonly attachment: Attachment; readonly content: Uint8Array } | undefined>
+  /** At most so many bytes of its content from a place on; undefined where it is not there. */
+  readPiece(thread: ThreadId, id: AttachmentId, from: number, bytes: number): Promise<Uint8Array | undefined>
   /** How much is kept for a thread. */
   weigh(thread: ThreadId): Promise<{ readonly count: number; readonly bytes: number }>
   /** Drops those that were put before this time and that no message named. */

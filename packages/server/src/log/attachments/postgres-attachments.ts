@@ -23,6 +23,11 @@ export function postgresAttachments(query: PostgresQuery): AttachmentStore {
       const [row] = await query<AttachmentRow & { content: Uint8Array }>(text, [thread, id])
       return row && { attachment: fromAttachmentRow(row), content: row.content }
     },
+    async readPiece(thread, id, from, bytes) {
+      const text = 'SELECT substring(content FROM $3 FOR $4) AS piece FROM attachment WHERE thread_id = $1 AND id = $2'
+      const [row] = await query<{ piece: Uint8Array }>(text, [thread, id, from + 1, bytes])
+      return row?.piece
+    },
     async weigh(thread) {
       const text =
         'SELECT count(*) AS count, coalesce(sum(bytes), 0)::bigint AS bytes FROM attachment WHERE thread_id = $1'

@@ -10,6 +10,9 @@ export function sqliteAttachments(database: DatabaseSync, attempt: <T>(work: () 
   const selectContent = database.prepare(
     `SELECT ${attachmentColumns}, content FROM attachment WHERE thread_id = ? AND id = ?`,
   )
+  const selectPiece = database.prepare(
+    'SELECT substr(content, ?, ?) AS piece FROM attachment WHERE thread_id = ? AND id = ?',
+  )
   const sum = database.prepare(
     'SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM attachment WHERE thread_id = ?',
   )
@@ -28,6 +31,10 @@ export function sqliteAttachments(database: DatabaseSync, attempt: <T>(work: () 
     async read(thread, id) {
       const row = attempt(() => selectContent.get(thread, id)) as (AttachmentRow & { content: Uint8Array }) | undefined
       return row && { attachment: fromAttachmentRow(row), content: row.content }
+    },
+    async readPiece(thread, id, from, bytes) {
+      const row = attempt(() => selectPiece.get(from + 1, bytes, thread, id)) as { piece: Uint8Array } | undefined
+      return row?.piece
     },
     async weigh(thread) {
       return { ...(attempt(() => sum.get(thread)) as { count: number; bytes: number }) }
