@@ -39,6 +39,7 @@ import { BuiltApp } from './web/built-app.ts'
 const APP_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** A list that changes five times a second is as alive as an eye can tell. */
 const WATCH_PAUSE_MS = 200
+const LOOK_MS = 1_000
 
 export type ServerOptions = {
   readonly storage: LogStorage
@@ -50,8 +51,12 @@ export type ServerOptions = {
   readonly timing?: Partial<GatewayParts['timing']>
   readonly maxStreams?: number
   readonly maxBytesUnderWay?: number
+  /** Photos are stored with the place where they were made; else without. */
+  readonly keepsLocation?: boolean
   /** Bytes of responses that clients have yet to take. */
   readonly maxBytesUntaken?: number
+  /** Milliseconds of a clock that never jumps, for what stalls and what comes too often. */
+  readonly steadyNow?: () => number
   readonly maxConnections?: Partial<Pick<ConnectionLimits, 'connections' | 'connectionsPerClient'>>
   readonly rates?: Partial<Rates>
   /** The address that browsers use, where a reverse proxy stands before the server. */
@@ -140,14 +145,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
   const credentials = new Credentials(token, ambient)
+  const { steadyNow = () => performance.now() } = options
   const timing = {
     heartbeatMs: limits.heartbeatMs,
     slowReaderMs: limits.slowReaderMs,
     watchPauseMs: WATCH_PAUSE_MS,
+    lookMs: LOOK_MS,
     ...options.timing,
   }
-  // Not the clock of the wall: that may jump.
-  const steadyNow = () => performance.now()
   const connections = new Connections({
     connections: limits.connections,
     connectionsPerClient: limits.connectionsPerClient,
@@ -174,6 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threads,
     inspections,
     attachments: storage.attachments,
+    keepsLocation: options.keepsLocation ?? false,
     voice,
     storage,
     timeZone,

@@ -57,7 +57,9 @@ function openConnections(given: { connections?: number; connectionsPerClient?: n
       connections.sweep()
     }
   }
-  return { connections, connect, pass }
+  /** The server does not get to look. */
+  const sleep = (ms: number) => void (now += ms)
+  return { connections, connect, pass, sleep }
 }
 
 test('[GW26][XS1] a connection whose client takes nothing for 30 s is closed, not before', () => {
@@ -128,6 +130,16 @@ test('[GW27][XS11] a connection stalls while it moves less than it should, and n
   client.send(limits.progressBytes)
   pass(1_000)
   expect(client.connection.stalledMs).toBeLessThan(limits.stalledMs)
+})
+
+test('[GW26] a server that was busy or asleep for long closes nobody for it', () => {
+  const { connect, pass, sleep } = openConnections()
+  const client = connect()
+  client.write(1_000_000)
+  pass(1_000)
+  sleep(PATIENCE_MS * 10)
+  pass(1_000)
+  expect(client.isClosed()).toBe(false)
 })
 
 test('[GW25][XS1] beyond the limit a new connection takes the place of a stalled one, then of an idle one, else of none', () => {

@@ -11,36 +11,39 @@ export type ConnectionLimits = {
   readonly now: () => number
 }
 
-/** One connection, and when its client last took or sent something. */
+/** A look that comes late (the process was busy, or the machine slept) says nothing of the client in between. */
+const LONGEST_STEP_MS = 2_000
+
+/** One connection, and for how long its client has kept the server waiting. */
 export class Connection {
   readonly address: string
+  /** For how long nothing at all has moved although the server waits. */
+  stuckMs = 0
+  /** For how long less than `progressBytes` has moved although the server waits. */
+  stalledMs = 0
   readonly #socket: Socket
-  readonly #now: () => number
   /** The request that is being answered; a WebSocket has none. */
   #request: IncomingMessage | undefined
   #isUpgraded = false
   #usedAt: number
-  /** Since when nothing has moved, and since when less than `progressBytes` has. */
-  #movedAt: number
-  #progressedAt: number
   #progress = 0
   #last = { written: 0, queued: 0, read: 0 }
 
-  constructor(socket: Socket, now: () => number) {
+  constructor(socket: Socket, now: number) {
     this.#socket = socket
-    this.#now = now
+    this.#usedAt = now
     this.address = normaliseAddress(socket.remoteAddress ?? '')
-    this.#usedAt = this.#movedAt = this.#progressedAt = now()
   }
 
   begin(request: IncomingMessage): void {
     this.#request = request
-    this.#movedAt = this.#progressedAt = this.#now()
+    this.stuckMs = this.stalledMs = 0
   }
 
-  end(): void {
-    this.#request = undefined
-    this.#usedAt = this.#now()
+  end(request: IncomingMessage, now: number): void {
+    // The next request on this connection may have come before the response to this one was taken.
+    if (this.#request === request) this.#request = undefined
+    this.#usedAt = now
   }
 
   upgrade(): void {
@@ -49,47 +52,45 @@ export class Connection {
 
   /** Since when nobody uses it; undefined while somebody does. */
   get idleSince(): number | undefined {
-    return this.#request || this.#isUpgraded || this.#isWaiting ? undefined : this.#usedAt
+    return this.#request || this.#isUpgraded || this.#waitsFor ? undefined : this.#usedAt
   }
 
-  /** For how long the client has moved hardly anything although the server waits for it. */
-  get stalledMs(): number {
-    return this.#isWaiting ? this.#now() - this.#progressedAt : 0
-  }
-
-  /** For how long nothing at all has moved. */
-  get stuckMs(): number {
-    return this.#isWaiting ? this.#now() - this.#movedAt : 0
-  }
-
-  /** Looks at what has moved since the last look. */
-  look(): void {
-    const socket = this.#socket
-    const written = socket.bytesWritten - socket.writableLength
-    const queued = queuedBytes(socket)
-    const read = socket.bytesRead
-    const last = this.#last
-    // A new write makes the queue grow; the one before it was then taken whole, and counts in `written`.
-    const moved = written - last.written + Math.max(0, last.queued - queued) + (read - last.read)
-    this.#last = { written, queued, read }
-    const now = this.#now()
-    if (!this.#isWaiting) this.#progress = 0
+  /** Looks at what has moved since the last look, so long ago. */
+  look(elapsedMs: number): void {
+    const moved = this.#countMoved()
+    const waitsFor = this.#waitsFor
+    if (!waitsFor) {
+      this.stuckMs = this.stalledMs = this.#progress = 0
+      return
+    }
     // What a client sends while it takes nothing is no sign that it takes something.
-    const counts = socket.writableLength > 0 ? moved - (read - last.read) : moved
-    if (counts > 0 || !this.#isWaiting) this.#movedAt = now
+    const counts = waitsFor === 'taking' ? moved.taken : moved.taken + moved.sent
+    this.stuckMs = counts > 0 ? 0 : this.stuckMs + elapsedMs
+    this.stalledMs += elapsedMs
     this.#progress += counts
-    if (this.#progress < limits.progressBytes && this.#isWaiting) return
-    this.#progress = 0
-    this.#progressedAt = now
+    if (this.#progress < limits.progressBytes) return
+    this.stalledMs = this.#progress = 0
   }
 
   cut(): void {
     this.#socket.destroy()
   }
 
-  /** For the client to take a response, or to send the rest of a request. */
-  get #isWaiting(): boolean {
-    return this.#socket.writableLength > 0 || this.#request?.complete === false
+  #countMoved(): { readonly taken: number; readonly sent: number } {
+    const socket = this.#socket
+    const written = socket.bytesWritten - socket.writableLength
+    const queued = queuedBytes(socket)
+    const read = socket.bytesRead
+    const last = this.#last
+    this.#last = { written, queued, read }
+    // A new write makes the queue grow; the one before it was then taken whole, and counts in `written`.
+    return { taken: written - last.written + Math.max(0, last.queued - queued), sent: read - last.read }
+  }
+
+  /** What the server waits for: that the client takes a response, or sends the rest of a request. */
+  get #waitsFor(): 'taking' | 'sending' | undefined {
+    if (this.#socket.writableLength > 0) return 'taking'
+    return this.#request?.complete === false ? 'sending' : undefined
   }
 }
 
@@ -97,9 +98,11 @@ export class Connection {
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #open = new Map<Socket, Connection>()
+  #lookedAt: number
 
   constructor(given: ConnectionLimits) {
     this.#limits = given
+    this.#lookedAt = given.now()
   }
 
   get count(): number {
@@ -108,7 +111,7 @@ export class Connections {
 
   /** Takes a connection in, if need be in the place of one that is stalled or idle; else closes it. */
   add(socket: Socket): void {
-    const connection = new Connection(socket, this.#limits.now)
+    const connection = new Connection(socket, this.#limits.now())
     const { connections, connectionsPerClient } = this.#limits
     const own = [...this.#open.values()].filter(({ address }) => address === connection.address)
     const hasRoom =
@@ -119,14 +122,25 @@ export class Connections {
     socket.once('close', () => this.#open.delete(socket))
   }
 
+  begin(request: IncomingMessage): void {
+    this.of(request.socket).begin(request)
+  }
+
+  end(request: IncomingMessage): void {
+    this.of(request.socket).end(request, this.#limits.now())
+  }
+
   of(socket: Socket): Connection {
-    return this.#open.get(socket) ?? new Connection(socket, this.#limits.now)
+    return this.#open.get(socket) ?? new Connection(socket, this.#limits.now())
   }
 
   /** To be called at intervals: closes every connection on which nothing has moved for too long. */
   sweep(): void {
+    const now = this.#limits.now()
+    const elapsedMs = Math.min(LONGEST_STEP_MS, now - this.#lookedAt)
+    this.#lookedAt = now
     for (const connection of this.#open.values()) {
-      connection.look()
+      connection.look(elapsedMs)
       if (connection.stuckMs >= this.#limits.patienceMs) connection.cut()
     }
   }

@@ -31,6 +31,7 @@ export type GatewayParts = {
   readonly threads: Threads
   readonly inspections: Inspections
   readonly attachments: AttachmentStore
+  readonly keepsLocation: boolean
   readonly voice: VoiceDesk
   readonly storage: LogStorage
   readonly timeZone: string
@@ -47,6 +48,12 @@ export type GatewayParts = {
   readonly isHttps: boolean
   readonly log: Log
   readonly metrics: Metrics
-  readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number; readonly watchPauseMs: number }
+  readonly timing: {
+    readonly heartbeatMs: number
+    readonly slowReaderMs: number
+    readonly watchPauseMs: number
+    /** How often the server looks at what has moved on each connection. */
+    readonly lookMs: number
+  }
   readonly reportBug: (error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }

@@ -15,8 +15,6 @@ const SHUTDOWN_GRACE_MS = 3_000
  * on which the next request has already arrived; the client sees a reset, and cannot know whether its request was done.
  */
 const KEEP_ALIVE_MS = 75_000
-/** How often the server looks at what has moved on each connection. */
-const LOOK_MS = 1_000
 
 export type HttpServer = {
   readonly server: Server
@@ -99,12 +97,11 @@ function inTurn(handle: Handle): Handle {
 function watchConnections(server: Server, { connections, timing }: GatewayParts): NodeJS.Timeout {
   server.on('connection', (socket: Socket) => connections.add(socket))
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.of(request.socket)
-    connection.begin(request)
-    response.once('close', () => connection.end())
+    connections.begin(request)
+    response.once('close', () => connections.end(request))
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.of(socket).upgrade())
-  return setInterval(() => connections.sweep(), Math.min(LOOK_MS, timing.slowReaderMs / 2))
+  return setInterval(() => connections.sweep(), Math.min(timing.lookMs, timing.slowReaderMs / 2))
 }
 
 /** Node.js counts a connection that has not asked for anything yet as busy, and browsers open some in advance. */

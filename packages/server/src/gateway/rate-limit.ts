@@ -2,6 +2,9 @@ import { limits } from '@agora/protocol/limits'
 
 export type Rate = { readonly burst: number; readonly perSecond: number }
 
+/** For programs that measure how fast the server is. */
+export const unlimited: Rate = { burst: Infinity, perSecond: Infinity }
+
 type Bucket = { tokens: number; at: number }
 
 /** How often each client may do something: a burst at once, and then so many times a second. */

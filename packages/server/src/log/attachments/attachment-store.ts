@@ -19,16 +19,31 @@ export type AttachmentStore = {
   dropUnkept(before: number): Promise<number>
 }
 
-export type AttachmentRow = { id: string; type: string; name: string | null; sha256: string; bytes: number }
+export type AttachmentRow = {
+  id: string
+  type: string
+  name: string | null
+  sha256: string
+  received_sha256: string | null
+  bytes: number
+}
 
-export const attachmentColumns = 'id, type, name, sha256, bytes'
+export const attachmentColumns = 'id, type, name, sha256, received_sha256, bytes'
 
-export function fromAttachmentRow({ id, type, name, sha256, bytes }: AttachmentRow): Attachment {
+export function fromAttachmentRow({
+  id,
+  type,
+  name,
+  sha256,
+  received_sha256: received,
+  bytes,
+}: AttachmentRow): Attachment {
   return {
     id: id as AttachmentId,
     type: type as Attachment['type'],
     bytes,
     sha256,
+    ...(received === null ? {} : { receivedSha256: received }),
     ...(name === null ? {} : { name }),
   }
 }
