@@ -40,7 +40,9 @@ const unclear: Correction = { kind: 'unclear', says }
 export function makeCorrectionReader(domain: Domain): CorrectionReader {
   return {
     mayCorrect: (text) =>
-      text.length <= MOST_CHARS && !text.includes('?') && (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain))),
+      text.length <= MOST_CHARS &&
+      !text.includes('?') &&
+      (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain))),
     read: (text, before) => readCorrection(text, before, domain),
   }
 }
