@@ -8,6 +8,7 @@ test('[CL1] without any setting all is as the interface says', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8000,
+    publicUrl: undefined,
     dataFolder: resolve('./data'),
     databaseUrl: undefined,
     token: undefined,
@@ -31,6 +32,7 @@ test('[CL1] an empty setting is none', () => {
   const names = [
     'HOST',
     'PORT',
+    'AGORA_PUBLIC_URL',
     'AGORA_DATA',
     'DATABASE_URL',
     'AGORA_TOKEN',
@@ -68,6 +70,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     readConfig({
       HOST: '::1',
       PORT: '0',
+      AGORA_PUBLIC_URL: 'https://Agora.example.nl:8443/',
       AGORA_DATA: '/tmp/somewhere',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
       AGORA_TOKEN: 'sixteen-letters!',
@@ -94,6 +97,7 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
   ).toEqual({
     host: '::1',
     port: 0,
+    publicUrl: 'https://agora.example.nl:8443',
     dataFolder: '/tmp/somewhere',
     databaseUrl: 'postgresql://user:p%40ss@db.example:5432/agora?sslmode=require',
     token: 'sixteen-letters!',
@@ -120,6 +124,19 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
 const wrong = {
   PORT: ['abc', '-1', '65536', '99999', '100000', '80.5', '0x50', '8000 ', ' 8000', '1e3', '８０００', 'http'],
   HOST: ['http://localhost', 'a b', 'localhost/', '*', 'a,b'],
+  AGORA_PUBLIC_URL: [
+    'agora.example.nl',
+    'ftp://agora.example.nl',
+    'https://',
+    'https://agora.example.nl/agora',
+    'https://agora.example.nl/?x',
+    'https://agora.example.nl/#x',
+    'https://piet:geheim@agora.example.nl',
+    'https://agora.example.nl, https://b.nl',
+    'https://agora .nl',
+    'https://a\nb.nl',
+    'https://agora.example.nl:99999',
+  ],
   DATABASE_URL: ['localhost', 'mysql://a/b', 'sqlite:///x', 'postgres:/x', 'postgres://[', ' postgres://a/b'],
   AGORA_TOKEN: ['short', 'fifteen-letters', 'sixteen letters in words', 'with-a-line\nbreak-in-it', '\t'.repeat(20)],
   AGORA_LOG_LEVEL: ['verbose', 'INFO', 'trace', '1'],

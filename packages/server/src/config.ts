@@ -15,6 +15,8 @@ import { BadVoiceSettings, type VoiceSettings, readVoiceSettings } from './voice
 export type Config = {
   readonly host: string
   readonly port: number
+  /** The origin that people reach the server by; its own address where it is not given. */
+  readonly publicUrl: string | undefined
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly token: string | undefined
@@ -109,6 +111,12 @@ function readVoice(environment: Readonly<Record<string, string | undefined>>): V
   }
 }
 
+/** `http` or `https`, a host, perhaps a port; the app lives at the top of its address. */
+function isOrigin(text: string): boolean {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null
+  return url !== null && url.href === `${url.origin}/`
+}
+
 const share = (otherwise: string) =>
   given(
     z
@@ -132,6 +140,13 @@ const Environment = z.object({
       .default('8000')
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a number from 0 to 65535'),
+  ),
+  AGORA_PUBLIC_URL: given(
+    z
+      .string()
+      .refine(isOrigin, 'must look like https://agora.example.nl, without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
   ),
   AGORA_DATA: given(z.string().default('./data')),
   DATABASE_URL: given(
@@ -185,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: settings.HOST,
     port: settings.PORT,
+    publicUrl: settings.AGORA_PUBLIC_URL,
     dataFolder: resolve(settings.AGORA_DATA),
     databaseUrl: settings.DATABASE_URL,
     token: settings.AGORA_TOKEN,

@@ -42,12 +42,13 @@ export async function openServer(config: Config, log: Log, ambient: Ambient): Pr
     // Mail is loaded where it is set up.
     const mailer = config.mail && (await import('./mail/make-mailer.ts')).makeMailer(config.mail)
     const register = makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now })
-    const { host, port, wakeNames, domain, timeZone } = config
+    const { host, port, publicUrl, wakeNames, domain, timeZone } = config
     const server = await startServer({
       storage,
       token,
       host,
       port,
+      publicUrl,
       log,
       ambient,
       wakeNames,

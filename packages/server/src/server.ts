@@ -7,7 +7,8 @@ import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
-import { Credentials } from './auth/credentials.ts'
+import { OwnAddress, localUrl } from './auth/own-address.ts'
+import { SignIn } from './auth/sign-in.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import { Load } from './gateway/load.ts'
@@ -45,6 +46,8 @@ export type ServerOptions = {
   readonly token: string
   readonly host: string
   readonly port: number
+  /** The origin that others know the server by. */
+  readonly publicUrl?: string | undefined
   readonly log?: Log
   readonly ambient?: Ambient
   readonly timing?: Partial<GatewayParts['timing']>
@@ -130,12 +133,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     after,
     report: (what, error) => log('error', what, describeError(error)),
   })
-  const streams = new OpenStreams(options.maxStreams)
+  const signIn = new SignIn({ token, credentials: storage.credentials, ambient })
+  const streams = new OpenStreams({
+    limit: options.maxStreams,
+    findEnded: (sessions) => signIn.findEnded(sessions),
+    report: (error) => log('warn', 'cannot look up sessions', describeError(error)),
+  })
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
   metrics.gauge('agora_watchers', 'Who watches the list of conversations now', () => threads.watcherCount)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
-  const credentials = new Credentials(token, ambient)
+  const timing = {
+    heartbeatMs: limits.heartbeatMs,
+    slowReaderMs: limits.slowReaderMs,
+    watchPauseMs: WATCH_PAUSE_MS,
+    ...options.timing,
+  }
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
     model: assistant?.participant.name ?? 'none',
@@ -149,17 +162,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage,
     timeZone,
     ambient,
-    credentials,
+    signIn,
+    address: new OwnAddress(host, options.publicUrl),
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),
     streams,
     load: new Load(options.maxBytesUnderWay),
     metrics,
-    timing: {
-      heartbeatMs: limits.heartbeatMs,
-      slowReaderMs: limits.slowReaderMs,
-      watchPauseMs: WATCH_PAUSE_MS,
-      ...options.timing,
-    },
+    timing,
     reportBug: (error) => log('error', 'a bug', describeError(error)),
   })
   const address = await listen(server, host, port)
@@ -168,12 +177,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     .resumeErasing()
     .catch((error: unknown) => log('warn', 'erasing goes on at the next start', describeError(error)))
   await dueWork.start()
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  const url = localUrl(host, address.port)
+  const lookAtSessions = setInterval(() => void streams.endStale(), timing.heartbeatMs).unref()
   return {
     url,
     threads,
-    makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
+    makeLink: () => `${options.publicUrl ?? url}/enter?code=${signIn.makeLinkCode()}`,
     async close() {
+      clearInterval(lookAtSessions)
       await close(async () => {
         await dueWork.close()
         await assistant?.close()

@@ -5,7 +5,7 @@ import { limits } from '@agora/protocol/limits'
 import { WebSocketServer } from 'ws'
 import { Failure, toWireError } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
-import { identify } from './identify.ts'
+import { identifyCaller, refuseForeignHosts } from './identify.ts'
 import { SocketSession } from './socket-session.ts'
 
 /** "Try again later", as RFC 6455's registry has it. */
@@ -16,25 +16,27 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.requestBytes, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    try {
-      if (URL.parse(request.url ?? '/', 'http://host')?.pathname !== '/api/ws') {
-        throw new Failure('not-found', 'there is no socket at this address')
-      }
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const user = identify({ headers, url: request.url ?? '/' }, parts.credentials)
-      sockets.handleUpgrade(request, socket, head, (opened) => {
-        try {
-          SocketSession.open(opened, user, parts)
-        } catch (error) {
-          // Nobody else listens to it, and an error that nobody hears ends the process.
-          opened.on('error', () => opened.terminate())
-          opened.close(TRY_AGAIN_LATER, toWireError(error).message)
-        }
-      })
-    } catch (error) {
-      refuse(socket, error)
-    }
+    void accept(request, socket, head).catch((error: unknown) => refuse(socket, error))
   })
+
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (URL.parse(request.url ?? '/', 'http://host')?.pathname !== '/api/ws') {
+      throw new Failure('not-found', 'there is no socket at this address')
+    }
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    refuseForeignHosts({ headers }, parts.address)
+    const caller = await identifyCaller({ headers }, parts)
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      try {
+        SocketSession.open(opened, caller, parts)
+      } catch (error) {
+        // Nobody else listens to it, and an error that nobody hears ends the process.
+        opened.on('error', () => opened.terminate())
+        opened.close(TRY_AGAIN_LATER, toWireError(error).message)
+      }
+    })
+  }
+
   return sockets
 }
 

@@ -17,6 +17,7 @@ import { Failure, toWireError } from '../failure.ts'
 import { envelopeJson } from '../log/hash-chain.ts'
 import type { Page } from '../threads/follow.ts'
 import type { GatewayParts } from './gateway-parts.ts'
+import type { Caller } from './identify.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { parseJson } from './read-body.ts'
@@ -39,16 +40,16 @@ export class SocketSession {
   #silentBeats = 0
 
   /** Lives as long as the socket. Fails where there is no room for another stream. */
-  static open(socket: WebSocket, user: User, parts: GatewayParts): SocketSession {
-    return new SocketSession(socket, user, parts)
+  static open(socket: WebSocket, caller: Caller, parts: GatewayParts): SocketSession {
+    return new SocketSession(socket, caller, parts)
   }
 
-  private constructor(socket: WebSocket, user: User, parts: GatewayParts) {
+  private constructor(socket: WebSocket, { user, session }: Caller, parts: GatewayParts) {
     this.#socket = socket
     this.#user = user
     this.#parts = parts
     this.#writer = new SocketWriter(socket, parts.timing.slowReaderMs)
-    const leave = parts.streams.enter(() => this.#sendAway())
+    const leave = parts.streams.enter({ sendAway: () => this.#sendAway(), end: () => this.#end(), session })
     this.#pulse = setInterval(() => this.#beat(), parts.timing.heartbeatMs)
     socket.on('pong', () => (this.#silentBeats = 0))
     // `ws` hands text over as one Buffer unless it is told otherwise.
@@ -56,8 +57,7 @@ export class SocketSession {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(this.#pulse)
-      for (const follow of this.#follows.values()) follow.abort()
-      this.#watch?.abort()
+      this.#stopFollowing()
       leave()
     })
   }
@@ -195,6 +195,18 @@ export class SocketSession {
   #sendAway(): void {
     this.#send({ type: 'come-back', afterMs: COME_BACK_MS })
     this.#socket.close(closeCodes.serviceRestart, 'the server restarts')
+  }
+
+  /** The session has ended: from now on the socket takes nothing and tells nothing, also if the client lingers. */
+  #end(): void {
+    this.#socket.removeAllListeners('message')
+    this.#stopFollowing()
+    this.#socket.close(closeCodes.sessionEnded, 'the session has ended')
+  }
+
+  #stopFollowing(): void {
+    for (const follow of this.#follows.values()) follow.abort()
+    this.#watch?.abort()
   }
 
   #send(frame: AnswerFrame | Signal): void {

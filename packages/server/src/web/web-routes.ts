@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { User } from '../auth/authorise.ts'
-import { type Credentials, owner } from '../auth/credentials.ts'
-import { Failure } from '../failure.ts'
-import { identify } from '../gateway/identify.ts'
+import { owner } from '../auth/owner.ts'
+import { type IdentifyParts, findSessions, refuseForeignPages } from '../gateway/identify.ts'
 import { type AppFile, type BuiltApp, readContent } from './built-app.ts'
 import { chooseEncoding, encodings } from './choose-encoding.ts'
+import { LINK_PAGE_POLICY, linkPage } from './link-page.ts'
 import { notBuiltPage } from './not-built-page.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -29,23 +29,29 @@ const places = ['/', '/c/*', '/settings']
 /** A new installation takes the language of the browser that is let in first. */
 type DecideLanguage = (user: User, acceptLanguage: string | undefined) => Promise<void>
 
-/** The app in the browser, and the way in. */
-export function webRoutes(credentials: Credentials, app: BuiltApp, decideLanguage: DecideLanguage): Hono {
+/** The app in the browser, and signing in by a link. */
+export function webRoutes(parts: IdentifyParts, app: BuiltApp, decideLanguage: DecideLanguage): Hono {
+  const { signIn, address } = parts
   const routes = new Hono()
 
   routes.on('GET', places, (context) => sendDocument(context, app))
 
   routes.get('/enter', async (context) => {
-    // Whoever only looks ahead (a browser that prefetches, a mail program that tests links) must not use the link up.
-    if (isLookingAhead(context)) return context.body(null, 503, { 'cache-control': 'no-store' })
-    if (credentials.useLinkCode(context.req.query('code') ?? '')) {
-      context.header('set-cookie', sessionCookie(credentials.makeCookie()))
+    if (await signIn.isLinkOpen(codeOf(context))) return sendLinkPage(context)
+    return (await isSignedIn(context, parts)) ? toApp(context) : sendDocument(context, app, 401)
+  })
+
+  routes.post('/enter', async (context) => {
+    // A page elsewhere must not sign a browser in under a link of its own choosing.
+    refuseForeignPages(context.req.raw, address)
+    const cookie = await signIn.redeemLink(codeOf(context))
+    if (cookie !== undefined) {
+      context.header('set-cookie', sessionCookie(address, context.req.header('host') ?? '', cookie))
       await decideLanguage(owner, context.req.header('accept-language'))
-    } else if (!isLetIn(context, credentials)) {
+    } else if (!(await isSignedIn(context, parts))) {
       return sendDocument(context, app, 401)
     }
-    context.header('cache-control', 'no-store')
-    return context.redirect('/', 303)
+    return toApp(context)
   })
 
   for (const path of ['/assets/*', '*']) {
@@ -58,19 +64,25 @@ export function webRoutes(credentials: Credentials, app: BuiltApp, decideLanguag
   return routes
 }
 
-function isLetIn(context: Context, credentials: Credentials): boolean {
-  try {
-    identify(context.req.raw, credentials)
-    return true
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
+function codeOf({ req }: Context): string {
+  return req.query('code') ?? ''
 }
 
-function isLookingAhead({ req }: Context): boolean {
-  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name) ?? '')
-  return req.method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
+function sendLinkPage(context: Context): Response {
+  context.header('content-security-policy', LINK_PAGE_POLICY)
+  context.header('cache-control', 'no-store')
+  // With "no-referrer" the browser would hide the origin of the form, and we could not tell it from a foreign one.
+  context.header('referrer-policy', 'same-origin')
+  return context.html(linkPage(context.req.header('accept-language') ?? ''))
+}
+
+function toApp(context: Context): Response {
+  context.header('cache-control', 'no-store')
+  return context.redirect('/', 303)
+}
+
+async function isSignedIn({ req }: Context, parts: IdentifyParts): Promise<boolean> {
+  return (await findSessions(req.raw, parts)).length > 0
 }
 
 function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200): Response | Promise<Response> {
