@@ -34,7 +34,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   ingest: {
     summary:
       "PATH…  add the operator's own documents (Markdown, text, HTML, PDF, DOCX) to the rule search\n" +
-      '             [--title T] [--version V] [--valid-from YYYY-MM-DD] [--language nl|en]\n' +
+      '             [--title T] [--version V] [--valid-from YYYY-MM-DD] [--language nl|en] [--domain food]\n' +
       '             [--list] [--remove DOCUMENT]',
     load: async () => (await import('./ingest.ts')).ingest,
   },
