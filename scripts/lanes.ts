@@ -42,21 +42,21 @@ const JOURNEYS = ['packages/web/src/journeys/**/*.web.test.ts', 'packages/sim/sr
 
 export const lanes = {
   // Decisions without input or output: thousands of tests, a few milliseconds each.
-  pure: { include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'], exclude: OTHER_LANES, budgetS: 90 },
+  pure: { include: ['packages/{protocol,core,inspection}/src/**/*.test.ts'], exclude: OTHER_LANES, budgetS: 60 },
   // Real files and sockets in the test's process.
   unit: {
     include: ['packages/{agents,client,server,sim,training,web}/src/**/*.test.ts', 'scripts/*.test.ts'],
     exclude: OTHER_LANES,
-    budgetS: 180,
+    budgetS: 240,
   },
   // The app on a DOM without layout, in the test's process.
   dom: { include: [DOM_TESTS], needs: { app: true }, budgetS: 90 },
-  postgres: { include: ['packages/*/src/**/*.pg.test.ts'], budgetS: 45 },
+  postgres: { include: ['packages/*/src/**/*.pg.test.ts'], budgetS: 60 },
   // Each test starts Node.js several times: half a second of processor time every time.
   process: {
     include: ['packages/*/src/**/*.process.test.ts', 'scripts/*.process.test.ts'],
     needs: { app: true },
-    budgetS: 120,
+    budgetS: 100,
     cap: {
       of: 'files',
       max: 24,
@@ -67,7 +67,7 @@ export const lanes = {
   journeys: {
     include: JOURNEYS,
     needs: { app: true, chromium: true },
-    budgetS: 160,
+    budgetS: 135,
     cap: {
       of: 'tests',
       max: 30,

@@ -241,3 +241,15 @@ test('[WK4] a name that is said more than once goes as often', () => {
     request: 'we zijn bij restaurant agora wat nu',
   })
 })
+
+test('[WK1] a verb and when it is so tell of who bears the name, also with a question mark', () => {
+  const told = [
+    'Agora is vandaag dicht?',
+    'Agora heeft vandaag geleverd?',
+    'Agora mag dan open?',
+    'Agora is now closed?',
+  ]
+  expect(calls(told)).toEqual([])
+  const asked = ['Agora is hier een probleem?', 'Agora is er warm water?', 'Agora is there a problem?']
+  expect(calls(asked)).toEqual(asked)
+})

@@ -116,6 +116,13 @@ test('[HC2] missing, added and moved events are found', async () => {
   })
 })
 
+test('[HC2] a log that somebody writes while it is read is read again, and found sound', async () => {
+  const earlier = buildAppend('t', undefined, [created('Zaak'), note('a'), note('b'), note('c')])
+  const rows = [after(earlier)]
+  const storage = { ...tampered({}), readThread: async () => rows.shift() ?? after(written) }
+  expect(await verifyThread(storage, t)).toEqual({ kind: 'sound', events: 5 })
+})
+
 test('[HC4] a projection that the events do not add up to is found', async () => {
   const lies = [{ title: 'Ander' }, { noteCount: 9 }, { mode: 'feedback' as const }, { archived: true }]
   for (const lie of lies) {

@@ -29,7 +29,7 @@ export function startWriter(crew: Crew, plan: WriterPlan, enough: AbortSignal): 
 }
 
 /** Requests with ids of the writer's own and a counter in each text. */
-function requestMaker(threads: readonly string[], plan: WriterPlan): () => WriteRequest {
+export function requestMaker(threads: readonly string[], plan: WriterPlan): () => WriteRequest {
   const { name, kind, random } = plan
   const largest = { one: 1, batch: 20, socket: 3 }[kind]
   let counter = 0
