@@ -20,7 +20,7 @@ const settings = {
 }
 const PATIENT = { timeout: 120_000 + settings.numRuns * 50 }
 /** So many runs meet every operation and every common refusal. */
-const looksEverywhere = settings.numRuns >= 1_600
+const looksEverywhere = settings.numRuns >= 4_000
 
 /** A run that never meets these has not looked. */
 const commonRefusals = [
