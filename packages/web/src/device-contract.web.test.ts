@@ -101,12 +101,13 @@ test('[DV6] a full device refuses before anything is lost, gives up what can be 
     return outcomes.at(-1) !== 'ok'
   })
   expect(outcomes.at(-1)).toBe('DeviceFull')
-  expect([...new Set(left.map((threads) => threads.join()))]).toEqual([
-    'newest,older,oldest',
-    'newest,older',
-    'newest',
-    '',
-  ])
+  // The oldest goes first. How many go for one sentence is the browser's: some give the room of what was deleted back at
+  // once, others only much later.
+  const stages = [...new Set(left.map((threads) => threads.join()))]
+  expect(stages).toEqual(
+    ['newest,older,oldest', 'newest,older', 'newest', ''].filter((stage) => stages.includes(stage)),
+  )
+  expect([stages[0], stages.at(-1)]).toEqual(['newest,older,oldest', ''])
   const kept = await on(page, 'ids', 'anna')
   expect(kept.map(({ id }) => id)).toEqual(['first', ...outcomes.slice(0, -1).map((_, n) => `large-${n}`)])
   await limitRoom(context, page, 100_000_000)
