@@ -34,9 +34,10 @@ export function judgeOutside(rows: readonly Row[], settings: TrainSettings): rea
 
 /** The temperature at which the probabilities of unseen sentences come true most nearly. */
 export function findTemperature(judged: readonly Outside[]): number {
+  const own = judged.filter(({ row }) => !row.isBorrowed)
   const candidates = Array.from({ length: 40 }, (_, index) => 0.5 + index * 0.1)
   const losses = candidates.map((temperature) => {
-    const loss = judged.reduce(
+    const loss = own.reduce(
       (sum, { scores, settled }) => sum - Math.log(Math.max(soften(scores, temperature)[settled] ?? 0, 1e-9)),
       0,
     )
@@ -46,11 +47,14 @@ export function findTemperature(judged: readonly Outside[]): number {
   return Number(best.temperature.toFixed(1))
 }
 
-/** For each label the lowest probability from which unseen sentences that get it are as often right as wanted. */
+/**
+ * For each label the probability from which it counts, where unseen sentences gain most: one for each that is surely
+ * right, less the cost of each that is surely wrong. A sum over all sentences: no single odd one decides it.
+ */
 export function findThresholds(
   judged: readonly Outside[],
   temperature: number,
-  wanted: (label: number) => number,
+  costOf: (label: number) => number,
 ): readonly number[] {
   const labels = judged[0]?.scores.length ?? 0
   const decided = judged.map(({ scores, settled }) => {
@@ -60,12 +64,12 @@ export function findThresholds(
   })
   return Array.from({ length: labels }, (_, label) => {
     const own = decided.filter((one) => one.label === label)
-    const found = STEPS.find((step) => {
+    const gains = STEPS.map((step) => {
       const above = own.filter(({ probability }) => probability >= step)
       const right = above.filter(({ settled }) => settled === label).length
-      return above.length > 0 && right >= wanted(label) * above.length
+      return { step, gain: right - costOf(label) * (above.length - right) }
     })
-    return found ?? 0.99
+    return gains.reduce((best, one) => (one.gain > best.gain ? one : best)).step
   })
 }
 

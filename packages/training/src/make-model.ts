@@ -2,8 +2,8 @@ import { openClassifier } from '@agora/core/understanding/open-classifier'
 import type { StoredModel } from '@agora/core/understanding/model'
 import { findTemperature, findThresholds, judgeOutside, withCalibration } from './calibrate.ts'
 import { type Figures, measure } from './measure.ts'
-import { type Row, readRows } from './read-rows.ts'
-import { type Task, settingsOf } from './tasks.ts'
+import { type Row, readRows, readTrainRows } from './read-rows.ts'
+import { type Task, costOf, settingsOf } from './tasks.ts'
 import { trainModel } from './train-model.ts'
 
 export type Made = {
@@ -14,19 +14,19 @@ export type Made = {
 
 /** Trains a task's model, and calibrates it on sentences of authors that it was trained without. */
 export function makeModel(task: Task): Made {
-  const rows = readRows(task.name).filter(({ split }) => split === 'train')
+  const rows = readTrainRows(task.name, task.borrow)
   const labels = [...new Set(rows.map(({ label }) => label))].toSorted()
   const settings = settingsOf(task, labels)
   const judged = judgeOutside(rows, settings)
   const temperature = findTemperature(judged)
-  const thresholds = findThresholds(judged, temperature, (label) => {
-    return task.precision[labels[label] ?? ''] ?? task.precision.else
-  })
+  const thresholds = findThresholds(judged, temperature, (label) => costOf(task, labels[label]))
   const outside = measure(
-    judged.map(({ row, scores }) => ({
-      wanted: row.label,
-      given: labels[scores.indexOf(Math.max(...scores))] ?? '',
-    })),
+    judged
+      .filter(({ row }) => !row.isBorrowed)
+      .map(({ row, scores }) => ({
+        wanted: row.label,
+        given: labels[scores.indexOf(Math.max(...scores))] ?? '',
+      })),
   )
   return { model: withCalibration(trainModel(rows, settings), temperature, thresholds), outside }
 }

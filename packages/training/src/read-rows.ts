@@ -13,6 +13,18 @@ export type Row = {
   /** Who wrote it. Authors did not see each other's sentences. */
   readonly batch: string
   readonly language: Language
+  /** Another task's sentence, which no author of this task wrote: less weighty, and in no figure. */
+  readonly isBorrowed?: true
+}
+
+/** Sentences of another task that surely mean one thing here: what people say all day must not do harm. */
+export type Borrowing = {
+  readonly task: string
+  readonly as: string
+  /** Labels of the other task whose sentences may mean something else here. */
+  readonly except: readonly string[]
+  /** One sentence in so many is taken. */
+  readonly oneIn: number
 }
 
 export const DATA_FOLDER = join(import.meta.dirname, '../data')
@@ -34,6 +46,25 @@ export function readRows(task: string): readonly Row[] {
       return [{ label, text: text ?? '', split, batch, language, ...(previous === undefined ? {} : { previous }) }]
     })
   })
+}
+
+/** The sentences that a trainer may learn from: the task's own and borrowed ones. */
+export function readTrainRows(task: string, borrowings: readonly Borrowing[] = []): readonly Row[] {
+  const own = readRows(task).filter(({ split }) => split === 'train')
+  const borrowed = borrowings.flatMap(({ task: other, as, except, oneIn }) =>
+    readRows(other)
+      .filter(({ split, label }) => split === 'train' && !except.includes(label))
+      .filter((_, index) => index % oneIn === 0)
+      .map(({ text, batch, language }): Row => ({
+        label: as,
+        text,
+        split: 'train',
+        batch,
+        language,
+        isBorrowed: true,
+      })),
+  )
+  return [...own, ...borrowed]
 }
 
 /** The tasks that have data. */

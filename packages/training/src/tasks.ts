@@ -2,6 +2,7 @@ import { openNotions } from '@agora/core/understanding/open-notions'
 import { nearWords } from '@agora/core/understanding/near-words'
 import type { Notions } from '@agora/core/understanding/read-features'
 import { foodNearWords } from '@agora/inspection/domains/food/models/near-words'
+import type { Borrowing } from './read-rows.ts'
 import type { TrainSettings } from './train-model.ts'
 
 /** A question that a classifier answers, and what its answers must be worth. */
@@ -10,9 +11,10 @@ export type Task = {
   /** Where its model goes, below `packages`. */
   readonly file: string
   readonly fit: Omit<TrainSettings, 'task' | 'labels' | 'notionsOf'>
-  /** How often a label must be right to count as sure; `else` for labels that are not named. */
   readonly notionsOf: Notions
-  readonly precision: Readonly<Record<string, number>> & { readonly else: number }
+  /** How many right decisions one wrong decision for a label outweighs; `else` for labels that are not named. */
+  readonly cost: Readonly<Record<string, number>> & { readonly else: number }
+  readonly borrow?: readonly Borrowing[]
 }
 
 const common = openNotions(nearWords)
@@ -25,8 +27,8 @@ const large = { bits: 15, mostWeights: 33_000, epochs: 15, rate: 0.5, decay: 0, 
 /** Few labels and many sentences. */
 const medium = { ...large, mostWeights: 26_000, rate: 0.3, toll: 0.2 } as const
 
-/** A label at this precision was never wrong on a sentence whose author the model did not know. */
-const NEVER_WRONG = 1
+/** It does something that nobody asked for. */
+const HARM = 15
 
 export const tasks: readonly Task[] = [
   {
@@ -34,45 +36,52 @@ export const tasks: readonly Task[] = [
     notionsOf: common,
     file: 'core/src/understanding/models/mode.ts',
     fit: small,
-    precision: { listen: NEVER_WRONG, feedback: NEVER_WRONG, else: 0 },
+    cost: { listen: HARM, feedback: HARM, else: 0 },
+    borrow: [
+      { task: 'note', as: 'none', except: [], oneIn: 4 },
+      { task: 'ask', as: 'none', except: ['none', 'stop'], oneIn: 2 },
+    ],
   },
   {
     name: 'consent',
     notionsOf: common,
     file: 'core/src/understanding/models/consent.ts',
     fit: small,
-    precision: { yes: NEVER_WRONG, no: 0.97, else: 0 },
+    cost: { yes: HARM, no: 8, else: 0 },
+    borrow: [{ task: 'note', as: 'other', except: ['talk'], oneIn: 5 }],
   },
   {
     name: 'correction',
     notionsOf: common,
     file: 'core/src/understanding/models/correction.ts',
     fit: small,
-    precision: { change: 0.95, retract: 0.95, else: 0 },
+    cost: { change: 6, retract: 6, else: 0 },
   },
   {
     name: 'ask',
     notionsOf: common,
     file: 'inspection/src/models/ask.ts',
     fit: large,
-    precision: { else: 0.9 },
+    cost: { else: 3 },
   },
   {
     name: 'note',
     notionsOf: food,
     file: 'inspection/src/domains/food/models/note.ts',
     fit: medium,
-    precision: { shortcoming: 0.95, else: 0.9 },
+    cost: { shortcoming: 5, else: 3 },
   },
   {
     name: 'subject',
     notionsOf: food,
     file: 'inspection/src/domains/food/models/subject.ts',
     fit: large,
-    precision: { else: 0.9 },
+    cost: { else: 3 },
   },
 ]
 
 export function settingsOf({ name, fit, notionsOf }: Task, labels: readonly string[]): TrainSettings {
   return { ...fit, task: name, labels, notionsOf }
 }
+
+export const costOf = ({ cost }: Task, label = ''): number => cost[label] ?? cost.else

@@ -19,11 +19,15 @@ export type TrainSettings = {
   readonly notionsOf: Notions
 }
 
+/** A borrowed sentence counts less: there are many, and few are near misses. */
+const BORROWED_SHARE = 0.12
+
 /** A model of these sentences, without calibration: every label counts from probability 0 on. */
 export function trainModel(rows: readonly Row[], settings: TrainSettings): StoredModel {
   const { task, labels, bits, mostWeights, epochs, rate, decay, toll, leastRows, notionsOf } = settings
-  const counts = labels.map((label) => rows.filter((row) => row.label === label).length)
-  const mean = rows.length / labels.length
+  const own = rows.filter(({ isBorrowed }) => !isBorrowed)
+  const counts = labels.map((label) => own.filter((row) => row.label === label).length)
+  const mean = own.length / labels.length
   const seen = new Map<string, number>()
   for (const row of rows) for (const { name } of featuresOf(row, notionsOf)) seen.set(name, (seen.get(name) ?? 0) + 1)
   const examples = rows.map((row): Example => {
@@ -33,7 +37,7 @@ export function trainModel(rows: readonly Row[], settings: TrainSettings): Store
     )
     const label = labels.indexOf(row.label)
     if (label < 0) throw new Error(`${task} has no label "${row.label}"`)
-    return { ...features, label, share: Math.sqrt(mean / (counts[label] ?? mean)) }
+    return { ...features, label, share: row.isBorrowed ? BORROWED_SHARE : Math.sqrt(mean / (counts[label] || mean)) }
   })
   const fitted = fitWeights(examples, { places: 1 << bits, labels: labels.length, epochs, rate, decay, toll, seed: 1 })
   const biases = [...fitted.biases].map((bias) => Number(bias.toFixed(4)))

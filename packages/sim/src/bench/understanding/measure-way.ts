@@ -1,7 +1,7 @@
 import { findThresholds } from '@agora/training/calibrate'
 import { type Figures, measure } from '@agora/training/measure'
 import { type Language, type Row, readRows } from '@agora/training/read-rows'
-import type { Task } from '@agora/training/tasks'
+import { type Task, costOf } from '@agora/training/tasks'
 import { gzipSync } from 'node:zlib'
 import { quantile } from '../statistics.ts'
 import type { Ranked, Trained, Way } from './way.ts'
@@ -110,8 +110,7 @@ async function thresholdsOf(way: Way, task: Task, rows: readonly Row[]): Promise
       outside.push({ row, scores, settled: labels.indexOf(row.label) })
     }
   }
-  const wanted = (label: number) => task.precision[labels[label] ?? ''] ?? task.precision.else
-  const found = findThresholds(outside, 1, wanted)
+  const found = findThresholds(outside, 1, (label) => costOf(task, labels[label]))
   return new Map(labels.map((label, at) => [label, found[at] ?? 1]))
 }
 
