@@ -9,6 +9,7 @@ import { pageDevice, pagePhotos } from './app/page-device.ts'
 import { followPageLifecycle } from './app/page-lifecycle.ts'
 import { createPreferences } from './app/preferences.ts'
 import { Root } from './app/root.tsx'
+import { conversationPart } from './conversation/conversation-part.ts'
 import { createDraftStore } from './conversation/draft-store.ts'
 import { createNoticeBoard } from './notices/notice-board.ts'
 import { loadTheRest, whenIdle } from './parts/later.ts'
@@ -45,7 +46,12 @@ if (new URLSearchParams(window.location.search).has('new')) {
 
 async function start(): Promise<void> {
   const wait = () => new Promise<void>((again) => setTimeout(again, SPEAK_AGAIN_MS))
-  const speech = await loadSpeech(preferences.getSnapshot().speaks, wait)
+  const isConversation = navigation.getSnapshot().screen.kind === 'conversation'
+  const [speech] = await Promise.all([
+    loadSpeech(preferences.getSnapshot().speaks, wait),
+    // Where it does not come, its place says so and offers to try again.
+    isConversation && conversationPart.load(),
+  ])
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no place for the app')
   createRoot(element).render(

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@agora/client/connection/connection-state'
 import { useState } from 'react'
 import { useSpokenConnection } from '../connection/use-spoken-connection.ts'
-import { Conversation } from '../conversation/conversation.tsx'
+import { conversationPart } from '../conversation/conversation-part.ts'
 import { useDeviceNews } from '../device/use-device-news.ts'
 import { later } from '../parts/later.ts'
 import { LaterPart } from '../parts/later-part.tsx'
@@ -43,7 +43,7 @@ function Entrance({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut
 function Shown({ screen }: { readonly screen: Screen }) {
   switch (screen.kind) {
     case 'conversation':
-      return <Conversation id={screen.id} />
+      return <LaterPart part={conversationPart}>{({ Conversation }) => <Conversation id={screen.id} />}</LaterPart>
     case 'settings':
       return <LaterPart part={settings}>{({ Settings }) => <Settings />}</LaterPart>
     case 'open':

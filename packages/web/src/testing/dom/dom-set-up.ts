@@ -4,6 +4,7 @@ import { loadTheRest } from '../../parts/later.ts'
 import { until } from '../until.ts'
 // The parts that the app loads later are loaded before the first test, once: on a busy machine all of them take longer
 // than a test waits for one.
+import '../../conversation/conversation.tsx'
 import '../../inspection/inspection-panel.tsx'
 import '../../later-dialogs.ts'
 import '../../later-rows.ts'
