@@ -140,10 +140,11 @@ export type ClientOptions = {
   readonly ambient?: Ambient
 }
 
+/** To who is not signed in the server says none of it. */
 export type About = {
-  readonly version: string
-  readonly storage: string
-  readonly model: string
+  readonly version?: string
+  readonly storage?: string
+  readonly model?: string
   /** Services of others that its tools come from, and whether they are there. */
   readonly services?: readonly { readonly name: string; readonly up: boolean }[]
 }

@@ -96,7 +96,9 @@ export class WatchedHealth {
     this.store.touch()
   }
 
-  #put({ names = [], model = '', problem, zone }: Partial<Health>): void {
+  /** To who is not signed in the server says only that it is up: what is known of it stands. */
+  #put({ names = [], model, problem, zone }: Partial<Health>): void {
+    if (model === undefined) return
     const kept = { names, model, ...(zone === undefined ? {} : { zone }) }
     this.#kept?.keep(kept)
     this.#show({ ...kept, ...(problem ? { problem } : {}) })

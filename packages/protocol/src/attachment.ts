@@ -18,6 +18,11 @@ export const Attachment = z.object({
   bytes: z.int().nonnegative(),
   /** Of the content, in hexadecimal digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of the photo as it was sent, where the server has removed its location. */
+  receivedSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   name: z.string().max(200).optional(),
 })
 export type Attachment = z.infer<typeof Attachment>

@@ -77,6 +77,8 @@ export const errorCodes = {
   /** A recording that is none, or of another form than is taken; `details.reason` says what is wrong. */
   'bad-audio': { status: 422, retry: 'no' },
   'all-refused': { status: 422, retry: 'no' },
+  /** A client sends more than it may, or guesses credentials; `details.retryAfter` is in seconds. */
+  'rate-limited': { status: 429, retry: 'later' },
   'too-many-streams': { status: 429, retry: 'later' },
   /** As much is transcribed or spoken at once as can be, here or by the service. */
   'voice-busy': { status: 429, retry: 'later' },

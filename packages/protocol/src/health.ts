@@ -3,7 +3,8 @@ import { Time } from './ids.ts'
 import { TurnFailure } from './turn.ts'
 import { Zone } from './zone.ts'
 
-export const Health = z.object({
+/** What the server says of itself to who is signed in. */
+export const ServerHealth = z.object({
   status: z.literal('ok'),
   version: z.string(),
   storage: z.enum(['memory', 'sqlite', 'postgres']),
@@ -19,4 +20,8 @@ export const Health = z.object({
   /** The time zone of threads that are older than zones of their own. */
   zone: Zone.optional(),
 })
+export type ServerHealth = z.infer<typeof ServerHealth>
+
+/** Without a credential `status` alone. */
+export const Health = ServerHealth.partial().extend({ status: ServerHealth.shape.status })
 export type Health = z.infer<typeof Health>

@@ -108,12 +108,42 @@ export const limits = {
   followsPerSocket: 200,
   /** Commands of one socket that may be under way at once; more wait their turn unread. */
   commandsPerSocket: 64,
+  /** Reads among them: each may answer with a whole page. */
+  readsPerSocket: 4,
+  /** Connections (HTTP and WebSocket) of one server process, and from one address: an office or a proxy has one. */
+  connections: 4_096,
+  connectionsPerClient: 2_048,
+  /** Requests on one connection that wait for the response to the one before; browsers send none. */
+  pipelinedRequests: 64,
+  /** Bytes of requests being read at once: 32 of the largest. Beyond that clients wait, not the memory. */
+  pendingRequestBytes: 128 * 1024 * 1024,
+  pendingRequestBytesPerClient: 64 * 1024 * 1024,
+  /** Bytes of responses that clients have yet to take. */
+  pendingResponseBytes: 48 * 1024 * 1024,
+  pendingResponseBytesPerClient: 16 * 1024 * 1024,
+  /** Reads that one server process performs at once; more wait in order. */
+  readsAtOnce: 16,
+  /** Messages or notes in one page, beside their number: 200 messages of the largest size are 13 MiB. */
+  pageBytes: 1024 * 1024,
+  /** Bytes of a large file, or of the events for one follower, that are in memory at once. */
+  pieceBytes: 64 * 1024,
   /** Streams (SSE and WebSocket) open at once on one server process. */
   openStreams: 2_000,
   /** A stream shows a sign of life this often, so that a client can tell a silent line from a dead one. */
   heartbeatMs: 15_000,
-  /** A reader who takes nothing for this long is cut off; its cursor brings it back without loss. */
+  /** The server closes a connection on which nothing moves for this long although it waits; a cursor loses nothing. */
   slowReaderMs: 30_000,
-  /** Bytes that may wait for a socket before the server stops reading the log for it. */
-  socketBufferBytes: 1024 * 1024,
+  /** When others need the room, the server closes a connection that moves less than `progressBytes` for this long. */
+  stalledMs: 5_000,
+  progressBytes: 16 * 1024,
+  /** Bytes that may wait for a socket before the server reads neither the log nor further frames for it. */
+  socketBufferBytes: 256 * 1024,
+  /** Requests and frames of one credential, or of one address without a credential: a burst, and what it may keep up. */
+  requestBurst: 10_000,
+  requestsPerSecond: 1_000,
+  /** Failed sign-ins from one address: typing errors pass, guessing does not. */
+  signInBurst: 30,
+  signInsPerSecond: 0.5,
+  /** Addresses and credentials that the server counts at once. */
+  countedClients: 20_000,
 } as const

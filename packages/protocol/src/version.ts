@@ -99,4 +99,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '74e7bcc3a6efbde9',
     change: 'inspections: flags dismissed with a reason, corrections and what they change, words read again, numbers',
   },
+  {
+    version: 1,
+    hash: 'ad22bec2ae978e60',
+    change: 'rate limits; less in /health without a credential; the hash of a photo as received',
+  },
 ]

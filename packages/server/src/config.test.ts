@@ -24,6 +24,9 @@ test('[CL1] without any setting all is as the interface says', () => {
     mail: undefined,
     voice: { transcription: undefined, speech: { kind: 'auto', voices: { nl: 'nl', en: 'en-gb' } } },
     verification: { completeness: 0.8, confidence: 0.7 },
+    publicUrl: undefined,
+    requestsPerSecond: undefined,
+    keepsPhotoLocation: false,
   })
 })
 
@@ -48,6 +51,10 @@ test('[CL1] an empty setting is none', () => {
     'AGORA_KVK_URL',
     'AGORA_SMTP_URL',
     'AGORA_MAIL_FROM',
+    'AGORA_SMTP_TLS',
+    'AGORA_PUBLIC_URL',
+    'AGORA_REQUESTS_PER_SECOND',
+    'AGORA_PHOTO_LOCATION',
     'AGORA_REPORT_COMPLETENESS',
     'AGORA_REPORT_CONFIDENCE',
     'AGORA_TRANSCRIPTION',
@@ -82,6 +89,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
       AGORA_KVK_KEY: 'kvk-key',
       AGORA_SMTP_URL: 'smtp://127.0.0.1:25',
       AGORA_MAIL_FROM: 'agora@example.nl',
+      AGORA_SMTP_TLS: 'optional',
+      AGORA_PUBLIC_URL: 'https://agora.example.nl/',
+      AGORA_REQUESTS_PER_SECOND: '50',
+      AGORA_PHOTO_LOCATION: 'keep',
       AGORA_REPORT_COMPLETENESS: '0.9',
       AGORA_REPORT_CONFIDENCE: '1',
       AGORA_TRANSCRIPTION: 'openai:whisper-1',
@@ -108,7 +119,10 @@ test('[CL1] what is set is taken, and what is not ours is passed over', () => {
     domain: 'toys',
     timeZone: 'Europe/London',
     kvk: { key: 'kvk-key', url: 'https://api.kvk.nl' },
-    mail: { url: 'smtp://127.0.0.1:25', from: 'agora@example.nl' },
+    mail: { url: 'smtp://127.0.0.1:25', from: 'agora@example.nl', tls: 'optional' },
+    publicUrl: 'https://agora.example.nl',
+    requestsPerSecond: 50,
+    keepsPhotoLocation: true,
     verification: { completeness: 0.9, confidence: 1 },
     voice: {
       transcription: { model: 'whisper-1', url: 'http://127.0.0.1:9/v1', key: 'sk-key', languages: ['nl'] },
@@ -123,6 +137,10 @@ const wrong = {
   DATABASE_URL: ['localhost', 'mysql://a/b', 'sqlite:///x', 'postgres:/x', 'postgres://[', ' postgres://a/b'],
   AGORA_TOKEN: ['short', 'fifteen-letters', 'sixteen letters in words', 'with-a-line\nbreak-in-it', '\t'.repeat(20)],
   AGORA_LOG_LEVEL: ['verbose', 'INFO', 'trace', '1'],
+  AGORA_PUBLIC_URL: ['agora.example.nl', 'ftp://agora.example.nl', 'https://', '//x'],
+  AGORA_REQUESTS_PER_SECOND: ['0', '-1', '1.5', '1000000', 'many'],
+  AGORA_PHOTO_LOCATION: ['yes', 'KEEP', 'removed'],
+  AGORA_SMTP_TLS: ['no', 'REQUIRED', 'starttls'],
   AGORA_MODEL: ['stub', 'NONE', 'off', 'built-in ', 'gpt'],
   AGORA_TIME_ZONE: ['Amsterdam', 'Mars/Olympus', 'CET+25', ' Europe/Amsterdam'],
   AGORA_WAKE_NAMES: ['a', 'agora,b', 'agora,', ',', ' ', '7', '12 34', 'x'.repeat(41), 'ago*ra', 'agora;vera', 'a\nb'],
@@ -131,7 +149,8 @@ const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((valu
 
 test('[CL1] a wrong setting is refused in one line that names it and says what it should be', () => {
   expectRows(cases, ([name, value]) => {
-    const reading = () => readConfig({ [name]: value })
+    const mail = { AGORA_SMTP_URL: 'smtp://127.0.0.1', AGORA_MAIL_FROM: 'a@example.nl' }
+    const reading = () => readConfig({ ...(name === 'AGORA_SMTP_TLS' ? mail : {}), [name]: value })
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(new RegExp(`^${name} must .+$`))
   })

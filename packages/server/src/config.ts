@@ -41,6 +41,12 @@ export type Config = {
   readonly timeZone: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
+  /** The address that browsers use, without a slash at its end. */
+  readonly publicUrl: string | undefined
+  /** Requests a second of one credential. */
+  readonly requestsPerSecond: number | undefined
+  /** Photos are stored with the place where they were made. */
+  readonly keepsPhotoLocation: boolean
   /** Where programs are looked for, eSpeak among them: the PATH. */
   readonly programPath: string | undefined
 }
@@ -172,6 +178,21 @@ const Environment = z.object({
     z.string().refine(isKnownZone, 'must be the name of a time zone, such as Europe/Amsterdam').optional(),
   ),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
+  AGORA_PUBLIC_URL: given(
+    z
+      .string()
+      .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must look like https://agora.example.nl')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  AGORA_REQUESTS_PER_SECOND: given(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+      .transform(Number)
+      .optional(),
+  ),
+  AGORA_PHOTO_LOCATION: given(z.enum(['remove', 'keep'], 'must be remove or keep').default('remove')),
   AGORA_LOG_LEVEL: given(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
 })
 
@@ -204,6 +225,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     domain: settings.AGORA_DOMAIN,
     timeZone: settings.AGORA_TIME_ZONE ?? ownTimeZone(),
     wakeNames: settings.AGORA_WAKE_NAMES,
+    publicUrl: settings.AGORA_PUBLIC_URL,
+    requestsPerSecond: settings.AGORA_REQUESTS_PER_SECOND,
+    keepsPhotoLocation: settings.AGORA_PHOTO_LOCATION === 'keep',
     programPath: environment['PATH'],
   }
 }

@@ -42,7 +42,7 @@ export async function openServer(config: Config, log: Log, ambient: Ambient): Pr
     // Mail is loaded where it is set up.
     const mailer = config.mail && (await import('./mail/make-mailer.ts')).makeMailer(config.mail)
     const register = makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now })
-    const { host, port, wakeNames, domain, timeZone } = config
+    const { host, port, wakeNames, domain, timeZone, publicUrl, requestsPerSecond: perSecond } = config
     const server = await startServer({
       storage,
       token,
@@ -59,6 +59,9 @@ export async function openServer(config: Config, log: Log, ambient: Ambient): Pr
       mailer,
       rulebook,
       voice,
+      publicUrl,
+      keepsLocation: config.keepsPhotoLocation,
+      ...(perSecond === undefined ? {} : { rates: { requests: { perSecond, burst: perSecond * 10 } } }),
     })
     return {
       url: server.url,

@@ -9,10 +9,13 @@ import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
 import { Credentials } from './auth/credentials.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
+import { type ConnectionLimits, Connections } from './gateway/connections.ts'
+import { Gate, type Rates, defaultRates } from './gateway/gate.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
+import { Reads } from './gateway/reads.ts'
 import { type Log, describeError } from './log-line.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { demoRegister } from './companies/demo-register.ts'
@@ -39,6 +42,7 @@ import { BuiltApp } from './web/built-app.ts'
 const APP_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** A list that changes five times a second is as alive as an eye can tell. */
 const WATCH_PAUSE_MS = 200
+const LOOK_MS = 1_000
 
 export type ServerOptions = {
   readonly storage: LogStorage
@@ -50,6 +54,16 @@ export type ServerOptions = {
   readonly timing?: Partial<GatewayParts['timing']>
   readonly maxStreams?: number
   readonly maxBytesUnderWay?: number
+  /** Photos are stored with the place where they were made; else without. */
+  readonly keepsLocation?: boolean
+  /** Bytes of responses that clients have yet to take. */
+  readonly maxBytesUntaken?: number
+  /** Milliseconds of a clock that never jumps, for what stalls and what comes too often. */
+  readonly steadyNow?: () => number
+  readonly maxConnections?: Partial<Pick<ConnectionLimits, 'connections' | 'connectionsPerClient'>>
+  readonly rates?: Partial<Rates>
+  /** The address that browsers use, where a reverse proxy stands before the server. */
+  readonly publicUrl?: string | undefined
   readonly appFolder?: string
   /** What Agora is called here; "Agora" where nothing is said. */
   readonly wakeNames?: readonly string[]
@@ -136,6 +150,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
   const credentials = new Credentials(token, ambient)
+  const { steadyNow = () => performance.now() } = options
+  const timing = {
+    heartbeatMs: limits.heartbeatMs,
+    slowReaderMs: limits.slowReaderMs,
+    watchPauseMs: WATCH_PAUSE_MS,
+    lookMs: LOOK_MS,
+    ...options.timing,
+  }
+  const connections = new Connections({
+    connections: limits.connections,
+    connectionsPerClient: limits.connectionsPerClient,
+    ...options.maxConnections,
+    patienceMs: timing.slowReaderMs,
+    now: steadyNow,
+  })
+  metrics.gauge('agora_open_connections', 'Connections (HTTP and WebSocket) open now', () => connections.count)
+  const { publicUrl } = options
+  const gate = new Gate({
+    credentials,
+    connections,
+    rates: { ...defaultRates, ...options.rates },
+    isBehindProxy: publicUrl !== undefined,
+    now: steadyNow,
+    log,
+  })
   const { server, close } = createHttpServer({
     storageKind: storage.kind,
     model: assistant?.participant.name ?? 'none',
@@ -145,6 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     threads,
     inspections,
     attachments: storage.attachments,
+    keepsLocation: options.keepsLocation ?? false,
     voice,
     storage,
     timeZone,
@@ -152,15 +192,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     credentials,
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),
     streams,
-    load: new Load(options.maxBytesUnderWay),
+    connections,
+    gate,
+    load: new Load({
+      total: options.maxBytesUnderWay ?? limits.pendingRequestBytes,
+      perClient: limits.pendingRequestBytesPerClient,
+      smallBytes: limits.pieceBytes,
+    }),
+    reads: new Reads(
+      new Load({
+        total: options.maxBytesUntaken ?? limits.pendingResponseBytes,
+        perClient: limits.pendingResponseBytesPerClient,
+        smallBytes: 0,
+      }),
+    ),
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    log,
     metrics,
-    timing: {
-      heartbeatMs: limits.heartbeatMs,
-      slowReaderMs: limits.slowReaderMs,
-      watchPauseMs: WATCH_PAUSE_MS,
-      ...options.timing,
-    },
-    reportBug: (error) => log('error', 'a bug', describeError(error)),
+    timing,
+    reportBug: (error, fields = {}) => log('error', 'a bug', { ...fields, ...describeError(error) }),
   })
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.

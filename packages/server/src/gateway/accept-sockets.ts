@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import { Failure, toWireError } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 import { SocketSession } from './socket-session.ts'
 
 /** "Try again later", as RFC 6455's registry has it. */
@@ -21,10 +22,12 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
         throw new Failure('not-found', 'there is no socket at this address')
       }
       const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const user = identify({ headers, url: request.url ?? '/' }, parts.credentials)
+      const asked = { headers, url: request.url ?? '/' }
+      const client = parts.gate.admit(request, asked)
+      const user = identify(asked, parts.credentials)
       sockets.handleUpgrade(request, socket, head, (opened) => {
         try {
-          SocketSession.open(opened, user, parts)
+          SocketSession.open(opened, user, client, parts)
         } catch (error) {
           // Nobody else listens to it, and an error that nobody hears ends the process.
           opened.on('error', () => opened.terminate())
@@ -42,10 +45,13 @@ function refuse(socket: Duplex, error: unknown): void {
   const answered = toWireError(error)
   const { status } = errorCodes[answered.code]
   const body = JSON.stringify({ error: answered })
+  const pause = retryAfterSeconds(answered)
+  const retryAfter = pause === undefined ? '' : `retry-after: ${pause}\r\n`
   // A client that keeps its half of the connection open would keep ours, and hold up the stop.
   socket.once('finish', () => socket.destroy())
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n${retryAfter}` +
+      'cache-control: no-store\r\nx-content-type-options: nosniff\r\n' +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }

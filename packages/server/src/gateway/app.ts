@@ -1,11 +1,11 @@
 import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
-import type { Health } from '@agora/protocol/health'
+import type { ServerHealth } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
 import { type Operation, operations } from '@agora/protocol/operations'
-import type { OperationName, PathPart } from '@agora/protocol/routes'
-import type { HttpBindings } from '@hono/node-server'
+import { type OperationName, type PathPart, routes } from '@agora/protocol/routes'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { randomId } from '../ambient.ts'
 import { authorise } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
@@ -17,6 +17,9 @@ import { identify } from './identify.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
+import { clientOf, incomingOf, readForClient } from './read-for-client.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import { secureHeaders } from './secure-headers.ts'
 import { reportSchema, sendReport } from './send-report.ts'
 import { sendStream } from './send-stream.ts'
 import { writePage, writeSignals } from './sse.ts'
@@ -26,26 +29,39 @@ import { describeVoice, sendSpeech, takeRecording } from './voice.ts'
 /** The same for every server of a process. */
 let apiDocument: unknown
 
+/** By which a log line about a failure is found from a response. */
+const requestIds = new WeakMap<Request, string>()
+
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
   const { credentials, metrics } = parts
   const app = new Hono()
 
   app.use(async (context, next) => {
+    const began = performance.now()
+    const request = randomId(parts.ambient)
     // Before the answer exists: a header that is added to one afterwards makes it be built a second time.
-    context.header('x-content-type-options', 'nosniff')
-    context.header('referrer-policy', 'no-referrer')
+    for (const [name, value] of secureHeaders(context.req.path, parts.isHttps)) context.header(name, value)
+    context.header('x-request-id', request)
+    requestIds.set(context.req.raw, request)
     await next()
-    const route = context.req.routePath
-    metrics.count('agora_http_requests_total', 'HTTP requests, by route and status', {
-      route: route === '/*' ? 'other' : route,
-      status: String(context.res.status),
-    })
+    const { status } = context.res
+    const route = context.req.routePath === '/*' ? 'other' : context.req.routePath
+    metrics.count('agora_http_requests_total', 'HTTP requests, by route and status', { route, status: String(status) })
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    // The route and not the address: that may hold a one-time code, or what somebody looks for.
+    parts.log('debug', 'request', { request, method: context.req.method, route, status, ms })
+  })
+
+  app.use(async (context, next) => {
+    parts.gate.admit(incomingOf(context), context.req.raw)
+    await next()
   })
 
   app.get('/health', (context) => {
+    if (!parts.gate.isSignedIn(incomingOf(context), context.req.raw)) return context.json({ status: 'ok' })
     const problem = parts.problem()
-    const health: Health = {
+    const health: ServerHealth = {
       status: 'ok',
       version: AGORA_VERSION,
       storage: parts.storageKind,
@@ -106,7 +122,7 @@ export function createApp(parts: GatewayParts): Hono {
 
   app.route(
     '/',
-    webRoutes(credentials, parts.app, (user, header) => parts.threads.decideLanguage(user, header)),
+    webRoutes(parts, (user, header) => parts.threads.decideLanguage(user, header)),
   )
 
   app.notFound((context) => {
@@ -118,7 +134,7 @@ export function createApp(parts: GatewayParts): Hono {
 
   app.onError((error, context) => {
     const answered = toWireError(error)
-    if (answered.code === 'internal') parts.reportBug(error)
+    if (answered.code === 'internal') parts.reportBug(error, { request: requestIds.get(context.req.raw) })
     return failed(context, answered, error instanceof AllRefused ? error.answer : {})
   })
 
@@ -126,8 +142,9 @@ export function createApp(parts: GatewayParts): Hono {
 }
 
 function failed(context: Context, error: WireError, beside: object = {}): Response {
-  const { status, retry } = errorCodes[error.code]
-  if (retry !== 'no') context.header('retry-after', '1')
+  const { status } = errorCodes[error.code]
+  const pause = retryAfterSeconds(error)
+  if (pause !== undefined) context.header('retry-after', String(pause))
   if (status === 401) context.header('www-authenticate', 'Bearer realm="agora"')
   return context.json({ ...beside, error }, status as ContentfulStatusCode)
 }
@@ -137,15 +154,21 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
   const user = identify(context.req.raw, parts.credentials)
   const given = context.req.header('idempotency-key')
   const key = given === undefined ? undefined : parse(CommandKey, given, 'Idempotency-Key')
-  const weight = parts.load.enter()
+  const named: Partial<Record<PathPart, string>> = context.req.param()
+  const call = { name, user, thread: undefined, ...named, key }
+  const decideLanguage = () => parts.threads.decideLanguage(user, context.req.header('accept-language'))
+  if (routes[name].kind === 'query') {
+    const text = await readForClient(context, parts, async () => {
+      await decideLanguage()
+      return JSON.stringify(await perform(parts, { ...call, fields: context.req.query() }))
+    })
+    return context.body(text, operation.status, { 'content-type': 'application/json' })
+  }
+  const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const fields = operation.body
-      ? await readJson((context.env as HttpBindings).incoming, weight.add)
-      : context.req.query()
-    const named: Partial<Record<PathPart, string>> = context.req.param()
-    await parts.threads.decideLanguage(user, context.req.header('accept-language'))
-    const answered = await perform(parts, { name, user, thread: undefined, ...named, key, fields })
-    return context.json(answered as object, operation.status)
+    const fields = operation.body ? await readJson(incomingOf(context), weight.add) : context.req.query()
+    await decideLanguage()
+    return context.json((await perform(parts, { ...call, fields })) as object, operation.status)
   } finally {
     weight.leave()
   }

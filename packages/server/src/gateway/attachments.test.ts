@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { limits } from '@agora/protocol/limits'
 import { expect, test } from 'vitest'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
+import type { ServerOptions } from '../server.ts'
 import { openRoom } from '../testing/open-room.ts'
+import { locatedJpeg } from '../testing/located-photo.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 9])
 const path = '/api/threads/t/attachments'
 
-async function open() {
-  const server = await startTestServer({ storage: await openSqliteStorage(':memory:') })
+async function open(options: Partial<ServerOptions> = {}) {
+  const server = await startTestServer({ storage: await openSqliteStorage(':memory:'), ...options })
   const room = await openRoom(server, 'listen')
   const put = (id: string, content: Uint8Array, type = 'image/png') =>
     server.send('PUT', `${path}/${id}?name=koelcel.png`, content, { 'content-type': type })
@@ -77,4 +79,42 @@ test('[GW19] photos are for whoever the conversation is for, and go with it', as
   expect((await server.send('GET', `${path}/p2`)).body).toMatchObject({ error: { code: 'attachment-not-found' } })
   await server.send('DELETE', '/api/threads/t')
   expect((await server.send('GET', `${path}/p1`)).body).toMatchObject({ error: { code: 'thread-deleted' } })
+})
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+test('[GW36][XS13] a photo is stored without its place, with the hash of what was sent; sent again it is the same', async () => {
+  const { server, room, put } = await open()
+  const photo = locatedJpeg(true)
+  const { status, body } = await put('p1', photo)
+  const attachment = body['attachment'] as { sha256: string; bytes: number; receivedSha256?: string }
+  expect([status, attachment.receivedSha256]).toEqual([201, hashOf(photo)])
+  const stored = await fetch(`${server.url}${path}/p1`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  const content = new Uint8Array(await stored.arrayBuffer())
+  expect([hashOf(content), content.length]).toEqual([attachment.sha256, attachment.bytes])
+  expect(content.length).toBeLessThan(photo.length)
+  expect(await put('p1', photo)).toMatchObject({ status: 200, body: { attachment } })
+  await room.sayTogether([{ id: 'n1', text: 'Foto', attachments: ['p1'] }])
+  expect(await room.messages()).toMatchObject([{ id: 'n1', attachments: [attachment] }])
+})
+
+test('[GW36] the operator may keep the place; a photo stored with it stays as it is', async () => {
+  const storage = await openSqliteStorage(':memory:')
+  const photo = locatedJpeg(false)
+  const before = await open({ storage, keepsLocation: true })
+  const { body } = await before.put('p1', photo)
+  expect(body['attachment']).toMatchObject({ sha256: hashOf(photo), bytes: photo.length })
+  expect(body['attachment']).not.toHaveProperty('receivedSha256')
+  const after = await startTestServer({ storage: { ...storage, close: async () => {} } })
+  const again = await after.send('PUT', `${path}/p1`, photo, { 'content-type': 'image/jpeg' })
+  expect(again).toMatchObject({ status: 200, body: { attachment: { sha256: hashOf(photo) } } })
+})
+
+test('[GW19][XS1] a large photo is read in pieces, to the byte', async () => {
+  const { server, put } = await open()
+  const large = Buffer.concat([png, Buffer.alloc(3 * limits.pageBytes, 7)])
+  await put('p1', large)
+  const read = await fetch(`${server.url}${path}/p1`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  expect(read.headers.get('content-length')).toBe(String(large.length))
+  expect(hashOf(new Uint8Array(await read.arrayBuffer()))).toBe(hashOf(large))
 })

@@ -1,15 +1,16 @@
-import { AttachmentId } from '@agora/protocol/attachment'
+import { type Attachment, AttachmentId } from '@agora/protocol/attachment'
 import { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
+import { pullStream } from './pull-stream.ts'
 import { putPhoto } from './put-photo.ts'
 import { readBytes } from './read-body.ts'
+import { clientOf, holdForClient, incomingOf } from './read-for-client.ts'
 
 const PutAttachment = z.strictObject({ name: z.string().trim().max(200).optional() })
 
@@ -17,9 +18,9 @@ const PutAttachment = z.strictObject({ name: z.string().trim().max(200).optional
 export async function takeAttachment(context: Context, parts: GatewayParts): Promise<Response> {
   const { user, thread, id } = await whose(context, parts, 'put-attachment')
   const { name } = parse(PutAttachment, context.req.query())
-  const weight = parts.load.enter()
+  const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const content = await readBytes((context.env as HttpBindings).incoming, weight.add, limits.attachmentBytes)
+    const content = await readBytes(incomingOf(context), weight.add, limits.attachmentBytes)
     const { put, attachment } = await putPhoto(parts, user, { thread, id, name, content })
     return context.json({ attachment }, put === 'kept' ? 201 : 200)
   } finally {
@@ -30,20 +31,35 @@ export async function takeAttachment(context: Context, parts: GatewayParts): Pro
 /** A photo as it was sent, to be looked at and nothing else. */
 export async function sendAttachment(context: Context, parts: GatewayParts): Promise<Response> {
   const { thread, id } = await whose(context, parts, 'get-attachment')
-  const found = await parts.attachments.read(thread, id)
-  if (!found) throw new Failure('attachment-not-found', 'there is no such photo in this conversation')
-  const { attachment, content } = found
-  return new Response(new Uint8Array(content), {
-    headers: {
-      'content-type': attachment.type,
-      'content-disposition': 'inline',
-      // It never changes; a conversation that is deleted takes it along, and caches of others must not have it.
-      'cache-control': 'private, max-age=3600',
-      etag: `"${attachment.sha256}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  const [attachment] = await parts.attachments.describe(thread, [id])
+  if (!attachment) throw new Failure('attachment-not-found', 'there is no such photo in this conversation')
+  const headers = {
+    'content-type': attachment.type,
+    'content-length': String(attachment.bytes),
+    'content-disposition': 'inline',
+    // It never changes; a conversation that is deleted takes it along, and caches of others must not have it.
+    'cache-control': 'private, max-age=3600',
+    etag: `"${attachment.sha256}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+  holdForClient(context, parts, Math.min(attachment.bytes, limits.pageBytes))
+  return context.body(pullStream(readPieces(parts, thread, attachment)), 200, headers)
+}
+
+async function* readPieces(
+  { attachments }: GatewayParts,
+  thread: ThreadId,
+  { id, bytes }: Attachment,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes;) {
+    const piece = await attachments.readPiece(thread, id, from, limits.pageBytes)
+    // Deleted meanwhile: a body that is too short tells the client that this is not all.
+    if (!piece || piece.length === 0)
+      throw new Failure('attachment-not-found', 'this photo was deleted while it was read')
+    from += piece.length
+    yield piece
+  }
 }
 
 async function whose(context: Context, parts: GatewayParts, action: 'put-attachment' | 'get-attachment') {

@@ -1,4 +1,4 @@
-import type { Health } from '@agora/protocol/health'
+import type { ServerHealth } from '@agora/protocol/health'
 import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from '../ambient.ts'
 import type { Credentials } from '../auth/credentials.ts'
@@ -8,11 +8,15 @@ import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { VoiceDesk } from '../voice/voice-desk.ts'
 import type { BuiltApp } from '../web/built-app.ts'
+import type { Gate } from './gate.ts'
+import type { Connections } from './connections.ts'
 import type { Load } from './load.ts'
+import type { Reads } from './reads.ts'
+import type { Log } from '../log-line.ts'
 import type { Metrics } from './metrics.ts'
 import type { OpenStreams } from './open-streams.ts'
 
-type Service = Health['services'][number]
+type Service = ServerHealth['services'][number]
 
 /** What the gateway is put together from. */
 export type GatewayParts = {
@@ -27,6 +31,7 @@ export type GatewayParts = {
   readonly threads: Threads
   readonly inspections: Inspections
   readonly attachments: AttachmentStore
+  readonly keepsLocation: boolean
   readonly voice: VoiceDesk
   readonly storage: LogStorage
   readonly timeZone: string
@@ -34,8 +39,21 @@ export type GatewayParts = {
   readonly credentials: Credentials
   readonly app: BuiltApp
   readonly streams: OpenStreams
+  readonly connections: Connections
+  readonly gate: Gate
+  /** Bytes of requests under way. */
   readonly load: Load
+  readonly reads: Reads
+  /** The public address is `https`: browsers need never ask by `http`. */
+  readonly isHttps: boolean
+  readonly log: Log
   readonly metrics: Metrics
-  readonly timing: { readonly heartbeatMs: number; readonly slowReaderMs: number; readonly watchPauseMs: number }
-  readonly reportBug: (error: unknown) => void
+  readonly timing: {
+    readonly heartbeatMs: number
+    readonly slowReaderMs: number
+    readonly watchPauseMs: number
+    /** How often the server looks at what has moved on each connection. */
+    readonly lookMs: number
+  }
+  readonly reportBug: (error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }

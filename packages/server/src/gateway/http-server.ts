@@ -1,7 +1,8 @@
-import { type IncomingMessage, type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { errorCodes } from '@agora/protocol/errors'
+import { limits } from '@agora/protocol/limits'
 import { Failure, toWireError } from '../failure.ts'
 import { acceptSockets } from './accept-sockets.ts'
 import { createApp } from './app.ts'
@@ -35,7 +36,11 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
   // Every other offer to upgrade (HTTP/2 in clear, by Java and curl) is passed over, and the request answered.
   const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
   const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS }
-  const server = createServer(options, (request, response) => void listener(request, response))
+  const server = createServer(
+    options,
+    inTurn((request, response) => void listener(request, response)),
+  )
+  const sweep = watchConnections(server, parts)
   const sockets = acceptSockets(server, parts)
   const unused = trackUnused(server)
   server.on('request', (_request, response) => {
@@ -45,6 +50,7 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
   return {
     server,
     async close(settle) {
+      // Until the last connection is closed: a reader who takes nothing does not hold up the stop.
       const closed = new Promise((done) => server.close(done))
       await settle()
       server.closeIdleConnections()
@@ -55,8 +61,47 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
       }, SHUTDOWN_GRACE_MS)
       await closed
       clearTimeout(late)
+      clearInterval(sweep)
     },
   }
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Handles the requests of one connection one after the other. Node.js would begin all that arrive together, and keep
+ * every response until the one before it is taken.
+ */
+function inTurn(handle: Handle): Handle {
+  const waiting = new WeakMap<Socket, (() => void)[]>()
+  const begin = (socket: Socket, queue: (() => void)[], request: IncomingMessage, response: ServerResponse) => {
+    response.once('close', () => {
+      const next = queue.shift()
+      if (next) next()
+      else waiting.delete(socket)
+    })
+    handle(request, response)
+  }
+  return (request, response) => {
+    const { socket } = request
+    const queue = waiting.get(socket)
+    if (queue && queue.length >= limits.pipelinedRequests) return void socket.destroy()
+    if (queue) return void queue.push(() => begin(socket, queue, request, response))
+    const own: (() => void)[] = []
+    waiting.set(socket, own)
+    begin(socket, own, request, response)
+  }
+}
+
+/** Tells the gateway's connections what happens on them; looks at them often enough to cut off in time. */
+function watchConnections(server: Server, { connections, timing }: GatewayParts): NodeJS.Timeout {
+  server.on('connection', (socket: Socket) => connections.add(socket))
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    connections.begin(request)
+    response.once('close', () => connections.end(request))
+  })
+  server.on('upgrade', ({ socket }: IncomingMessage) => connections.of(socket).upgrade())
+  return setInterval(() => connections.sweep(), Math.min(timing.lookMs, timing.slowReaderMs / 2))
 }
 
 /** Node.js counts a connection that has not asked for anything yet as busy, and browsers open some in advance. */

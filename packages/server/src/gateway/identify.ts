@@ -2,15 +2,26 @@ import type { User } from '../auth/authorise.ts'
 import { type Credentials, SESSION_COOKIE } from '../auth/credentials.ts'
 import { Failure } from '../failure.ts'
 
-/** Who sends this request: by bearer token, or by the app's cookie. */
+export type Credential = { readonly kind: 'token' | 'session'; readonly value: string }
+
+/** What a request says to prove who sends it: a bearer token, or the app's cookie. */
+export function readCredential({ headers }: Pick<Request, 'headers'>): Credential | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer) return { kind: 'token', value: bearer }
+  const cookie = readCookie(headers.get('cookie') ?? '', SESSION_COOKIE)
+  return cookie ? { kind: 'session', value: cookie } : undefined
+}
+
+/** Who sends this request. */
 export function identify(request: Pick<Request, 'headers' | 'url'>, credentials: Credentials): User {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (bearer) return must(credentials.userOfToken(bearer), 'this token is not valid here')
-  const cookie = readCookie(request.headers.get('cookie') ?? '', SESSION_COOKIE)
-  if (!cookie)
+  const credential = readCredential(request)
+  if (!credential) {
     throw new Failure('unauthenticated', 'send "Authorization: Bearer <token>", or open the link of this server')
+  }
+  const { kind, value } = credential
+  if (kind === 'token') return must(credentials.userOfToken(value), 'this token is not valid here')
   refuseForeignPages(request)
-  return must(credentials.userOfCookie(cookie), 'this session has ended; open a new link')
+  return must(credentials.userOfCookie(value), 'this session has ended; open a new link')
 }
 
 function must(user: User | undefined, message: string): User {

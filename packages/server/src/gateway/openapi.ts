@@ -27,8 +27,8 @@ export function openApiDocument(version: string): unknown {
     '/health': {
       get: {
         operationId: 'health',
-        summary: 'Is it up, and what does it run on',
-        security: [],
+        summary: 'Is it up; with a credential also what it runs on',
+        security: [{}, { bearer: [] }, { cookie: [] }],
         responses: { 200: { description: 'It is up', content: json(Health, 'output') } },
       },
     },

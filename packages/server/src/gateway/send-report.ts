@@ -9,6 +9,7 @@ import { type ReadPhoto, readPhotosOf } from '../report/read-photo.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
+import { readForClient } from './read-for-client.ts'
 
 /** The shape of `report.json`, for whoever reads it by program. */
 export const reportSchema: unknown = {
@@ -41,19 +42,20 @@ export async function sendReport(context: Context, parts: GatewayParts): Promise
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   const { lang } = parse(GetReport, context.req.query())
   const kind = (context.req.param('file') ?? '').replace('report.', '')
-  const view = await parts.inspections.report(user, thread, lang)
-  const rendered = await renderers[kind]?.(view, readPhotosOf(parts.attachments, thread))
-  if (!rendered) throw new Error(`assertion failed: nobody renders ${kind}`)
-  const { number, version, status } = view.report
-  const name = `${number || 'report'}${status === 'final' ? `-v${version}` : '-concept'}.${kind}`
-  const body = typeof rendered.body === 'string' ? rendered.body : new Uint8Array(rendered.body)
-  return new Response(body, {
-    headers: {
-      'content-type': rendered.type,
-      'content-disposition': `${kind === 'html' ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '_')}"`,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
+  let name = ''
+  let type = ''
+  const body = await readForClient(context, parts, async () => {
+    const view = await parts.inspections.report(user, thread, lang)
+    const rendered = await renderers[kind]?.(view, readPhotosOf(parts.attachments, thread))
+    if (!rendered) throw new Error(`assertion failed: nobody renders ${kind}`)
+    const { number, version, status } = view.report
+    name = `${number || 'report'}${status === 'final' ? `-v${version}` : '-concept'}.${kind}`
+    type = rendered.type
+    return typeof rendered.body === 'string' ? rendered.body : new Uint8Array(rendered.body)
+  })
+  return context.body(body, 200, {
+    'content-type': type,
+    'content-disposition': `${kind === 'html' ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '_')}"`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   })
 }

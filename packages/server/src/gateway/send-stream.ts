@@ -30,12 +30,10 @@ export async function sendStream<Page>(
   const unread = context.req.method === 'HEAD' || signal.aborted
   if (unread) stream.end()
   else signal.addEventListener('abort', stream.end, { once: true })
-  return new Response(unread ? null : stream.body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // A proxy that gathers a stream before passing it on makes live text late.
-      'x-accel-buffering': 'no',
-    },
-  })
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    // A proxy that gathers a stream before passing it on makes live text late.
+    'x-accel-buffering': 'no',
+  }
+  return unread ? context.body(null, 200, headers) : context.body(stream.body, 200, headers)
 }

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
-import { pathParts, routes } from '@agora/protocol/routes'
+import { type OperationName, pathParts, routes } from '@agora/protocol/routes'
 import type { Signal } from '@agora/protocol/signals'
 import {
   type AnswerFrame,
@@ -16,7 +16,9 @@ import type { User } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { envelopeJson } from '../log/hash-chain.ts'
 import type { Page } from '../threads/follow.ts'
+import type { Client } from './client.ts'
 import type { GatewayParts } from './gateway-parts.ts'
+import type { Share } from './load.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { parseJson } from './read-body.ts'
@@ -25,29 +27,36 @@ import { COME_BACK_MS } from './sse.ts'
 
 const MAX_SILENT_BEATS = 2
 
+type Frame = { readonly text: string; readonly isBinary: boolean; readonly share: Share }
+
 /** One WebSocket: commands up, answers and events of many threads down. */
 export class SocketSession {
   readonly #socket: WebSocket
   readonly #user: User
   readonly #parts: GatewayParts
+  readonly #client: Client
   readonly #writer: SocketWriter
+  /** Frames that came before the socket could be told to wait. */
+  readonly #received: Frame[] = []
   readonly #follows = new Map<ThreadId, AbortController>()
   #watch: AbortController | undefined
   readonly #pulse: NodeJS.Timeout
   #underWay = 0
+  #readsUnderWay = 0
   /** Pulses since the other end last said anything; one that says nothing is gone, whatever TCP believes. */
   #silentBeats = 0
 
   /** Lives as long as the socket. Fails where there is no room for another stream. */
-  static open(socket: WebSocket, user: User, parts: GatewayParts): SocketSession {
-    return new SocketSession(socket, user, parts)
+  static open(socket: WebSocket, user: User, client: Client, parts: GatewayParts): SocketSession {
+    return new SocketSession(socket, user, client, parts)
   }
 
-  private constructor(socket: WebSocket, user: User, parts: GatewayParts) {
+  private constructor(socket: WebSocket, user: User, client: Client, parts: GatewayParts) {
     this.#socket = socket
     this.#user = user
     this.#parts = parts
-    this.#writer = new SocketWriter(socket, parts.timing.slowReaderMs)
+    this.#client = client
+    this.#writer = new SocketWriter(socket, () => this.#proceed())
     const leave = parts.streams.enter(() => this.#sendAway())
     this.#pulse = setInterval(() => this.#beat(), parts.timing.heartbeatMs)
     socket.on('pong', () => (this.#silentBeats = 0))
@@ -58,40 +67,77 @@ export class SocketSession {
       clearInterval(this.#pulse)
       for (const follow of this.#follows.values()) follow.abort()
       this.#watch?.abort()
+      for (const { share } of this.#received.splice(0)) share.leave()
       leave()
     })
   }
 
   #receive(text: string, isBinary: boolean): void {
     this.#silentBeats = 0
-    let ref: Ref | null = null
+    const share = this.#parts.load.enter(this.#client)
     try {
-      if (isBinary) throw new Failure('bad-request', 'frames are JSON text')
-      const frame = parseJson(text)
-      ref = readRef(frame)
-      const weight = this.#parts.load.enter()
-      weight.add(text.length)
-      this.#underWay++
-      // A client that sends faster than it is served waits in its own socket, not in our memory.
-      if (this.#underWay >= limits.commandsPerSocket) this.#socket.pause()
-      void this.#answer(ref, this.#handle(frame)).finally(weight.leave)
+      share.add(text.length)
+      this.#received.push({ text, isBinary, share })
+      this.#proceed()
     } catch (error) {
-      this.#send({ ref, error: toWireError(error) })
+      share.leave()
+      this.#send({ ref: refOf(text), error: toWireError(error) })
     }
   }
 
-  async #answer(ref: Ref | null, work: Promise<unknown>): Promise<void> {
+  /**
+   * Begins what may begin, in the order it came. A client that sends faster than it is served, or than it takes
+   * responses, waits in its own socket and not in our memory.
+   */
+  #proceed(): void {
+    while (this.#canBegin) {
+      const frame = this.#received.shift()
+      if (!frame) break
+      void this.#begin(frame).finally(frame.share.leave)
+    }
+    const isOpen = this.#socket.readyState === this.#socket.OPEN
+    if (!isOpen) return
+    if (!this.#canBegin) this.#socket.pause()
+    else if (this.#socket.isPaused) this.#socket.resume()
+  }
+
+  get #canBegin(): boolean {
+    const isFree = this.#underWay < limits.commandsPerSocket && this.#readsUnderWay < limits.readsPerSocket
+    return isFree && this.#writer.hasRoom
+  }
+
+  /** Resolves when the client has room for more than the answer. */
+  async #begin({ text, isBinary }: Frame): Promise<void> {
+    this.#underWay++
+    let ref: Ref | null = null
     try {
-      const ok = await work
-      this.#send({ ref: ref as Ref, ok })
+      this.#parts.gate.count(this.#client)
+      if (isBinary) throw new Failure('bad-request', 'frames are JSON text')
+      const frame = parseJson(text)
+      ref = readRef(frame)
+      if (isRead(frame)) await this.#answerRead(ref, frame)
+      else await this.#writer.write(JSON.stringify({ ref, ok: await this.#handle(frame) }))
     } catch (error) {
       const answer = toWireError(error)
       if (answer.code === 'internal') this.#parts.reportBug(error)
       if (error instanceof AllRefused) answer.details = error.answer
-      this.#send({ ref, error: answer })
+      ref ??= isBinary ? null : refOf(text)
+      await this.#writer.write(JSON.stringify({ ref, error: answer } satisfies AnswerFrame))
     } finally {
       this.#underWay--
-      if (this.#socket.isPaused) this.#socket.resume()
+      this.#proceed()
+    }
+  }
+
+  async #answerRead(ref: Ref | null, frame: unknown): Promise<void> {
+    this.#readsUnderWay++
+    try {
+      const read = async () => JSON.stringify({ ref, ok: await this.#handle(frame) })
+      const { result, release } = await this.#parts.reads.perform(this.#client, read, (text) => text.length)
+      void this.#writer.send(result).finally(release)
+      await this.#writer.untilRoom()
+    } finally {
+      this.#readsUnderWay--
     }
   }
 
@@ -186,6 +232,8 @@ export class SocketSession {
   }
 
   #beat(): void {
+    // What the client answers is not read while it waits for us, or we for it.
+    if (this.#socket.isPaused) this.#silentBeats = 0
     // One beat may pass unanswered: the ping waits behind what a slow reader has yet to take.
     if (++this.#silentBeats > MAX_SILENT_BEATS) return this.#socket.terminate()
     this.#socket.ping()
@@ -204,6 +252,20 @@ export class SocketSession {
 
 function toFrames(page: Page): string[] {
   return page.kind === 'events' ? page.events.map(envelopeJson) : page.signals.map((signal) => JSON.stringify(signal))
+}
+
+/** Whether it asks for what is there, which may be much, and changes nothing. */
+function isRead(frame: unknown): boolean {
+  const cmd = typeof frame === 'object' && frame !== null && 'cmd' in frame ? frame.cmd : undefined
+  return typeof cmd === 'string' && Object.hasOwn(routes, cmd) && routes[cmd as OperationName].kind === 'query'
+}
+
+function refOf(text: string): Ref | null {
+  try {
+    return readRef(parseJson(text))
+  } catch {
+    return null
+  }
 }
 
 function readRef(frame: unknown): Ref | null {

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
@@ -11,7 +9,9 @@ import { importThread } from '../transfer/import-thread.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
+import { pullStream } from './pull-stream.ts'
 import { readJson } from './read-body.ts'
+import { clientOf, incomingOf, readForClient } from './read-for-client.ts'
 
 const ExportThread = z.strictObject({ format: ExportFormat, lang: z.enum(['nl', 'en']).optional() })
 const AnyFile = z.looseObject({ format: z.string() })
@@ -24,16 +24,17 @@ export async function sendExport(context: Context, parts: GatewayParts): Promise
   const state = await parts.threads.open(user, 'export-thread', thread)
   const pieces = exportThread(parts, state, format, { language, madeAt: parts.ambient.now() })
   // What fails at once is told as what it is; once something was sent, only an end that is none can tell.
-  const first = await pieces.next()
-  const body = Readable.toWeb(Readable.from(bytesOf(first, pieces))) as ReadableStream
-  return new Response(body, {
-    headers: {
-      'content-type': exportTypes[format],
-      'content-disposition': `attachment; filename="${nameExport(state, format)}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  let first: IteratorResult<string | Uint8Array, unknown> = { done: true, value: undefined }
+  await readForClient(context, parts, async () => {
+    first = await pieces.next()
+    return first.done ? '' : toBytes(first.value)
   })
+  const headers = {
+    'content-type': exportTypes[format],
+    'content-disposition': `attachment; filename="${nameExport(state, format)}"`,
+  }
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+  return context.body(pullStream(bytesOf(first, pieces)), 200, headers)
 }
 
 async function* bytesOf(
@@ -45,16 +46,16 @@ async function* bytesOf(
   for await (const piece of rest) yield toBytes(piece)
 }
 
-function toBytes(piece: string | Uint8Array): Uint8Array {
-  return typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
+function toBytes(piece: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  return typeof piece === 'string' ? Buffer.from(piece, 'utf8') : new Uint8Array(piece)
 }
 
 /** Takes a file: what a device had yet to send, or a whole conversation. */
 export async function takeImport(context: Context, parts: GatewayParts): Promise<Response> {
   const user = identify(context.req.raw, parts.credentials)
-  const weight = parts.load.enter()
+  const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const given = await readJson((context.env as HttpBindings).incoming, weight.add, limits.importBytes)
+    const given = await readJson(incomingOf(context), weight.add, limits.importBytes)
     const { format } = parse(AnyFile, given)
     if (format.startsWith('agora-device/')) return context.json(await importDevice(parts, user, given))
     if (format.startsWith('agora-thread/')) return context.json(await importThread(parts, user, given))

@@ -9,6 +9,7 @@ import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
 import { readBytes, readJson } from './read-body.ts'
+import { clientOf, incomingOf } from './read-for-client.ts'
 
 const WAV = /^audio\/(wav|x-wav|wave|vnd\.wave)\s*(;|$)/i
 
@@ -23,14 +24,14 @@ export function describeVoice(context: Context, parts: GatewayParts): Response {
 export async function takeRecording(context: Context, parts: GatewayParts): Promise<Response> {
   admit(context, parts, 'transcribe')
   const { signal } = context.req.raw
-  const weight = parts.load.enter()
+  const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const content = await readBytes((context.env as HttpBindings).incoming, weight.add, limits.recordingBytes)
+    const content = await readBytes(incomingOf(context), weight.add, limits.recordingBytes)
     const { lang } = parse(Transcribe, context.req.query())
     if (!WAV.test(context.req.header('content-type') ?? '')) {
       throw new Failure('unsupported-media-type', 'send a recording as WAV, with "content-type: audio/wav"')
     }
-    return context.json(await parts.voice.transcribe(content, lang, signal), 200, { 'cache-control': 'no-store' })
+    return context.json(await parts.voice.transcribe(content, lang, signal))
   } finally {
     weight.leave()
   }
@@ -40,20 +41,16 @@ export async function takeRecording(context: Context, parts: GatewayParts): Prom
 export async function sendSpeech(context: Context, parts: GatewayParts): Promise<Response> {
   admit(context, parts, 'speak')
   const { signal } = context.req.raw
-  const weight = parts.load.enter()
+  const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const fields = await readJson((context.env as HttpBindings).incoming, weight.add)
+    const fields = await readJson(incomingOf(context), weight.add)
     const { text, lang } = parse(SpeakText, fields)
     const speech = await parts.voice.speak(text, lang, signal)
-    return new Response(streamOf(speech, context, parts), {
-      headers: {
-        'content-type': speech.type,
-        ...(speech.bytes === undefined ? {} : { 'content-length': String(speech.bytes) }),
-        'cache-control': 'no-store',
-        // A proxy that gathers it before passing it on makes the first word late.
-        'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
-      },
+    return context.body(streamOf(speech, context, parts), 200, {
+      'content-type': speech.type,
+      ...(speech.bytes === undefined ? {} : { 'content-length': String(speech.bytes) }),
+      // A proxy that gathers it before passing it on makes the first word late.
+      'x-accel-buffering': 'no',
     })
   } finally {
     weight.leave()

@@ -6,7 +6,7 @@ import { MailFailure } from './mail-failure.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './parse-mail-settings.ts'
 import { readSmtpFailure } from './read-smtp-failure.ts'
-import { mustEncrypt, readSmtpServer, type SmtpServer } from './read-smtp-server.ts'
+import { type MailTls, type SmtpServer, mustEncrypt, readSmtpServer } from './read-smtp-server.ts'
 
 export type MailWaits = {
   /** To be connected and greeted. */
@@ -33,14 +33,19 @@ type Delivery = {
   readonly signal: AbortSignal
 }
 
-function deliver(server: SmtpServer, waits: MailWaits, { bytes, envelope, signal }: Delivery): Promise<void> {
+function deliver(
+  server: SmtpServer,
+  tls: MailTls,
+  waits: MailWaits,
+  { bytes, envelope, signal }: Delivery,
+): Promise<void> {
   const { host, port, secure, login } = server
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const connection = new SmtpConnection({
     host,
     port,
     secure,
-    requireTLS: mustEncrypt(server),
+    requireTLS: mustEncrypt(server, tls),
     connectionTimeout: waits.connectMs,
     socketTimeout: waits.answerMs,
   })
@@ -95,7 +100,7 @@ export function makeMailer(settings: MailSettings, waits: MailWaits = defaultWai
       const { bytes, envelope } = await composeMail(mail, from, to)
       const late = AbortSignal.timeout(waits.wholeMs)
       const signal = mail.signal ? AbortSignal.any([late, mail.signal]) : late
-      await deliver(server, waits, { bytes, envelope, signal })
+      await deliver(server, settings.tls ?? 'required', waits, { bytes, envelope, signal })
     },
   }
 }

@@ -83,15 +83,27 @@ describe('the server of mail', () => {
   })
 
   test.each([
-    ['smtp://jan:x@mail.example.nl', true],
-    ['smtp://jan:x@127.0.0.1.example.nl', true],
-    ['smtp://jan:x@localhost', false],
-    ['smtp://jan:x@127.0.0.1', false],
-    ['smtp://jan:x@[::1]', false],
-    ['smtps://jan:x@mail.example.nl', false],
-    ['smtp://mail.example.nl', false],
-  ])('[SM6] %s must encrypt before the login: %s', (url, must) => {
+    ['smtp://jan:x@mail.example.nl', true, true],
+    ['smtp://jan:x@127.0.0.1.example.nl', true, true],
+    ['smtp://jan:x@localhost', false, false],
+    ['smtp://jan:x@127.0.0.1', false, false],
+    ['smtp://jan:x@[::1]', false, false],
+    ['smtps://jan:x@mail.example.nl', false, false],
+    ['smtp://mail.example.nl', true, false],
+    ['smtp://127.0.0.1.example.nl', true, false],
+    ['smtp://127.0.0.1', false, false],
+  ])('[SM6][XS11] %s must encrypt before anything is sent: %s; where that is optional: %s', (url, must, mustAnyway) => {
     const server = readSmtpServer(url)
-    expect(server && mustEncrypt(server)).toBe(must)
+    expect(server && mustEncrypt(server, 'required')).toBe(must)
+    expect(server && mustEncrypt(server, 'optional')).toBe(mustAnyway)
+  })
+
+  test('[SM6][XS11] whether mail may go unencrypted is the operator’s choice, and no by default', () => {
+    const set = { AGORA_SMTP_URL: 'smtp://mail.example.nl', AGORA_MAIL_FROM: 'a@example.nl' }
+    const mail = { url: set.AGORA_SMTP_URL, from: set.AGORA_MAIL_FROM }
+    expect(parseMailSettings({ ...set, AGORA_SMTP_TLS: '' })).toEqual(mail)
+    expect(parseMailSettings({ ...set, AGORA_SMTP_TLS: 'required' })).toEqual(mail)
+    expect(parseMailSettings({ ...set, AGORA_SMTP_TLS: 'optional' })).toEqual({ ...mail, tls: 'optional' })
+    expect(() => parseMailSettings({ ...set, AGORA_SMTP_TLS: 'no' })).toThrow('must be required or optional')
   })
 })

@@ -1,7 +1,12 @@
 import { readMailAddress } from './mail-address.ts'
-import { readSmtpServer } from './read-smtp-server.ts'
+import { type MailTls, readSmtpServer } from './read-smtp-server.ts'
 
-export type MailSettings = { readonly url: string; readonly from: string }
+export type MailSettings = {
+  readonly url: string
+  readonly from: string
+  /** `required` where nothing is said. */
+  readonly tls?: MailTls
+}
 
 /** A wrong setting. The message never repeats the value: there may be a password in it. */
 export class BadMailSettings extends Error {
@@ -29,5 +34,9 @@ export function parseMailSettings(environment: Readonly<Record<string, string | 
   if (!readMailAddress(from)) {
     throw new BadMailSettings('AGORA_MAIL_FROM', 'must look like reports@example.nl or Name <reports@example.nl>')
   }
-  return { url, from }
+  const tls = environment['AGORA_SMTP_TLS'] || 'required'
+  if (tls !== 'required' && tls !== 'optional') {
+    throw new BadMailSettings('AGORA_SMTP_TLS', 'must be required or optional')
+  }
+  return { url, from, ...(tls === 'required' ? {} : { tls }) }
 }

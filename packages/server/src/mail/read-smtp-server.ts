@@ -1,17 +1,22 @@
+export type MailTls = 'required' | 'optional'
+
 /** Where mail is handed in, and as whom. */
 export type SmtpServer = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  /** Encrypted from the first byte; otherwise from `STARTTLS` on. */
   readonly secure: boolean
   readonly login: { readonly user: string; readonly pass: string } | undefined
 }
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** Whether encryption must have begun before the login: a password goes in the clear to nobody but this machine. */
-export const mustEncrypt = ({ host, secure, login }: SmtpServer): boolean =>
-  login !== undefined && !secure && !isThisMachine(host)
+/**
+ * Whether encryption must begin before anything is sent: reports and passwords go in the clear to nobody but this
+ * machine. Where the operator made it optional, a password still does not.
+ */
+export const mustEncrypt = ({ host, secure, login }: SmtpServer, tls: MailTls): boolean =>
+  !secure && !isThisMachine(host) && (tls === 'required' || login !== undefined)
 
 /** `smtp://user:password@host:587` or `smtps://…`; undefined where it is neither. */
 export function readSmtpServer(text: string): SmtpServer | undefined {

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('../cli/agora.ts', import.meta.url))
 const neverAnswers = fileURLToPath(new URL('never-answers.ts', import.meta.url))
+const servesApp = fileURLToPath(new URL('serve-app.ts', import.meta.url))
 const diesAt = fileURLToPath(new URL('dies-at.ts', import.meta.url))
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
@@ -39,6 +40,11 @@ export async function startAgora(settings: Settings): Promise<RunningAgora> {
 /** The same for a server whose answers never come. */
 export async function startNeverAnswering(settings: Settings): Promise<RunningAgora> {
   return untilReady(launch([], settings, {}, neverAnswers))
+}
+
+/** The same for a server whose app is in the folder `APP_FOLDER`. */
+export async function startServingApp(settings: Settings): Promise<RunningAgora> {
+  return untilReady(launch([], settings, {}, servesApp))
 }
 
 /** Runs a server that is asked something until it has ended itself at this point. */

@@ -48,6 +48,17 @@ export function describeAttachmentStorage(kind: LogStorage['kind'], open: () => 
       expect(await attachments.weigh(t)).toEqual({ count: 2, bytes: 6 })
     })
 
+    test('[LG20][XS13] a photo has the hash of what was sent, and is read piece by piece', async () => {
+      const { attachments } = await fresh()
+      const sent = { ...photo('p'), receivedSha256: 'b'.repeat(64) }
+      await attachments.put(t, sent, content, 1)
+      const id = AttachmentId.parse('p')
+      expect(await attachments.describe(t, [id])).toEqual([sent])
+      const pieces = [await attachments.readPiece(t, id, 0, 2), await attachments.readPiece(t, id, 2, 2)]
+      expect(pieces.map((piece) => [...(piece ?? [])])).toEqual([[0, 255], [7]])
+      expect(await attachments.readPiece(t, AttachmentId.parse('q'), 0, 2)).toBeUndefined()
+    })
+
     test('[LG21] a photo that a message names stays; one that none does is dropped after a while; erasing takes all', async () => {
       const storage = await fresh()
       const { attachments } = storage

@@ -57,8 +57,9 @@ test('[GW16] a signal waits for the events of a page that has yet to be read', a
   for (let n = 0; n < 150; n++) await say(threads, 't', `m${n}`)
   const { next } = await openFollow(threads)
   signalPiece(threads, 't', 'r', 0, 'live')
-  const [first, second, third] = [await next(), await next(), await next()]
-  expect([first.length, second.length, second.at(-1), third]).toEqual([100, 51, 151, ['live']])
+  const told: unknown[] = []
+  while (told.at(-1) !== 'live') told.push(...(await next()))
+  expect(told).toEqual([...Array.from({ length: 151 }, (_, n) => n + 1), 'live'])
 })
 
 test('[GW16] [AC2] a signal tells nothing of events that are not durable yet, and does not wait for them', async () => {

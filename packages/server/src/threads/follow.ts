@@ -2,11 +2,14 @@ import { assert } from '@agora/core/assert'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { StoredEvent } from '../log/hash-chain.ts'
 import type { ThreadSignal } from '@agora/protocol/signals'
+import { limits } from '@agora/protocol/limits'
+import { takeWithin } from './take-within.ts'
 import type { ThreadActor } from './thread-actor.ts'
 import { WaitingSignals } from './waiting-signals.ts'
 
-/** Events read from the log at once for one follower: bounds what a slow reader holds in memory. */
-const PAGE_EVENTS = 100
+/** Events read from the log at once for one follower: few at first, and more while they are small. */
+const FIRST_EVENTS = 8
+const MOST_EVENTS = 100
 
 /** What a follower is told at once: events of the log, or signals that are in no log. */
 export type Page =
@@ -38,13 +41,17 @@ async function* followWith(
   signals: WaitingSignals,
 ): AsyncGenerator<Page, void> {
   let cursor = after
+  let count = FIRST_EVENTS
   while (!signal.aborted) {
     const due = signals.take(cursor)
     if (due.length > 0) {
       yield { kind: 'signals', signals: due }
       continue
     }
-    const events = await nextEvents(actor, storage, cursor, signal, signals)
+    const read = await nextEvents(actor, storage, cursor, count, signal, signals)
+    // What a slow reader holds in memory; the rest is read again when it comes back for more.
+    const events = takeWithin(read, limits.pieceBytes, ({ body }) => (body.kind === 'kept' ? body.content.length : 0))
+    count = Math.min(MOST_EVENTS, events.length < read.length ? events.length : count * 2)
     // Woken by a signal, or by events that do not come next (some came between): the log has them all.
     if (events[0]?.seq !== cursor + 1) continue
     cursor = events.at(-1)?.seq ?? cursor
@@ -57,6 +64,7 @@ async function nextEvents(
   actor: ThreadActor,
   storage: LogStorage,
   cursor: number,
+  count: number,
   signal: AbortSignal,
   signals: WaitingSignals,
 ): Promise<readonly StoredEvent[]> {
@@ -65,7 +73,7 @@ async function nextEvents(
   try {
     const { state } = await actor.head()
     if (cursor >= (state?.seq ?? 0)) return await news.events
-    const missed = await storage.readEvents(actor.id, cursor, PAGE_EVENTS)
+    const missed = await storage.readEvents(actor.id, cursor, count)
     // A damaged log must end this stream: looking again at once, for ever, would stop the whole server.
     assert(missed[0]?.seq === cursor + 1, `the log of ${actor.id} has no event ${cursor + 1}`)
     return missed

@@ -9,6 +9,7 @@ import type { Note } from '@agora/protocol/note'
 import type { Recording } from '@agora/protocol/speech'
 import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage, RevisedNote } from '../log/log-storage.ts'
+import { weighJson } from './take-within.ts'
 
 /** The last messages before a place in the log, in order, as they stand now. */
 export async function readMessages(
@@ -41,6 +42,32 @@ export async function readRecordings(
   return events.flatMap((event) => viewRecording(readEnvelope(event)) ?? [])
 }
 
+/** Messages read at once for a page: large ones fill it soon. */
+const PART = 32
+
+/** A page of the last messages before a place in the log: so many, or fewer where they are large; always one. */
+export async function readMessagePage(
+  storage: LogStorage,
+  thread: ThreadId,
+  before: number,
+  limit: number,
+): Promise<{ messages: Message[]; isWhole: boolean }> {
+  const messages: Message[] = []
+  let bytes = 0
+  for (let cursor = before; ;) {
+    const events = await storage.readMessages(thread, cursor, PART)
+    for (const message of (await revised(storage, thread, events)).reverse()) {
+      bytes += weighJson(message)
+      if (messages.length === limit || (messages.length > 0 && bytes > limits.pageBytes)) {
+        return { messages: messages.reverse(), isWhole: false }
+      }
+      messages.push(message)
+    }
+    cursor = events[0]?.seq ?? 0
+    if (events.length < PART) return { messages: messages.reverse(), isWhole: true }
+  }
+}
+
 /** Messages read at once while notes are looked for among them. */
 const PAGE = 500
 
@@ -58,6 +85,27 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
     if (events.length === 0 || notes.length >= limit) return notes.slice(0, limit)
     // Whoever reads ten thousand notes must not keep everybody else waiting.
     await new Promise((turn) => setImmediate(turn))
+  }
+}
+
+/** A page of the notes with a greater number than `after`: so many, or fewer where they are large; always one. */
+export async function readNotePage(
+  storage: LogStorage,
+  thread: ThreadId,
+  after: number,
+  limit: number,
+): Promise<{ notes: Note[]; isWhole: boolean }> {
+  const notes: Note[] = []
+  let bytes = 0
+  for (let count = Math.min(PART, limit + 1); ; count = Math.min(PAGE, count * 2)) {
+    const part = await readNotes(storage, thread, notes.at(-1)?.number ?? after, count)
+    for (const note of part) {
+      bytes += weighJson(note)
+      const isFull = notes.length === limit || (notes.length > 0 && bytes > limits.pageBytes)
+      if (isFull) return { notes, isWhole: false }
+      notes.push(note)
+    }
+    if (part.length < count) return { notes, isWhole: true }
   }
 }
 

@@ -22,10 +22,11 @@ import { type CommitObserver, Committer } from './committer.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { branchThread } from './branch-thread.ts'
-import { readMessages, readNotes, readRecordings } from './read-history.ts'
+import { readMessagePage, readNotePage, readNotes, readRecordings } from './read-history.ts'
 import { ParticipantPool } from './participant-pool.ts'
 import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
+import { takeWithin, weighJson } from './take-within.ts'
 import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
 import { watchThreads } from './watch-threads.ts'
 
@@ -150,9 +151,8 @@ export class Threads {
   ): Promise<AnswerTo<'list-messages'>> {
     const { before = Number.MAX_SAFE_INTEGER, limit } = query
     return this.#read(user, 'list-messages', thread, async () => {
-      const read = await readMessages(this.#storage, thread, before, limit + 1)
-      const messages = read.slice(-limit)
-      const next = read.length > limit ? (messages[0]?.seq ?? null) : null
+      const { messages, isWhole } = await readMessagePage(this.#storage, thread, before, limit)
+      const next = isWhole ? null : (messages[0]?.seq ?? null)
       const recordings = await readRecordings(this.#storage, thread, next ?? 0, before - 1)
       return { messages, ...(recordings.length > 0 ? { recordings } : {}), next }
     })
@@ -163,11 +163,10 @@ export class Threads {
     thread: ThreadId,
     { after, limit }: { after: number; limit: number },
   ): Promise<AnswerTo<'list-notes'>> {
-    const read = await this.#read(user, 'list-notes', thread, () => {
-      return readNotes(this.#storage, thread, after, limit + 1)
+    const { notes, isWhole } = await this.#read(user, 'list-notes', thread, () => {
+      return readNotePage(this.#storage, thread, after, limit)
     })
-    const notes = read.slice(0, limit)
-    return { notes, next: read.length > limit ? (notes.at(-1)?.number ?? null) : null }
+    return { notes, next: isWhole ? null : (notes.at(-1)?.number ?? null) }
   }
 
   async searchNotes(
@@ -178,7 +177,8 @@ export class Threads {
     const all = await this.#read(user, 'search-notes', thread, () => {
       return readNotes(this.#storage, thread, 0, Number.MAX_SAFE_INTEGER)
     })
-    return { notes: searchNotes(all, q, limit).map(({ note }) => note) }
+    const found = searchNotes(all, q, limit).map(({ note }) => note)
+    return { notes: [...takeWithin(found, limits.pageBytes, weighJson)] }
   }
 
   async listAsks(

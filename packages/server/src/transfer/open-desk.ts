@@ -19,6 +19,7 @@ import { Threads } from '../threads/threads.ts'
 export type Desk = {
   readonly storage: LogStorage
   readonly attachments: LogStorage['attachments']
+  readonly keepsLocation: boolean
   readonly threads: Threads
   readonly inspections: Inspections
   readonly ambient: Ambient
@@ -56,6 +57,7 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
   return {
     storage,
     attachments: storage.attachments,
+    keepsLocation: config.keepsPhotoLocation,
     threads,
     inspections,
     ambient,

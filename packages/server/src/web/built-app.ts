@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { readFile as readLater } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Encoding } from './choose-encoding.ts'
 import { contentType } from './content-type.ts'
@@ -116,11 +116,14 @@ function readFile(address: string, path: string, addresses: ReadonlyMap<string, 
   }
 }
 
+/** What is sent of a file: all of it from memory, or piece by piece from the disk. */
+export type OpenContent = Bytes | FileHandle
+
 /** Undefined where the file is gone: a newer build has taken the place of the one that it was part of. */
-export async function readContent(content: Content | undefined): Promise<Bytes | undefined> {
+export async function openContent(content: Content | undefined): Promise<OpenContent | undefined> {
   if (content === undefined || content instanceof Uint8Array) return content
   try {
-    return await readLater(content.path)
+    return await open(content.path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

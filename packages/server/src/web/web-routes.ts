@@ -1,12 +1,19 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { limits } from '@agora/protocol/limits'
 import { type Context, Hono } from 'hono'
 import type { User } from '../auth/authorise.ts'
 import { type Credentials, owner } from '../auth/credentials.ts'
 import { Failure } from '../failure.ts'
+import type { GatewayParts } from '../gateway/gateway-parts.ts'
 import { identify } from '../gateway/identify.ts'
-import { type AppFile, type BuiltApp, readContent } from './built-app.ts'
+import { holdForClient, incomingOf } from '../gateway/read-for-client.ts'
+import { type AppFile, openContent } from './built-app.ts'
 import { chooseEncoding, encodings } from './choose-encoding.ts'
 import { notBuiltPage } from './not-built-page.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { streamFile } from './stream-file.ts'
 
 /** Only our own files and our own server, no inline script, and no way to turn text into markup or code. */
 const CONTENT_SECURITY_POLICY = [
@@ -23,6 +30,8 @@ const CONTENT_SECURITY_POLICY = [
 /** A worker is held to the policy that it came with: the one that runs models may compile WebAssembly, and no text. */
 const MODELS_POLICY = CONTENT_SECURITY_POLICY.replace(';', "; script-src 'self' 'wasm-unsafe-eval';")
 
+export type WebParts = Pick<GatewayParts, 'credentials' | 'app' | 'gate' | 'reads'>
+
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
 const places = ['/', '/c/*', '/settings']
 
@@ -30,28 +39,30 @@ const places = ['/', '/c/*', '/settings']
 type DecideLanguage = (user: User, acceptLanguage: string | undefined) => Promise<void>
 
 /** The app in the browser, and the way in. */
-export function webRoutes(credentials: Credentials, app: BuiltApp, decideLanguage: DecideLanguage): Hono {
+export function webRoutes(parts: WebParts, decideLanguage: DecideLanguage): Hono {
+  const { credentials, app, gate } = parts
   const routes = new Hono()
 
-  routes.on('GET', places, (context) => sendDocument(context, app))
+  routes.on('GET', places, (context) => sendDocument(context, parts))
 
   routes.get('/enter', async (context) => {
     // Whoever only looks ahead (a browser that prefetches, a mail program that tests links) must not use the link up.
-    if (isLookingAhead(context)) return context.body(null, 503, { 'cache-control': 'no-store' })
+    if (isLookingAhead(context)) return context.body(null, 503)
+    gate.checkSignIn(incomingOf(context))
     if (credentials.useLinkCode(context.req.query('code') ?? '')) {
       context.header('set-cookie', sessionCookie(credentials.makeCookie()))
       await decideLanguage(owner, context.req.header('accept-language'))
     } else if (!isLetIn(context, credentials)) {
-      return sendDocument(context, app, 401)
+      gate.countFailedSignIn(incomingOf(context), 'link')
+      return sendDocument(context, parts, 401)
     }
-    context.header('cache-control', 'no-store')
     return context.redirect('/', 303)
   })
 
   for (const path of ['/assets/*', '*']) {
     routes.get(path, (context) => {
       const file = app.find(context.req.path)
-      return file ? sendFile(context, file) : context.notFound()
+      return file ? sendFile(context, parts, file) : context.notFound()
     })
   }
 
@@ -73,21 +84,20 @@ function isLookingAhead({ req }: Context): boolean {
   return req.method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
 }
 
-function sendDocument(context: Context, app: BuiltApp, status: 200 | 401 = 200): Response | Promise<Response> {
-  const { document } = app
-  if (document) return sendFile(context, document, status)
+function sendDocument(context: Context, parts: WebParts, status: 200 | 401 = 200): Response | Promise<Response> {
+  const { document } = parts.app
+  if (document) return sendFile(context, parts, document, status)
   context.header('content-security-policy', CONTENT_SECURITY_POLICY)
-  context.header('cache-control', 'no-store')
   return context.html(notBuiltPage, 503)
 }
 
-async function sendFile(context: Context, file: AppFile, status: 200 | 401 = 200): Promise<Response> {
+async function sendFile(context: Context, parts: WebParts, file: AppFile, status: 200 | 401 = 200): Promise<Response> {
   const { type, isLasting, digest, runsModels, forms } = file
   const packed = encodings.filter((encoding) => forms.has(encoding))
   const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', packed)
   const tag = `"${encoding ? `${digest}-${encoding}` : digest}"`
   const isKnown = status === 200 && hasAlready(context, tag)
-  const content = isKnown ? null : await readContent(forms.get(encoding ?? 'plain'))
+  const content = isKnown ? null : await openContent(forms.get(encoding ?? 'plain'))
   // Before any header: that it is not there must not be kept for good.
   if (content === undefined) return context.notFound()
   context.header('content-security-policy', runsModels ? MODELS_POLICY : CONTENT_SECURITY_POLICY)
@@ -97,7 +107,24 @@ async function sendFile(context: Context, file: AppFile, status: 200 | 401 = 200
   if (content === null) return context.body(null, 304)
   context.header('content-type', type)
   if (encoding) context.header('content-encoding', encoding)
-  return context.body(content, status)
+  if (content instanceof Uint8Array) return context.body(content, status)
+  return sendLarge(context, parts, content, status)
+}
+
+async function sendLarge(context: Context, parts: WebParts, file: FileHandle, status: 200 | 401): Promise<Response> {
+  const { outgoing } = context.env as { readonly outgoing: ServerResponse }
+  try {
+    const { size } = await file.stat()
+    context.header('content-length', String(size))
+    const { headers } = context.body(null, status)
+    if (context.req.method === 'HEAD') return context.body(null, status)
+    holdForClient(context, parts, limits.pieceBytes)
+    outgoing.writeHead(status, Object.fromEntries(headers))
+    await streamFile(file, outgoing, size)
+    return RESPONSE_ALREADY_SENT
+  } finally {
+    await file.close()
+  }
 }
 
 function hasAlready({ req }: Context, tag: string): boolean {

@@ -73,8 +73,8 @@ function ServerFacts({ about: { storage, model, services = [] } }: { readonly ab
   const { settings } = useMoreTexts()
   return (
     <>
-      <Fact name={settings.storage}>{settings.storages[storage] ?? storage}</Fact>
-      <Fact name={settings.model}>{settings.models[model] ?? model}</Fact>
+      {storage && <Fact name={settings.storage}>{settings.storages[storage] ?? storage}</Fact>}
+      {model && <Fact name={settings.model}>{settings.models[model] ?? model}</Fact>}
       {services.length > 0 && (
         <Fact name={settings.services}>{services.map(({ name, up }) => settings.service(name, up)).join(', ')}</Fact>
       )}

@@ -349,6 +349,7 @@ export const en: Texts = {
     'too-large': 'The text is too long. Split it into shorter messages.',
     'unsupported-media-type': 'Agora does not understand this. Load the page again and try once more.',
     'all-refused': 'Agora does not take this. Change the text and send it again.',
+    'rate-limited': 'Too many requests. Wait a moment; Agora tries again by itself.',
     'too-many-streams': 'Too many windows are open. Close a few.',
     internal: 'Something went wrong in Agora. It is tried again by itself; if this stays, tell whoever runs Agora.',
     'storage-unavailable': 'Agora’s storage does not answer. It is tried again by itself.',

@@ -359,6 +359,7 @@ export const nl: Texts = {
     'too-large': 'De tekst is te lang. Deel hem op in kortere berichten.',
     'unsupported-media-type': 'Agora begrijpt dit niet. Laad de pagina opnieuw en probeer het nog eens.',
     'all-refused': 'Agora neemt dit niet aan. Pas de tekst aan en verstuur opnieuw.',
+    'rate-limited': 'Er komen te veel verzoeken. Wacht even; Agora probeert het vanzelf opnieuw.',
     'too-many-streams': 'Er staan te veel vensters open. Sluit er een paar.',
     internal:
       'Er ging iets mis in Agora. Er wordt vanzelf opnieuw geprobeerd; blijft dit zo, meld het dan aan wie Agora beheert.',

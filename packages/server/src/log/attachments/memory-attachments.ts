@@ -24,6 +24,10 @@ export function memoryAttachments(): AttachmentStore & {
       const known = of(thread).get(id)
       return known && { attachment: known.attachment, content: known.content }
     },
+    readPiece: async (thread, id, from, bytes) =>
+      of(thread)
+        .get(id)
+        ?.content.slice(from, from + bytes),
     weigh: async (thread) => {
       const all = [...of(thread).values()]
       return { count: all.length, bytes: all.reduce((sum, { attachment }) => sum + attachment.bytes, 0) }

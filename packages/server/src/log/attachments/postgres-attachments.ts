@@ -3,11 +3,12 @@ import { type AttachmentRow, type AttachmentStore, attachmentColumns, fromAttach
 
 export function postgresAttachments(query: PostgresQuery): AttachmentStore {
   return {
-    async put(thread, { id, type, name, sha256, bytes }, content, at) {
+    async put(thread, { id, type, name, sha256, receivedSha256, bytes }, content, at) {
       const text = `
-        INSERT INTO attachment (thread_id, id, type, name, sha256, bytes, at, content)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`
-      const put = await query(text, [thread, id, type, name ?? null, sha256, bytes, at, content])
+        INSERT INTO attachment (thread_id, id, type, name, sha256, received_sha256, bytes, at, content)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`
+      const values = [thread, id, type, name ?? null, sha256, receivedSha256 ?? null, bytes, at, content]
+      const put = await query(text, values)
       if (put.length > 0) return 'kept'
       const [known] = await this.describe(thread, [id])
       return known?.sha256 === sha256 ? 'same' : 'taken'
@@ -22,6 +23,11 @@ export function postgresAttachments(query: PostgresQuery): AttachmentStore {
       const text = `SELECT ${attachmentColumns}, content FROM attachment WHERE thread_id = $1 AND id = $2`
       const [row] = await query<AttachmentRow & { content: Uint8Array }>(text, [thread, id])
       return row && { attachment: fromAttachmentRow(row), content: row.content }
+    },
+    async readPiece(thread, id, from, bytes) {
+      const text = 'SELECT substring(content FROM $3 FOR $4) AS piece FROM attachment WHERE thread_id = $1 AND id = $2'
+      const [row] = await query<{ piece: Uint8Array }>(text, [thread, id, from + 1, bytes])
+      return row?.piece
     },
     async weigh(thread) {
       const text =

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ThreadId } from '@agora/protocol/ids'
 import { randomId, systemAmbient } from '@agora/server/ambient'
+import { unlimited } from '@agora/server/gateway/rate-limit'
 import { startServer } from '@agora/server/server'
 import { WARM_UP_APPENDS, openFlushedStorage } from '../open-log.ts'
 import { TOKEN } from '../wire/served-log.ts'
@@ -18,7 +19,13 @@ export function startHttpClient(): HttpClient {
 /** Ours as a device meets it: a server on the loopback, asked over kept connections by another process. */
 export async function openHttpWay(file: string, client: HttpClient): Promise<CountingWay> {
   const storage = await openFlushedStorage(file)
-  const { url, close } = await startServer({ storage, token: TOKEN, host: '127.0.0.1', port: 0 })
+  const { url, close } = await startServer({
+    storage,
+    token: TOKEN,
+    host: '127.0.0.1',
+    port: 0,
+    rates: { requests: unlimited },
+  })
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   const way: CountingWay = {
     async open(notes) {

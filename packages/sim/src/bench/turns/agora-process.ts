@@ -44,6 +44,7 @@ export class AgoraProcess {
         PORT: '0',
         AGORA_DATA: folder,
         AGORA_TOKEN: TOKEN,
+        AGORA_REQUESTS_PER_SECOND: '100000',
         AGORA_MODEL: model,
         OPENAI_BASE_URL: modelUrl,
         OPENAI_API_KEY: 'none',

@@ -1,6 +1,7 @@
 import { ThreadId } from '@agora/protocol/ids'
 import { randomId, systemAmbient } from '@agora/server/ambient'
 import type { LogStorage } from '@agora/server/log/log-storage'
+import { unlimited } from '@agora/server/gateway/rate-limit'
 import { startServer } from '@agora/server/server'
 import { type CommitTally, tallyCommits } from './decorate-storage.ts'
 import type { LoadDriver, Run } from './drive-load.ts'
@@ -36,6 +37,7 @@ export class ServedLog {
       token: TOKEN,
       host: '127.0.0.1',
       port: 0,
+      rates: { requests: unlimited },
     })
     const threads = Array.from({ length: THREADS }, () => randomId(systemAmbient))
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
