@@ -9,7 +9,7 @@ import type { Log } from './log-line.ts'
 import { lockDataFolder, makeDataFolder } from './log/data-folder.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import { openStorage } from './log/open-storage.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { makeAssistant } from './turns/make-assistant.ts'
 import { makeVoice } from './voice/make-voice.ts'
 import type { Voice } from './voice/voice-ports.ts'
@@ -20,7 +20,12 @@ export type OpenServer = Pick<RunningServer, 'url' | 'makeLink' | 'close'> & {
 }
 
 /** Builds every part that the settings name and starts the server. `close` also releases the data folder. */
-export async function openServer(config: Config, log: Log, ambient: Ambient): Promise<OpenServer> {
+export async function openServer(
+  config: Config,
+  log: Log,
+  ambient: Ambient,
+  { timing = {} }: Pick<ServerOptions, 'timing'> = {},
+): Promise<OpenServer> {
   const voice = voiceOf(config)
   makeDataFolder(config.dataFolder)
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
@@ -62,6 +67,7 @@ export async function openServer(config: Config, log: Log, ambient: Ambient): Pr
       publicUrl,
       keepsLocation: config.keepsPhotoLocation,
       ...(perSecond === undefined ? {} : { rates: { requests: { perSecond, burst: perSecond * 10 } } }),
+      timing,
     })
     return {
       url: server.url,

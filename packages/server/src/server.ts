@@ -11,7 +11,7 @@ import { Credentials } from './auth/credentials.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
 import { type ConnectionLimits, Connections } from './gateway/connections.ts'
 import { Gate, type Rates, defaultRates } from './gateway/gate.ts'
-import { createHttpServer } from './gateway/http-server.ts'
+import { SHUTDOWN_GRACE_MS, createHttpServer } from './gateway/http-server.ts'
 import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
@@ -156,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     slowReaderMs: limits.slowReaderMs,
     watchPauseMs: WATCH_PAUSE_MS,
     lookMs: LOOK_MS,
+    graceMs: SHUTDOWN_GRACE_MS,
     ...options.timing,
   }
   const connections = new Connections({

@@ -8,8 +8,8 @@ import { type AgoraClient, type ClientOptions, type ThreadHandle, createClient }
 import { SPEED, fastAmbient } from './fast-ambient.ts'
 import { type LineProxy, startLineProxy } from './line-proxy.ts'
 
-/** The server's signs of life come as much sooner as the client's patience is shorter. */
-const timing = { heartbeatMs: 15_000 / SPEED }
+/** The server's signs of life and its news come as much sooner as the client's patience is shorter. */
+const timing = { heartbeatMs: 15_000 / SPEED, watchPauseMs: 200 / SPEED }
 
 export type Agora = {
   readonly server: TestServer

@@ -135,15 +135,20 @@ test('[BR4] of a long text the beginning and the end are read', () => {
   expect(understand(`${middle} knikkers ${middle}`, toys, 'nl').intent).toBe('unknown')
 })
 
-test.each([
-  ['de koeling is te warm', 'nl'],
-  ['the fridge is too warm', 'en'],
-  ['write the report', 'en'],
-  ['schrijf het rapport', 'nl'],
-  ['Bella Rosa', undefined],
-  ['', undefined],
-])('[BR4] “%s” is %s', (text, language) => {
-  expect(detectLanguage(readText(text).folds)).toBe(language)
+test('[BR4] the language of a short text', () => {
+  expectRows(
+    [
+      ['de koeling is te warm', 'nl'],
+      ['the fridge is too warm', 'en'],
+      ['write the report', 'en'],
+      ['schrijf het rapport', 'nl'],
+      ['Bella Rosa', undefined],
+      ['', undefined],
+    ],
+    ([text, language]) => {
+      expect(detectLanguage(readText(text).folds)).toBe(language)
+    },
+  )
 })
 
 test('[BR1] a slip of the pen is one letter, two in a long word, and never in a short one', () => {
@@ -174,14 +179,19 @@ test('[BR1] a pattern matches the words it describes, and no others', () => {
   )
 })
 
-test.each([
-  ['wat is dat', 'question'],
-  ['Bakkerij Jansen. Mag dat?', 'question'],
-  ['maak een lijst', 'order'],
-  ['de vloer is nat', 'none'],
-  ['denk ik', 'none'],
-])('[BR6] “%s” is a %s', (text, demand) => {
-  expect(demandOf(text)).toBe(demand)
+test('[BR6] questions, orders and neither', () => {
+  expectRows(
+    [
+      ['wat is dat', 'question'],
+      ['Bakkerij Jansen. Mag dat?', 'question'],
+      ['maak een lijst', 'order'],
+      ['de vloer is nat', 'none'],
+      ['denk ik', 'none'],
+    ],
+    ([text, demand]) => {
+      expect(demandOf(text)).toBe(demand)
+    },
+  )
 })
 
 test('[BR23] a bare "stop" gets one word in answer, and no list of what could be asked', () => {
@@ -203,13 +213,12 @@ test('[BR23] a bare "stop" gets one word in answer, and no list of what could be
   )
 })
 
-test.each([
-  'Nee, wacht, die knikkers zijn van glas.',
-  'Stop, zijn die knikkers veilig?',
-  'No, stop, are these marbles safe?',
-])('[BR23] "%s" says more than that, and is understood as what it says', (said) =>
-  expect(think(said, 'desk').calls).toMatchObject([{ tool: 'hand_over', args: { to: 'safety' } }]),
-)
+test('[BR23] what says more than "stop" is understood as what it says', () => {
+  expectRows(
+    ['Nee, wacht, die knikkers zijn van glas.', 'Stop, zijn die knikkers veilig?', 'No, stop, are these marbles safe?'],
+    (said) => expect(think(said, 'desk').calls).toMatchObject([{ tool: 'hand_over', args: { to: 'safety' } }]),
+  )
+})
 
 test('[RT31] the built-in brain asks on about what all have heard, and quotes no whisper', () => {
   const by = { kind: 'user', id: 'owner' } as const

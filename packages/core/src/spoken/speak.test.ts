@@ -53,16 +53,24 @@ describe('where a sentence ends', () => {
     )
   })
 
-  test.each([
-    [
-      'Keep it cold, e.g. below 7 °C, i.e. in a fridge. Done.',
-      ['Keep it cold, for example below 7 degrees, that is in a fridge.', 'Done.'],
-    ],
-    ['See art. 4 of no. 852/2004. No. That is wrong.', ['See article 4 of number 852/2004.', 'No.', 'That is wrong.']],
-    ['On 16 Nov. 2026 and Dec. 3, 2027. Done.', ['On 16 November 2026 and December 3, 2027.', 'Done.']],
-    ['Open at 9 a.m. on Monday. Mr. Smith came.', ['Open at 9 a.m. on Monday.', 'Mister Smith came.']],
-  ])('[SP4] en: %s', (text, sentences) => {
-    expect(en(text)).toEqual(sentences)
+  test('[SP4] en: a full stop of an abbreviation ends no sentence', () => {
+    expectRows(
+      [
+        [
+          'Keep it cold, e.g. below 7 °C, i.e. in a fridge. Done.',
+          ['Keep it cold, for example below 7 degrees, that is in a fridge.', 'Done.'],
+        ],
+        [
+          'See art. 4 of no. 852/2004. No. That is wrong.',
+          ['See article 4 of number 852/2004.', 'No.', 'That is wrong.'],
+        ],
+        ['On 16 Nov. 2026 and Dec. 3, 2027. Done.', ['On 16 November 2026 and December 3, 2027.', 'Done.']],
+        ['Open at 9 a.m. on Monday. Mr. Smith came.', ['Open at 9 a.m. on Monday.', 'Mister Smith came.']],
+      ],
+      ([text, sentences]) => {
+        expect(en(text)).toEqual(sentences)
+      },
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { MessageId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
+import { expectRows } from '../testing/expect-rows.ts'
 import { TablePlay, ai } from '../testing/table-play.ts'
 import type { TableCommand } from './decide-table.ts'
 
@@ -142,12 +143,11 @@ describe('what Agora itself is asked', () => {
   })
 })
 
-test.each(['Stop allemaal!', 'Stop allemaal', 'iedereen even stil', 'Quiet everyone.'])(
-  '[RT9] "%s" while a question is open is no answer to it',
-  (words) => {
+test('[RT9] words that make everybody silent are no answer to an open question', () => {
+  expectRows(['Stop allemaal!', 'Stop allemaal', 'iedereen even stil', 'Quiet everyone.'], (words) => {
     const { play, ask } = waiting()
     play.say(words)
     expect([play.table.phase, play.table.because, play.state.activeTurn]).toEqual(['paused', 'said', null])
     expect(play.state.asks).toMatchObject([{ id: ask }])
-  },
-)
+  })
+})

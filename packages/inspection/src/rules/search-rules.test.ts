@@ -32,16 +32,13 @@ test('[RU11] another field, the same search: every question finds its rule first
   )
 })
 
-test.each([
-  'hoe warm mag de koeling zijn',
-  'de roltrap heeft een deur',
-  'wie is de burgemeester',
-  'naast',
-  '',
-  '?!',
-  'lift',
-])('[RU11] “%s” finds nothing there', (question) => {
-  expect(find(question)).toEqual([])
+test('[RU11] what another domain knows finds nothing there', () => {
+  expectRows(
+    ['hoe warm mag de koeling zijn', 'de roltrap heeft een deur', 'wie is de burgemeester', 'naast', '', '?!', 'lift'],
+    (question) => {
+      expect(find(question)).toEqual([])
+    },
+  )
 })
 
 test('[RU4] what is written apart is one thing', () => {

@@ -55,19 +55,24 @@ test('[DM7] what a domain says of itself stands in what its agents are told and 
   expect(understand('zoek garage Jansen op', pack, 'nl').intent).toBe('company')
 })
 
-test.each([
-  ['ik vroeg de monteur waarom de remmen versleten zijn', 'needed'],
-  ['I asked the mechanic why the brakes are worn', 'needed'],
-  ['de eigenaar geeft alles toe', 'needed'],
-  ['ik maak een boeterapport op', 'needed'],
-  ['de monteur vraagt of ik koffie wil', null],
-  ['ik heb de cautie gegeven', 'given'],
-  ['I cautioned the mechanic', 'given'],
-] as const)('[DM7] the caution, with the people of a domain: “%s” is %s', (text, says) => {
-  const [, domain] = found[0]!
-  const lookOut = makeLookOut({ ...domain, watch: makeWatch({ nl: 'monteur', en: 'mechanic' }) })
-  const { flags, caution } = lookOut(text, { points: [], caution: null })
-  expect(caution ? 'given' : flags.some(({ kind }) => kind === 'caution') ? 'needed' : null).toBe(says)
+test('[DM7] the caution, with the people of a domain', () => {
+  expectRows(
+    [
+      ['ik vroeg de monteur waarom de remmen versleten zijn', 'needed'],
+      ['I asked the mechanic why the brakes are worn', 'needed'],
+      ['de eigenaar geeft alles toe', 'needed'],
+      ['ik maak een boeterapport op', 'needed'],
+      ['de monteur vraagt of ik koffie wil', null],
+      ['ik heb de cautie gegeven', 'given'],
+      ['I cautioned the mechanic', 'given'],
+    ] as const,
+    ([text, says]) => {
+      const [, domain] = found[0]!
+      const lookOut = makeLookOut({ ...domain, watch: makeWatch({ nl: 'monteur', en: 'mechanic' }) })
+      const { flags, caution } = lookOut(text, { points: [], caution: null })
+      expect(caution ? 'given' : flags.some(({ kind }) => kind === 'caution') ? 'needed' : null).toBe(says)
+    },
+  )
 })
 
 const packages = join(import.meta.dirname, '../../..')

@@ -65,43 +65,48 @@ test('[FL1] [FL3] [FL4] the lists are long enough, and notes written before the 
   )
 })
 
-test.each([
-  [
-    'kip in de koeling 9,5 graden',
-    'chilled-unpacked',
-    '9,5 °C (product) is boven de grens van 7 °C (gekoeld bewaren).',
-    '9.5 °C (product) is above the limit of 7 °C (chilled storage).',
-  ],
-  [
-    'koelcel 9 graden',
-    'chilled-unpacked',
-    '9 °C is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product: is dit het product of de lucht?',
-    '9 °C is above 7 °C (chilled storage), but that limit holds for the product: is this the product or the air?',
-  ],
-  [
-    'display van de koelcel 9 graden',
-    'chilled-unpacked',
-    '9 °C (lucht) is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product.',
-    '9 °C (air) is above 7 °C (chilled storage), but that limit holds for the product.',
-  ],
-  [
-    'verpakte kip in de koeling 9 graden',
-    'chilled-prepacked',
-    '9 °C (product): kijk welke temperatuur er op de verpakking staat.',
-    '9 °C (product): see which temperature the pack states.',
-  ],
-  [
-    'bevroren product min 16 graden',
-    'deep-frozen',
-    '−16 °C (product) is boven −18 °C (diepvries); tot 3 °C afwijking mag alleen in verkoopmeubels en bij lokale distributie.',
-    '−16 °C (product) is above −18 °C (deep-frozen); up to 3 °C of deviation is allowed only in retail cabinets and local distribution.',
-  ],
-] as const)('[FL2] %s is flagged by %s, in one sentence', (text, rule, nl, en) => {
-  const [flag] = lookOut(text, quiet).flags
-  expect(flag?.says).toEqual({ nl, en })
-  expect(flag).toMatchObject({ kind: 'limit', rule, check: { rule } })
-  expect(text).toContain(flag?.measured?.said)
-  expect(Flag.parse({ id: '1.1', source: { message: 'm-1', seq: 1 }, ...flag })).toMatchObject(flag!)
+test('[FL2] a value is flagged by its limit, in one sentence', () => {
+  expectRows(
+    [
+      [
+        'kip in de koeling 9,5 graden',
+        'chilled-unpacked',
+        '9,5 °C (product) is boven de grens van 7 °C (gekoeld bewaren).',
+        '9.5 °C (product) is above the limit of 7 °C (chilled storage).',
+      ],
+      [
+        'koelcel 9 graden',
+        'chilled-unpacked',
+        '9 °C is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product: is dit het product of de lucht?',
+        '9 °C is above 7 °C (chilled storage), but that limit holds for the product: is this the product or the air?',
+      ],
+      [
+        'display van de koelcel 9 graden',
+        'chilled-unpacked',
+        '9 °C (lucht) is boven 7 °C (gekoeld bewaren), maar die grens geldt voor het product.',
+        '9 °C (air) is above 7 °C (chilled storage), but that limit holds for the product.',
+      ],
+      [
+        'verpakte kip in de koeling 9 graden',
+        'chilled-prepacked',
+        '9 °C (product): kijk welke temperatuur er op de verpakking staat.',
+        '9 °C (product): see which temperature the pack states.',
+      ],
+      [
+        'bevroren product min 16 graden',
+        'deep-frozen',
+        '−16 °C (product) is boven −18 °C (diepvries); tot 3 °C afwijking mag alleen in verkoopmeubels en bij lokale distributie.',
+        '−16 °C (product) is above −18 °C (deep-frozen); up to 3 °C of deviation is allowed only in retail cabinets and local distribution.',
+      ],
+    ] as const,
+    ([text, rule, nl, en]) => {
+      const [flag] = lookOut(text, quiet).flags
+      expect(flag?.says).toEqual({ nl, en })
+      expect(flag).toMatchObject({ kind: 'limit', rule, check: { rule } })
+      expect(text).toContain(flag?.measured?.said)
+      expect(Flag.parse({ id: '1.1', source: { message: 'm-1', seq: 1 }, ...flag })).toMatchObject(flag!)
+    },
+  )
 })
 
 test('[FL2] several values are several flags; a range is one, with its worse end', () => {

@@ -54,6 +54,7 @@ export type GatewayParts = {
     readonly watchPauseMs: number
     /** How often the server looks at what has moved on each connection. */
     readonly lookMs: number
+    readonly graceMs: number
   }
   readonly reportBug: (error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 
 /** How long a stopping server waits for requests under way before it closes their connections. */
-const SHUTDOWN_GRACE_MS = 3_000
+export const SHUTDOWN_GRACE_MS = 3_000
 /**
  * Longer than proxies keep theirs (60 s). After the 5 s of Node.js a server that was busy for that long closes a connection
  * on which the next request has already arrived; the client sees a reset, and cannot know whether its request was done.
@@ -58,7 +58,7 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
       const late = setTimeout(() => {
         server.closeAllConnections()
         for (const socket of sockets.clients) socket.terminate()
-      }, SHUTDOWN_GRACE_MS)
+      }, parts.timing.graceMs)
       await closed
       clearTimeout(late)
       clearInterval(sweep)

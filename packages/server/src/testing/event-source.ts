@@ -21,12 +21,22 @@ export type EventStream = {
   readonly untilClosed: () => Promise<void>
 }
 
+/** What a source reads first: it would wait for three seconds of its own before it comes back. */
+function comeBackSoon(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const hasty = new TransformStream<Uint8Array, Uint8Array>({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('retry: 10\n\n')),
+  })
+  return body.pipeThrough(hasty)
+}
+
 /** Follows as the `eventsource` package, which is not ours, does. */
 export function openEvents(url: string, path: string, headers: Record<string, string> = {}): EventStream {
   const askedAfter: (string | undefined)[] = []
-  const asOwner: FetchLike = (address, init) => {
+  const asOwner: FetchLike = async (address, init) => {
     askedAfter.push(new Headers(init.headers).get('last-event-id') ?? undefined)
-    return fetch(address, { ...init, headers: { authorization: `Bearer ${TOKEN}`, ...headers, ...init.headers } })
+    const owners = { authorization: `Bearer ${TOKEN}`, ...headers, ...init.headers }
+    const { url, status, redirected, headers: answered, body } = await fetch(address, { ...init, headers: owners })
+    return { url, status, redirected, headers: answered, body: body && comeBackSoon(body) }
   }
   const source = new EventSource(url + path, { fetch: asOwner })
   onTestFinished(() => source.close())

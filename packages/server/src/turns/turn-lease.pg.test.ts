@@ -163,7 +163,7 @@ test('[TN13] one that is slow and says that it lives keeps its turn', async () =
   for (let passed = 0; passed < 5 * LEASE_MS; passed += LEASE_MS / 3) {
     const from = here.clock.ambient.now()
     await untilTrue('it said so again', async () => {
-      here.clock.advance(100)
+      here.clock.advance(1_000)
       return (await other.storage.listWorkers(from + LEASE_MS)).length > 0
     })
     other.clock.advance(here.clock.ambient.now() - other.clock.ambient.now())

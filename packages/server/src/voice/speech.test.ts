@@ -138,7 +138,7 @@ test('[VO6] speech that hangs in the middle has no proper end, in time', async (
 })
 
 test('[VO7] who goes away before anything is to be heard ends the call', async () => {
-  const { service, speak, postRecording, server } = await openVoice()
+  const { service, speak, postRecording, server } = await openVoice({}, { timing: { graceMs: 30 } })
   service.script(() => {})
   const away = new AbortController()
   const calls = [speak('Een lange zin.', 'nl', away.signal), postRecording(makeTone(16_000), away.signal)]
@@ -165,7 +165,7 @@ test('[VO7] who goes away in the middle of it ends the call', async () => {
 })
 
 test('[VO7] a server that stops ends what is under way, and does not wait for it', async () => {
-  const { service, speak, postRecording, server } = await openVoice()
+  const { service, speak, postRecording, server } = await openVoice({}, { timing: { graceMs: 30 } })
   service.script(() => {})
   const calls = [speak('Een lange zin.'), postRecording(makeTone(16_000))]
   for (const call of calls) call.catch(() => {})

@@ -35,7 +35,8 @@ test('[GW14] everything accepted survives kill -9 under load, once and in order:
 test('[GW14] everything accepted survives kill -9 under load, once and in order: PostgreSQL', async () => {
   const kills = 1
   const databaseUrl = await createDatabase(inject('postgresUrl'))
-  const { history, log } = await runStory({ ends: kills, by: 'kill', settings: newSettings(databaseUrl) })
+  const settings = newSettings(databaseUrl)
+  const { history, log } = await runStory({ ends: kills, by: 'kill', settings, isQuiet: true })
   const summary = summarise(history, log)
   expect(summary).toMatchObject({ ends: kills, endsWithRequestsInFlight: kills })
   expect(summary.unansweredRequests).toBeGreaterThanOrEqual(kills)

@@ -15,6 +15,8 @@ import { type WriterPlan, startWriter } from './writers.ts'
 /** A step of a run that takes this long has hung. */
 const STEP_LIMIT_MS = 120_000
 const modes: readonly Mode[] = ['listen', 'feedback', 'listen', 'feedback']
+/** Nobody calls Agora. */
+const quietModes: readonly Mode[] = modes.map(() => 'listen')
 /** Acknowledgements after the last start, so that the run ends in the open and not in a repair. */
 const CLOSING_ACKNOWLEDGEMENTS = 50
 
@@ -25,6 +27,8 @@ export type RunOptions = {
   /** How often the server ends under load, and how: `kill -9`, or asked to stop. */
   readonly ends: number
   readonly by: 'kill' | 'stop'
+  /** True: only notes are written. On PostgreSQL the next process takes a turn over after the lease, in real time. */
+  readonly isQuiet?: boolean
   readonly onEnd?: (count: number) => void
 }
 
@@ -40,7 +44,7 @@ export async function runKills(options: RunOptions): Promise<RunOutcome> {
   const server = await ServerProcess.start(options.settings)
   try {
     const threads: string[] = []
-    for (const mode of modes) threads.push(await createThread(server, mode))
+    for (const mode of options.isQuiet ? quietModes : modes) threads.push(await createThread(server, mode))
     return await new Run(options, server, threads).play()
   } catch (error) {
     throw new Error(`the run with seed ${options.seed} could not go on: ${String(error)}`, { cause: error })
@@ -96,7 +100,7 @@ class Run {
   #startWriters(enough: AbortSignal): Promise<void[]> {
     const kinds: WriterPlan['kind'][] = ['one', 'one', 'one', 'batch', 'batch', 'socket', 'socket', 'socket']
     const writers = kinds.map((kind, index) => {
-      const plan = { name: `${kind}${index}`, kind, random: this.#random.branch(), calls: true }
+      const plan = { name: `${kind}${index}`, kind, random: this.#random.branch(), calls: !this.#options.isQuiet }
       return startWriter(this.#crew, plan, enough)
     })
     return this.#watch(Promise.all(writers))

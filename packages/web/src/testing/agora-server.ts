@@ -8,6 +8,9 @@ import { AgoraApi } from './agora-api.ts'
 import { serverLog } from './test-results.ts'
 import { until } from './until.ts'
 
+/** What happens on one device shows on another at once: no test is about the pause that spares the server. */
+const timing = { watchPauseMs: 5 }
+
 export class AgoraServer extends AgoraApi {
   readonly #folder = temporaryFolder()
   readonly #model: string
@@ -53,7 +56,7 @@ export class AgoraServer extends AgoraApi {
       AGORA_MODEL: this.#model,
       PATH: process.env['PATH'],
     })
-    this.#open = await openServer(config, serverLog, systemAmbient)
+    this.#open = await openServer(config, serverLog, systemAmbient, { timing })
     this.url = this.#open.url
     this.link = this.#open.makeLink()
     this.#port = new URL(this.url).port

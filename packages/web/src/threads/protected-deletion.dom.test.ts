@@ -112,6 +112,8 @@ test('[WEB92][XT12] deleted here while it was held elsewhere: it comes back, and
   await act(page, 'Bakkerij', nl.threads.remove)
   await untilListed(page, [])
   await agora.ask('PUT', '/api/threads/een/hold', {})
+  // A page that goes ends the time for second thoughts.
+  await page.reload()
   await page.getByText(nl.reasons['thread-held']).first().waitFor()
   await untilListed(page, ['Bakkerij'])
   expect(await status(agora)).toBe(200)

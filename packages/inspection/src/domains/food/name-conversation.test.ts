@@ -1,5 +1,6 @@
 import { nameConversation } from '@agora/core/brain/name-conversation'
 import type { TurnContext } from '@agora/core/context/turn-context'
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import { expect, test } from 'vitest'
@@ -13,16 +14,21 @@ function asked(text: string, language: 'nl' | 'en', ...heard: string[]): TurnCon
   return { language, asked: [message], messages: [], notes: { count: recent.length, digest: [], recent } }
 }
 
-test.each([
-  ['hoe warm mag de koeling zijn?', 'nl', [], 'Hoe warm mag de koeling zijn'],
-  ['vat samen', 'nl', ['de koelcel staat op 9,5 graden'], 'Koelcel staat op 9,5 graden'],
-  ['vat samen', 'nl', [], ''],
-  ['summarise', 'en', ['the floor is wet'], 'Floor is wet'],
-  ['maak het rapport', 'nl', [], ''],
-  ['hallo', 'nl', ['de vloer is nat'], 'Vloer is nat'],
-  ['dank je wel', 'nl', [], ''],
-] as const)('[BR8] %s (%s, heard %j) is named "%s"', (text, language, heard, title) => {
-  expect(nameConversation(asked(text, language, ...heard), pack)).toBe(title)
+test('[BR8] a conversation is named after what is asked, or what was heard', () => {
+  expectRows(
+    [
+      ['hoe warm mag de koeling zijn?', 'nl', [], 'Hoe warm mag de koeling zijn'],
+      ['vat samen', 'nl', ['de koelcel staat op 9,5 graden'], 'Koelcel staat op 9,5 graden'],
+      ['vat samen', 'nl', [], ''],
+      ['summarise', 'en', ['the floor is wet'], 'Floor is wet'],
+      ['maak het rapport', 'nl', [], ''],
+      ['hallo', 'nl', ['de vloer is nat'], 'Vloer is nat'],
+      ['dank je wel', 'nl', [], ''],
+    ] as const,
+    ([text, language, heard, title]) => {
+      expect(nameConversation(asked(text, language, ...heard), pack)).toBe(title)
+    },
+  )
 })
 
 test('[BR8] the firm that is named names it', () => {

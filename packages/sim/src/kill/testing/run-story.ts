@@ -10,7 +10,7 @@ export function newSettings(databaseUrl?: string): ServerSettings {
   return { dataFolder: temporaryFolder(), token: 'a-token-for-tests-only', databaseUrl }
 }
 
-export async function runStory(options: Pick<RunOptions, 'ends' | 'by' | 'settings'>): Promise<RunOutcome> {
+export async function runStory(options: Pick<RunOptions, 'ends' | 'by' | 'settings' | 'isQuiet'>): Promise<RunOutcome> {
   const outcome = await runKills({ seed, ...options })
   expect(outcome.violations, `seed ${seed}`).toEqual([])
   return outcome

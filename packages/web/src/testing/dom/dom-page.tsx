@@ -94,6 +94,7 @@ export class DomPage implements AppPage {
     await this.#mount()
   }
   async reload(): Promise<void> {
+    window.dispatchEvent(new Event('pagehide'))
     this.close()
     await this.#mount()
   }
