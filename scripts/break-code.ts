@@ -1,13 +1,14 @@
 /**
  * Breaks one place at a time and prints which test noticed, as rows of a table:
  * `npm run break -- --count 60 --seed 1 [--package core]`. A place that no test notices needs a test, or is no place.
- * First the tests run that are nearest to the broken file, then the type checker, then all tests that depend on it.
+ * First the tests run that are nearest to the broken file, those beside it before others; then the type checker; then
+ * all other tests that depend on it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Break, findBreaks } from './find-breaks.ts'
 import { findDependents } from './find-dependents.ts'
@@ -98,7 +99,9 @@ async function tryBreak({ file, line, after }: Break): Promise<Noticed | undefin
   process.once('exit', restore)
   try {
     writeFileSync(join(root, file), lines.join('\n'))
-    const tests = findDependents(file, sources).filter(isOfLanes)
+    const found = findDependents(file, sources).filter(isOfLanes)
+    const isBeside = (test: string) => Number(dirname(test) === dirname(file))
+    const tests = found.toSorted((a, b) => isBeside(b) - isBeside(a))
     const [first = 0, second = 0] = STEPS
     return (
       (await runTests(tests.slice(0, first))) ??

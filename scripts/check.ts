@@ -48,7 +48,11 @@ async function checkTypesAndLint(fix: boolean): Promise<Outcome> {
 
 async function checkFormat(fix: boolean): Promise<Outcome> {
   const { isSound, output } = await runProgram('oxfmt', ...(fix ? [] : ['--list-different']), '.')
-  return { isSound, output: `${output.trimEnd()}\nThese files are not formatted: \`npm run format\` formats them.\n` }
+  return { isSound, output: tellUnformatted(output) }
+}
+
+export function tellUnformatted(files: string): string {
+  return `${files.trimEnd()}\nThese files are not formatted: \`npm run format\` formats them.\n`
 }
 
 function reportProblems(problems: readonly string[]): Outcome {

@@ -2,8 +2,8 @@
  * `npm run train [-- TASK …]`: trains the classifiers from `packages/training/data`, writes their models where the
  * product has them, and prints figures. The same data give the same bytes.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { makeModel, measureAside } from './make-model.ts'
 import { tasks } from './tasks.ts'
@@ -20,9 +20,7 @@ let bytes = 0
 for (const task of tasks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const { model, outside } = makeModel(task)
   const text = writeModelFile(model)
-  const path = join(PACKAGES, task.file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  writeFileSync(join(PACKAGES, task.file), text)
   const size = gzipSync(text).length
   bytes += size
   const aside = measureAside(model, task)
