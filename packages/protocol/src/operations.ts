@@ -18,6 +18,8 @@ import { NewBranch, NewHold, NewThread, Schedule, Thread, ThreadChange, ThreadDe
 export type Operation = Route & {
   summary: string
   status: 200 | 201
+  /** The status of an answer that says `erasing`: accepted, and not all of it is done yet. */
+  unfinished?: 202
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
@@ -147,7 +149,16 @@ export const RetryTurn = z.strictObject({ participant: ParticipantId.optional() 
 export const MessageAnswer = z.object({ message: Message, seq: Seq })
 /** The whole tree that a conversation belongs to, its root among it; only what is still there. */
 export const BranchesAnswer = z.object({ threads: z.array(Thread) })
-export const DeletedAnswer = z.object({ id: ThreadId, deleted: z.literal(true) })
+/**
+ * Nobody can read it any more. `erasing`: a file of the server still holds words of it; the server goes on by itself.
+ * `remaining`: other conversations of its tree, which keep what they share with it.
+ */
+export const DeletedAnswer = z.object({
+  id: ThreadId,
+  deleted: z.literal(true),
+  erasing: z.literal(true).optional(),
+  remaining: z.int().optional(),
+})
 
 export const operations = {
   'create-thread': {
@@ -181,8 +192,10 @@ export const operations = {
     ...routes['delete-thread'],
     summary:
       'Erase the content of a conversation, for good. With a final report: only with its number in `confirm` ' +
-      '(`confirmation-needed`). While it is held: not at all (`thread-held`)',
+      '(`confirmation-needed`). While it is held: not at all (`thread-held`). 202 with `erasing`: nobody can read it ' +
+      'any more, and the server erases the rest by itself. `scope=tree` deletes every conversation of its tree',
     status: 200,
+    unfinished: 202,
     query: ThreadDeletion,
     answer: DeletedAnswer,
   },

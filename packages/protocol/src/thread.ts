@@ -111,8 +111,14 @@ export const ThreadChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'nothing to change was given')
 export type ThreadChange = z.infer<typeof ThreadChange>
 
-/** `confirm`: the number of the thread's final report. A thread without one needs no confirmation. */
-export const ThreadDeletion = z.strictObject({ confirm: z.string().max(limits.confirmChars).optional() })
+/**
+ * `confirm`: the number of the thread's final report; several, separated by commas, where a tree has several. A thread
+ * without one needs no confirmation. `scope`: this conversation alone, or all that belong to the same tree of branches.
+ */
+export const ThreadDeletion = z.strictObject({
+  confirm: z.string().max(limits.confirmChars).optional(),
+  scope: z.enum(['this', 'tree']).default('this'),
+})
 export type ThreadDeletion = z.infer<typeof ThreadDeletion>
 
 export const NewHold = z.strictObject({ reason: HoldReason.optional() })

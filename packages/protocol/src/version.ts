@@ -104,4 +104,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'ad22bec2ae978e60',
     change: 'rate limits; less in /health without a credential; the hash of a photo as received',
   },
+  {
+    version: 1,
+    hash: 'ba05427a3ee57d3c',
+    change: 'deletions of a whole tree of branches, and whether the server still erases',
+  },
 ]

@@ -31,6 +31,7 @@ import { WorkThrough } from './inspection/work-through.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CommitObserver } from './threads/committer.ts'
+import { Erasures } from './threads/erasures.ts'
 import { Threads } from './threads/threads.ts'
 import type { MakeAssistant } from './turns/assistant.ts'
 import { type DueParts, DueWork } from './turns/due-work.ts'
@@ -113,7 +114,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     corrections: makePerDomain(domains, makeCorrectionReader),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
-  const threads = new Threads(storage, ambient, observe, listening)
+  const report: DueParts['report'] = (what, error) => log('error', what, describeError(error))
+  const erasures = new Erasures({ storage, after, report })
+  const threads = new Threads(storage, ambient, observe, listening, erasures)
   const work = new WorkThrough(storage, threads)
   const register = options.register ?? demoRegister(domains.list)
   const mailing = new Mailing(options.mailer, threads, ambient, storage.attachments)
@@ -142,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     inspections: turnInspections({ storage, threads, domains, work }),
     timeZone,
     after,
-    report: (what, error) => log('error', what, describeError(error)),
+    report,
   })
   const streams = new OpenStreams(options.maxStreams)
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
@@ -215,9 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.
-  const erased = threads
-    .resumeErasing()
-    .catch((error: unknown) => log('warn', 'erasing goes on at the next start', describeError(error)))
+  void erasures.run()
   await dueWork.start()
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   return {
@@ -229,7 +230,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await dueWork.close()
         await assistant?.close()
         await threads.close()
-        await erased
+        await erasures.close()
         streams.close()
       })
       await rulebook.close()

@@ -7,7 +7,7 @@ import { needsMark } from '../notes/note-mark.ts'
 import { governs } from '../table/table-state.ts'
 import { applyTurn } from '../turns/apply-turn.ts'
 import { changeThread } from './change-thread.ts'
-import { type ThreadState, emptyListening, nothingOwed } from './thread-state.ts'
+import { type ThreadState, emptyListening, emptyState } from './thread-state.ts'
 
 /** The fold: the state after an event, from the state before it. `undefined` is the empty log. */
 export function applyEvent(before: ThreadState | undefined, event: Envelope): ThreadState {
@@ -41,7 +41,7 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
 function applyListening(state: ThreadState, event: Envelope, before: ThreadState): ThreadState {
   switch (event.type) {
     case 'thread-deleted':
-      return { ...state, ...nothingOwed, title: '', deleted: true }
+      return emptyState(state)
     case 'thread-branched':
       // What waited for an answer there is answered there.
       return { ...state, queued: null }

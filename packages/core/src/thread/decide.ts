@@ -57,7 +57,7 @@ export type ClientCommand =
   | VoteCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
-  | { readonly name: 'delete-thread'; readonly body?: ThreadDeletion }
+  | { readonly name: 'delete-thread'; readonly body?: Pick<ThreadDeletion, 'confirm'> }
   | { readonly name: 'hold-thread'; readonly body: NewHold }
   | { readonly name: 'lift-hold' }
   | { readonly name: 'set-mode'; readonly body: { readonly mode: Mode } }

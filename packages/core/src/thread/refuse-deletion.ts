@@ -17,7 +17,8 @@ export function refuseDeletion(
 ): RefusedDeletion | undefined {
   if (hold) return { code: 'thread-held', message: 'somebody holds this conversation: lift the hold first' }
   const number = inspection?.number ?? (dossier && finalNumber(dossier))
-  if (number === undefined || isSameNumber(confirm ?? '', number)) return undefined
+  const given = (confirm ?? '').split(',')
+  if (number === undefined || given.some((one) => isSameNumber(one, number))) return undefined
   return {
     code: 'confirmation-needed',
     message: 'this conversation has a final report: repeat the number of that report in "confirm", or archive it',

@@ -164,6 +164,22 @@ export const emptyListening = {
   ...nothingOwed,
 } as const satisfies Partial<ThreadState>
 
+/** What is kept of a deleted thread: that it was there, whose it was, and where its log ends. No word of it. */
+export function emptyState({
+  id,
+  owner,
+  mode,
+  policy,
+  schedule,
+  seq,
+  createdAt,
+  updatedAt,
+  archived,
+}: ThreadState): ThreadState {
+  const stands = { id, owner, mode, policy, schedule, seq, createdAt, updatedAt, archived }
+  return { ...emptyListening, ...stands, title: '', deleted: true }
+}
+
 export function viewThread(state: ThreadState): Thread {
   const { id, title, mode, noteCount, heardCount, seq, policy, schedule, offer, archived, createdAt, updatedAt } = state
   return {

@@ -168,7 +168,8 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
   try {
     const fields = operation.body ? await readJson(incomingOf(context), weight.add) : context.req.query()
     await decideLanguage()
-    return context.json((await perform(parts, { ...call, fields })) as object, operation.status)
+    const answered = (await perform(parts, { ...call, fields })) as object
+    return context.json(answered, 'erasing' in answered ? (operation.unfinished ?? operation.status) : operation.status)
   } finally {
     weight.leave()
   }

@@ -25,7 +25,11 @@ test('[GW13] every operation is described, with its address, its body, its answe
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const described = paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]?.[operation.method]
     expect(described?.operationId).toBe(name)
-    expect(Object.keys(described?.responses ?? {})).toEqual([String(operation.status), 'default'])
+    expect(Object.keys(described?.responses ?? {})).toEqual([
+      String(operation.status),
+      ...(operation.unfinished ? [String(operation.unfinished)] : []),
+      'default',
+    ])
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
     const parameters = described?.parameters?.map((parameter) => parameter.name)
     const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name)

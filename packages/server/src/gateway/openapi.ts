@@ -68,7 +68,7 @@ export function openApiDocument(version: string): unknown {
   }
 }
 
-function describe(name: string, { summary, kind, path, query, body, answer, status }: Operation) {
+function describe(name: string, { summary, kind, path, query, body, answer, status, unfinished }: Operation) {
   const fields = query ? Object.entries(query.shape) : []
   const parameters = [
     ...pathParts.filter((part) => path.includes(`:${part}`)).map(inPath),
@@ -80,7 +80,13 @@ function describe(name: string, { summary, kind, path, query, body, answer, stat
     summary,
     parameters,
     ...(body ? { requestBody: { required: true, content: json(body, 'input') } } : {}),
-    responses: { [status]: { description: summary, content: json(answer, 'output') }, default: failure },
+    responses: {
+      [status]: { description: summary, content: json(answer, 'output') },
+      ...(unfinished
+        ? { [unfinished]: { description: 'accepted; the answer says `erasing`', content: json(answer, 'output') } }
+        : {}),
+      default: failure,
+    },
   }
 }
 

@@ -101,9 +101,13 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       return execute(threads, call, { name, body: parse(SetMode, fields) })
     case 'delete-thread': {
       const thread = threadOf(call)
-      const { confirm } = parse(ThreadDeletion, fields)
+      const { confirm, scope } = parse(ThreadDeletion, fields)
       const command = { name, body: confirm === undefined ? {} : { confirm } } as const
-      return threads.deleteThread(thread, { command, user, key: keyed(call, thread, {}) })
+      return threads.deleteThread(
+        thread,
+        { command, user, key: keyed(call, thread, scope === 'this' ? {} : { scope }) },
+        scope,
+      )
     }
     case 'hold-thread':
       return execute(threads, call, { name, body: parse(NewHold, fields) })

@@ -60,6 +60,7 @@ export async function putPhoto(
   // Whoever deleted the conversation meanwhile does not want it kept.
   await threads.open(user, 'put-attachment', thread)
   const put = await attachments.put(thread, attachment, stored, ambient.now())
+  if (put === 'deleted') throw new Failure('thread-deleted', 'this conversation was deleted')
   if (put === 'taken') throw new Failure('id-reused', 'this id belongs to another photo')
   return { put, attachment }
 }

@@ -5,7 +5,7 @@ import { completeState } from '@agora/core/thread/thread-state'
 import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import type { StoredEvent } from './hash-chain.ts'
-import type { RevisedNote, ThreadRow } from './log-storage.ts'
+import type { Erasure, RevisedNote, ThreadRow } from './log-storage.ts'
 import type { Participant } from '@agora/protocol/table'
 
 /** A row of `event`, alike in SQLite and PostgreSQL. */
@@ -21,9 +21,10 @@ export type EventRow = {
   salt: Uint8Array | null
   content_hash: Uint8Array | null
   hash: Uint8Array
+  remains: string | null
 }
 
-export const eventColumns = 'thread_id, seq, at, type, by_kind, by_id, turn, content, salt, content_hash, hash'
+export const eventColumns = 'thread_id, seq, at, type, by_kind, by_id, turn, content, salt, content_hash, hash, remains'
 
 export function fromRow(row: EventRow): StoredEvent {
   return {
@@ -36,12 +37,16 @@ export function fromRow(row: EventRow): StoredEvent {
     hash: row.hash,
     body:
       row.content === null
-        ? { kind: 'erased', contentHash: must(row.content_hash, 'an erased event leaves its hash') }
+        ? {
+            kind: 'erased',
+            contentHash: must(row.content_hash, 'an erased event leaves its hash'),
+            remains: row.remains ?? undefined,
+          }
         : { kind: 'kept', content: row.content, salt: must(row.salt, 'kept content has a salt') },
   }
 }
 
-/** The values of a new event, in the order of `eventColumns` without the hash that only erasing writes. */
+/** The values of a new event, in the order of `eventColumns` without what only erasing writes. */
 export function toValues(
   event: StoredEvent,
 ): [string, number, number, string, string, string, string | null, string, Uint8Array, Uint8Array] {
@@ -101,4 +106,11 @@ export function fromPreferenceRows(rows: readonly { field: string; value: string
 /** It was looked at when it was written. */
 export function fromPoolRow({ definition }: { readonly definition: string }): Participant {
   return JSON.parse(definition) as Participant
+}
+
+/** A row of `erasure`. */
+export type ErasureRow = { thread_id: string; kind: string; first: number; last: number }
+
+export function fromErasureRow({ thread_id, kind, first, last }: ErasureRow): Erasure {
+  return { thread: thread_id as ThreadId, kind: kind as Erasure['kind'], first, last }
 }

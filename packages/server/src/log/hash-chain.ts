@@ -7,7 +7,8 @@ export type StoredEvent = EventHeader & {
   readonly hash: Uint8Array
   readonly body:
     | { readonly kind: 'kept'; readonly content: string; readonly salt: Uint8Array }
-    | { readonly kind: 'erased'; readonly contentHash: Uint8Array }
+    /** `remains`: what the event was without its words, where its conversation goes on. */
+    | { readonly kind: 'erased'; readonly contentHash: Uint8Array; readonly remains?: string | undefined }
 }
 
 export const SALT_BYTES = 16
@@ -36,7 +37,7 @@ export function contentHashOf({ body }: StoredEvent): Uint8Array {
 export function envelopeJson(event: StoredEvent): string {
   const { thread, seq, at, type, by, turn, body } = event
   const header = JSON.stringify({ v: WIRE_VERSION, thread, seq, at, ...(turn ? { turn } : {}), by, type })
-  const rest = body.kind === 'kept' ? body.content : '{"erased":true}'
+  const rest = body.kind === 'kept' ? body.content : (body.remains ?? '{"erased":true}')
   return rest === '{}' ? header : `${header.slice(0, -1)},${rest.slice(1)}`
 }
 

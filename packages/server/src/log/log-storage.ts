@@ -39,9 +39,22 @@ export type ThreadAppend = {
   readonly dossier: readonly number[]
   /** What the inspection says to the next one of its firm; null takes that back; undefined changes nothing. */
   readonly past: PastInspection | null | undefined
+  /** What is to be erased from now on. */
+  readonly erasures: readonly ErasedPart[]
   /** What this makes somebody's preferences. */
   readonly preferences: readonly PreferenceChange[]
 }
+
+/** What is to be erased: a conversation, notes that a person erased, or notes that expired. */
+export type ErasedPart = {
+  readonly kind: 'thread' | 'notes' | 'expired'
+  /** The numbers of the notes; 0 for a conversation. */
+  readonly first: number
+  readonly last: number
+}
+
+/** It was asked for, and a file may still hold a copy. */
+export type Erasure = ErasedPart & { readonly thread: ThreadId }
 
 /** A note has another text, a version beside it, or is withdrawn or not; what is not given stays. */
 export type NoteRevision =
@@ -149,10 +162,15 @@ export type LogStorage = {
   listTree(owner: UserId, root: ThreadId, limit: number): Promise<ThreadRow[]>
   /** Every thread, deleted ones too, by id: for checks and repairs. */
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>
-  /** Erases the content of the next events of a deleted thread; false when none is left. */
+  /** Takes the content of the next events of a deleted thread out of the tables; false when none is left. */
   eraseContent(thread: ThreadId, limit: number): Promise<boolean>
-  /** Deleted threads whose erasing was cut short. */
-  listUnerased(): Promise<ThreadId[]>
+  /** Erasures that are not finished. */
+  listErasures(): Promise<Erasure[]>
+  /**
+   * To be called when the content is gone from the tables: leaves no copy in any file, and forgets these erasures. False
+   * while somebody else reads what was there before: to be tried again.
+   */
+  finishErasures(done: readonly Erasure[]): Promise<boolean>
   close(): Promise<void>
 }
 

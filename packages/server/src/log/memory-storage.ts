@@ -1,6 +1,6 @@
 import { foldText } from '@agora/core/fold-text'
 import { must } from '@agora/core/assert'
-import { dueAt } from '@agora/core/thread/thread-state'
+import { dueAt, emptyState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import { memoryAttachments } from './attachments/memory-attachments.ts'
@@ -8,6 +8,7 @@ import { memoryCheckpoints } from './checkpoints/memory-checkpoints.ts'
 import { type StoredEvent, contentHashOf } from './hash-chain.ts'
 import {
   type CommitOutcome,
+  type Erasure,
   FORGET_WORKER_MS,
   type FirmQuery,
   type LogStorage,
@@ -46,6 +47,7 @@ export function openMemoryStorage(): LogStorage {
   const checkpoints = memoryCheckpoints()
   const attachments = memoryAttachments()
   const workers = new Map<string, number>()
+  const erasures = new Map<string, Erasure>()
 
   function prefer({ user, field, value }: PreferenceChange): void {
     const own = preferences.get(user) ?? new Map<string, unknown>()
@@ -88,6 +90,10 @@ export function openMemoryStorage(): LogStorage {
     attachments.keep(request.thread, request.attachments)
     for (const seq of request.dossier) kept.dossier.add(seq)
     if (request.past !== undefined) kept.past = request.past
+    for (const part of request.erasures) {
+      const erasure = { ...part, thread: request.thread }
+      erasures.set(nameOf(erasure), erasure)
+    }
     request.preferences.forEach(prefer)
     threads.set(request.thread, kept)
     return { kind: 'committed' }
@@ -204,8 +210,10 @@ export function openMemoryStorage(): LogStorage {
       thread.erasedSeq = Math.min(from + limit, thread.events.length)
       for (const [index, event] of thread.events.entries()) {
         if (index < from || index >= thread.erasedSeq || event.body.kind === 'erased') continue
-        thread.events[index] = { ...event, body: { kind: 'erased', contentHash: contentHashOf(event) } }
+        const body = { kind: 'erased', contentHash: contentHashOf(event), remains: undefined } as const
+        thread.events[index] = { ...event, body }
       }
+      thread.row = { ...thread.row, state: emptyState(thread.row.state) }
       thread.messages.clear()
       thread.receipts.clear()
       thread.marks = []
@@ -218,12 +226,17 @@ export function openMemoryStorage(): LogStorage {
       attachments.eraseThread(id)
       return thread.erasedSeq < thread.events.length
     },
-    listUnerased: async () =>
-      [...threads.entries()]
-        .filter(([, thread]) => thread.row.state.deleted && thread.erasedSeq < thread.events.length)
-        .map(([id]) => id),
+    listErasures: async () => [...erasures.values()],
+    finishErasures: async (done) => {
+      for (const erasure of done) erasures.delete(nameOf(erasure))
+      return true
+    },
     close: async () => {},
   }
+}
+
+function nameOf({ thread, kind, first }: Erasure): string {
+  return `${thread} ${kind} ${first}`
 }
 
 /** By its number; where nobody knows that, by its name. */

@@ -21,10 +21,10 @@ import {
   toPastValues,
   toValues,
 } from './event-row.ts'
-import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, NoteRevision, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
+import { postgresErasures } from './postgres-erasures.ts'
 import { postgresMigrationTarget } from './postgres-migration-target.ts'
 
 /** Connections of one process: enough for the database to gather commits, few enough for several processes. */
@@ -67,7 +67,7 @@ const newValues =
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $35 AND hash = $36 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $36 AND hash = $37 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
@@ -114,6 +114,11 @@ function appendStatement(expected: boolean): string {
         content = excluded.content),
     gone AS (
       DELETE FROM past_inspection USING head WHERE past_inspection.thread_id = head.id AND $29::boolean),
+    erasures AS (
+      INSERT INTO erasure (thread_id, kind, first, last)
+      SELECT head.id, e.kind, e.first, e.last
+      FROM head, json_to_recordset($35::json) AS e(kind text, first bigint, last bigint)
+      ON CONFLICT (thread_id, kind, first) DO UPDATE SET last = greatest(erasure.last, excluded.last)),
     preferences AS (
       INSERT INTO preference (user_id, field, value)
       SELECT p.user, p.field, p.value::text FROM head, json_to_recordset($25::json) AS p("user" text, field text, value json)
@@ -175,6 +180,7 @@ function appendValues(append: ThreadAppend): unknown[] {
     JSON.stringify(append.changes),
     state.branch?.root ?? null,
     state.branch?.since ?? null,
+    JSON.stringify(append.erasures),
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }
@@ -360,40 +366,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       const text = 'SELECT id FROM thread WHERE id > $1 ORDER BY id LIMIT $2'
       return (await query<{ id: ThreadId }>(text, [after ?? '', limit])).map(({ id }) => id)
     },
-    async eraseContent(thread, limit) {
-      const [standing] = await query<{ seq: number; erased_seq: number }>(
-        'SELECT seq, erased_seq FROM thread WHERE id = $1 AND deleted',
-        [thread],
-      )
-      if (!standing) return false
-      const next = await this.readEvents(thread, standing.erased_seq, limit)
-      const erased = next.at(-1)?.seq ?? standing.seq
-      await query(
-        `WITH content AS (
-           UPDATE event SET content = NULL, salt = NULL, content_hash = gone.hash
-           FROM unnest($2::bigint[], $3::bytea[]) AS gone(seq, hash)
-           WHERE thread_id = $1 AND event.seq = gone.seq),
-         messages AS (DELETE FROM message WHERE thread_id = $1),
-         receipts AS (DELETE FROM receipt WHERE thread_id = $1),
-         marks AS (DELETE FROM note_mark WHERE thread_id = $1),
-         revisions AS (DELETE FROM note_revision WHERE thread_id = $1),
-         forks AS (DELETE FROM note_fork WHERE thread_id = $1),
-         changes AS (DELETE FROM message_change WHERE thread_id = $1),
-         attachments AS (DELETE FROM attachment WHERE thread_id = $1),
-         dossier AS (DELETE FROM dossier_event WHERE thread_id = $1),
-         past AS (DELETE FROM past_inspection WHERE thread_id = $1),
-         checkpoints AS (DELETE FROM checkpoint WHERE thread_id = $1),
-         channels AS (DELETE FROM checkpoint_channel WHERE thread_id = $1),
-         writes AS (DELETE FROM checkpoint_write WHERE thread_id = $1)
-         UPDATE thread SET erased_seq = $4 WHERE id = $1`,
-        [thread, next.map(({ seq }) => seq), next.map(contentHashOf), erased],
-      )
-      return erased < standing.seq
-    },
-    async listUnerased() {
-      const rows = await query<{ id: ThreadId }>('SELECT id FROM thread WHERE deleted AND erased_seq < seq', [])
-      return rows.map(({ id }) => id)
-    },
+    ...postgresErasures(query),
     close: () => pool.end(),
   }
 }

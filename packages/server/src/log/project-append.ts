@@ -3,11 +3,11 @@ import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { needsMark } from '@agora/core/notes/note-mark'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Envelope } from '@agora/protocol/events'
-import type { NoteRevision, ThreadAppend } from './log-storage.ts'
+import type { ErasedPart, NoteRevision, ThreadAppend } from './log-storage.ts'
 
 type Projections = Pick<
   ThreadAppend,
-  'listing' | 'messages' | 'marks' | 'revisions' | 'changes' | 'attachments' | 'dossier' | 'past'
+  'listing' | 'messages' | 'marks' | 'revisions' | 'changes' | 'attachments' | 'dossier' | 'past' | 'erasures'
 >
 
 /** What the tables beside the log must learn of new events. All of it follows from the log. */
@@ -42,6 +42,7 @@ export function projectAppend(
     attachments,
     dossier,
     past: pastAfter(events),
+    erasures: events.flatMap(erasuresIn),
   }
 }
 
@@ -52,6 +53,11 @@ function pastAfter(events: readonly Envelope[]): ThreadAppend['past'] {
   return last.type === 'report-finalised' ? (last.past ?? null) : null
 }
 const pastTypes: ReadonlySet<string> = new Set(['report-finalised', 'report-reopened', 'thread-deleted'])
+
+/** What an event asks to erase. */
+function erasuresIn(event: Envelope): ErasedPart[] {
+  return event.type === 'thread-deleted' ? [{ kind: 'thread', first: 0, last: 0 }] : []
+}
 
 /** What an event changes in messages that are no notes. */
 function changesIn(event: Envelope): ThreadAppend['changes'] {

@@ -7,7 +7,7 @@ export type SqliteOptions = {
 }
 
 /** How long a writer waits for another process that writes, such as `agora verify` taking its first look. */
-const BUSY_TIMEOUT_MS = 5_000
+export const BUSY_TIMEOUT_MS = 5_000
 
 export function openSqliteDatabase(file: string, { maxPages, readOnly = false }: SqliteOptions = {}): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })

@@ -9,7 +9,6 @@ import type { FirmQuery, ThreadAppend } from './log-storage.ts'
 /** What SQLite keeps of inspections beside the log. Each call belongs to a transaction of the caller's, or reads. */
 export function sqliteInspections(database: DatabaseSync) {
   const keepAttachment = database.prepare('UPDATE attachment SET kept = 1 WHERE thread_id = ? AND id = ?')
-  const eraseAttachments = database.prepare('DELETE FROM attachment WHERE thread_id = ?')
   const insertDossier = database.prepare('INSERT INTO dossier_event (thread_id, seq) VALUES (?, ?)')
   const setPast = database.prepare(`
     INSERT INTO past_inspection (owner, domain, registration, folded_name, at, content, thread_id)
@@ -17,7 +16,6 @@ export function sqliteInspections(database: DatabaseSync) {
     ON CONFLICT DO UPDATE SET owner = excluded.owner, domain = excluded.domain, registration = excluded.registration,
       folded_name = excluded.folded_name, at = excluded.at, content = excluded.content`)
   const dropPast = database.prepare('DELETE FROM past_inspection WHERE thread_id = ?')
-  const eraseDossier = database.prepare('DELETE FROM dossier_event WHERE thread_id = ?')
   const selectDossier = database.prepare(
     `SELECT ${eventColumns} FROM event WHERE thread_id = ?1 AND seq IN
      (SELECT seq FROM dossier_event WHERE thread_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3) ORDER BY seq`,
@@ -32,9 +30,6 @@ export function sqliteInspections(database: DatabaseSync) {
       for (const seq of dossier) insertDossier.run(thread, seq)
       if (past) setPast.run(...toPastValues(state.owner, past), thread)
       else if (past === null) dropPast.run(thread)
-    },
-    erase(thread: ThreadId): void {
-      for (const statement of [eraseDossier, eraseAttachments, dropPast]) statement.run(thread)
     },
     readEvents(thread: ThreadId, after: number, limit: number): StoredEvent[] {
       return (selectDossier.all(thread, after, limit) as EventRow[]).map(fromRow)

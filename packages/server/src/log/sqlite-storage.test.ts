@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, onTestFinished, test } from 'vitest'
 import { after, buildAppend, created, note, position } from '../testing/build-append.ts'
@@ -103,7 +104,48 @@ test('[LG9] erased words are in no file of the data folder', async () => {
     readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('ontstoppingsmiddel'))
   expect(found()).not.toEqual([])
   while (await storage.eraseContent(t, 10));
+  expect(await storage.finishErasures(await storage.listErasures())).toBe(true)
   expect(found()).toEqual([])
+})
+
+test('[LG27][XS4] what SQLite left of moved rows in unused parts of its pages is erased too; other threads keep every word', async () => {
+  const folder = temporaryFolder()
+  const storage = await open(folder)
+  onTestFinished(() => storage.close())
+  // Rows of many lengths in forty threads by turns: pages split all the time, and leave copies of what they move.
+  const heads = new Map<string, ReturnType<typeof after>>()
+  let random = 1
+  const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
+  for (let n = 0; n < 4_000; n++) {
+    const id = `t${next(40)}`
+    const text = `woord-van-${id}. ${'x'.repeat(next(600))}`
+    const head = heads.get(id)
+    const append = buildAppend(id, head, [...(head ? [] : [created(text)]), note(`m${n}`, text)])
+    await storage.commit([append])
+    heads.set(id, after(append))
+  }
+  const bytes = () => Buffer.concat(readdirSync(folder).map((file) => readFileSync(join(folder, file))))
+  const kept = (await storage.readEvents(ThreadId.parse('t8'), 0, 1_000)).map(({ body }) => body)
+  await storage.commit([buildAppend('t7', heads.get('t7'), [{ type: 'thread-deleted' }])])
+  while (await storage.eraseContent(ThreadId.parse('t7'), 500));
+  expect(bytes().includes('woord-van-t7.')).toBe(true)
+  expect(await storage.finishErasures(await storage.listErasures())).toBe(true)
+  expect(bytes().includes('woord-van-t7.')).toBe(false)
+  expect((await storage.readEvents(ThreadId.parse('t8'), 0, 1_000)).map(({ body }) => body)).toEqual(kept)
+  for (const id of heads.keys())
+    expect(await verifyThread(storage, ThreadId.parse(id))).toMatchObject({ kind: 'sound' })
+  const check = new DatabaseSync(join(folder, 'agora.db'), { readOnly: true })
+  expect(check.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  check.close()
+  // What is written next does not bring back what pages in memory still had.
+  for (let n = 0; n < 200; n++) {
+    const id = `t${next(40)}`
+    if (id === 't7') continue
+    const append = buildAppend(id, heads.get(id), [note(`later-${n}`, 'y'.repeat(next(600)))])
+    await storage.commit([append])
+    heads.set(id, after(append))
+  }
+  expect(bytes().includes('woord-van-t7.')).toBe(false)
 })
 
 /** A list of commands that leads to none of these has compared little. */

@@ -6,15 +6,15 @@ import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
 import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
-import { contentHashOf } from './hash-chain.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
+import { sqliteErasures } from './sqlite-erasures.ts'
 import { sqliteInspections } from './sqlite-inspections.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
 import { sqliteRecordings } from './sqlite-recordings.ts'
 import { sqlitePool } from './sqlite-pool.ts'
-import { type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
+import { BUSY_TIMEOUT_MS, type SqliteOptions, openSqliteDatabase } from './sqlite-database.ts'
 import { sqliteMigrationTarget } from './sqlite-migration-target.ts'
 
 /**
@@ -26,19 +26,6 @@ export async function openSqliteStorage(file: string, options: SqliteOptions = {
   if (!options.readOnly) await migrate(sqliteMigrationTarget(database))
   return sqliteStorage(database)
 }
-
-/** What is kept of a thread beside its log, and goes with its content. */
-const besideLog = [
-  'message',
-  'receipt',
-  'note_mark',
-  'note_revision',
-  'note_fork',
-  'message_change',
-  'checkpoint',
-  'checkpoint_channel',
-  'checkpoint_write',
-]
 
 function sqliteStorage(database: DatabaseSync): LogStorage {
   const begin = database.prepare('BEGIN IMMEDIATE')
@@ -116,13 +103,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       AND active_minute <= ? AND (updated_at, id) < (?, ?)
     ORDER BY active_minute DESC, updated_at DESC, id DESC LIMIT ?`)
   const selectThreadIds = database.prepare('SELECT id FROM thread WHERE id > ? ORDER BY id LIMIT ?')
-  const selectUnerased = database.prepare('SELECT id FROM thread WHERE deleted = 1 AND erased_seq < seq')
-  const selectErasing = database.prepare('SELECT seq, erased_seq FROM thread WHERE id = ? AND deleted = 1')
-  const eraseEvent = database.prepare(
-    'UPDATE event SET content = NULL, salt = NULL, content_hash = ? WHERE thread_id = ? AND seq = ?',
-  )
-  const eraseBeside = besideLog.map((table) => database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`))
-  const moveErased = database.prepare('UPDATE thread SET erased_seq = ? WHERE id = ?')
+  const erasures = sqliteErasures(database, { attempt, transaction, busyTimeoutMs: BUSY_TIMEOUT_MS })
 
   function transaction<T>(work: () => T): T {
     begin.run()
@@ -158,6 +139,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     for (const revision of revisions) notes.revise(thread, revision)
     for (const { of, seq } of request.changes) insertChange.run(thread, of, seq)
     inspections.append(request)
+    erasures.owe(thread, request.erasures)
     for (const change of preferences) prefer(change)
     return { kind: 'committed' }
   }
@@ -275,29 +257,12 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async listThreadIds(after, limit) {
       return (attempt(() => selectThreadIds.all(after ?? '', limit)) as { id: ThreadId }[]).map(({ id }) => id)
     },
-    async eraseContent(thread, limit) {
-      const more = attempt(() =>
-        transaction(() => {
-          const standing = selectErasing.get(thread) as { seq: number; erased_seq: number } | undefined
-          if (!standing) return false
-          const events = rows(selectEvents.all(thread, standing.erased_seq, limit))
-          for (const event of events) eraseEvent.run(contentHashOf(event), thread, event.seq)
-          for (const statement of eraseBeside) statement.run(thread)
-          inspections.erase(thread)
-          const erased = events.at(-1)?.seq ?? standing.seq
-          moveErased.run(erased, thread)
-          return erased < standing.seq
-        }),
-      )
-      // The write-ahead log still holds pages with the erased words until it is folded into the file.
-      if (!more) attempt(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
-      return more
-    },
-    async listUnerased() {
-      return (attempt(() => selectUnerased.all()) as { id: ThreadId }[]).map(({ id }) => id)
-    },
+    eraseContent: erasures.eraseContent,
+    listErasures: erasures.listErasures,
+    finishErasures: erasures.finishErasures,
     async close() {
       database.close()
+      erasures.close()
     },
   }
 }

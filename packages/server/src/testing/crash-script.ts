@@ -36,7 +36,7 @@ export function crashTool(folder: string, reach: Reach): AgentTool {
   })
 }
 
-/** Names the points before and after each event is durable, counted by type; and each checkpoint. */
+/** Names the points before and after each event is durable, counted by type; each checkpoint; and what erasing does. */
 export function watchStorage(storage: LogStorage, reach: Reach): LogStorage {
   const counts = new Map<string, number>()
   const count = (what: string) => {
@@ -52,6 +52,12 @@ export function watchStorage(storage: LogStorage, reach: Reach): LogStorage {
       const outcomes = await storage.commit(batch)
       for (const point of points) reach(`after ${point}`)
       return outcomes
+    },
+    eraseContent: async (thread, limit) => {
+      reach('before erasing')
+      const more = await storage.eraseContent(thread, limit)
+      if (!more) reach('after erasing')
+      return more
     },
     checkpoints: {
       ...storage.checkpoints,

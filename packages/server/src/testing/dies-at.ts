@@ -21,11 +21,12 @@ const server = await startServer({
   port: 0,
   assistant: graphAssistant(crashScript, [crashTool(AGORA_DATA, reach)]),
 })
-const send = (path: string, body: unknown) =>
+const send = (path: string, body: unknown, method = 'POST') =>
   fetch(`${server.url}${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${AGORA_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 await send('/api/threads', { id: 't', mode: 'feedback', title: 'Zaak' })
 await send('/api/threads/t/messages', { messages: [{ id: 'm', text: 'betaal maar' }] })
+if (DIES_AT?.endsWith('erasing')) await send('/api/threads/t', undefined, 'DELETE')

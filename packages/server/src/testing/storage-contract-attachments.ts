@@ -76,6 +76,9 @@ export function describeAttachmentStorage(kind: LogStorage['kind'], open: () => 
       await storage.commit([buildAppend('t', after(first), [{ type: 'thread-deleted' }])])
       while (await storage.eraseContent(t, 100));
       expect(await attachments.weigh(t)).toEqual({ count: 0, bytes: 0 })
+      // What arrives late is not kept after all else was erased.
+      expect(await attachments.put(t, photo('late'), content, 40)).toBe('deleted')
+      expect(await attachments.weigh(t)).toEqual({ count: 0, bytes: 0 })
     })
   })
 }

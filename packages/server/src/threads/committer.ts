@@ -90,6 +90,7 @@ function mergeAppends(appends: readonly ThreadAppend[]): ThreadAppend {
     attachments: appends.flatMap(({ attachments }) => attachments),
     dossier: appends.flatMap(({ dossier }) => dossier),
     past: appends.findLast(({ past }) => past !== undefined)?.past,
+    erasures: appends.flatMap(({ erasures }) => erasures),
     preferences: appends.flatMap(({ preferences }) => preferences),
   }
 }

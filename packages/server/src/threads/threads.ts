@@ -3,6 +3,7 @@ import { searchNotes } from '@agora/core/notes/search-notes'
 import type { CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
+import { refuseDeletion } from '@agora/core/thread/refuse-deletion'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
 import { ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
@@ -14,11 +15,13 @@ import type { NewBranch } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
+import { readDossier } from '../inspection/read-dossier.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { FirstLanguage } from '../preferences/first-language.ts'
 import { PreferenceBook, defaultListening } from '../preferences/preference-book.ts'
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
+import { Erasures } from './erasures.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { branchThread } from './branch-thread.ts'
@@ -34,8 +37,6 @@ import { watchThreads } from './watch-threads.ts'
 const MAX_KEPT = 2_000
 /** Conversations in which something is asked that one list looks at. */
 const MAX_ASKING = 500
-/** Events erased between two looks at other work. */
-const ERASE_EVENTS = 500
 
 /** All threads of one server process. */
 export class Threads {
@@ -43,6 +44,7 @@ export class Threads {
   readonly #parts: ThreadParts
   readonly #book: PreferenceBook
   readonly #firstLanguage: FirstLanguage
+  readonly #erasures: Erasures
   /** In the order of use, the longest unused first. */
   readonly #actors = new Map<ThreadId, ThreadActor>()
   readonly #underWay = new Set<Promise<unknown>>()
@@ -59,7 +61,9 @@ export class Threads {
     ambient: Ambient,
     observe?: CommitObserver,
     listening: Omit<Listening, 'preferences'> = defaultListening,
+    erasures = new Erasures({ storage, after: () => () => {}, report: () => {} }),
   ) {
+    this.#erasures = erasures
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
     this.pool = new ParticipantPool(storage)
@@ -117,13 +121,43 @@ export class Threads {
     this.#actors.get(thread)?.signal(signal)
   }
 
-  deleteThread(thread: ThreadId, request: Request): Promise<CommandAnswer> {
-    return this.#finish(this.execute(thread, request).then((answer) => this.#erase(thread).then(() => answer)))
+  /** Deletes a conversation, and where that is asked all that belong to the same tree of branches: all of them, or none. */
+  deleteThread(
+    thread: ThreadId,
+    request: Request,
+    scope: 'this' | 'tree' = 'this',
+  ): Promise<AnswerTo<'delete-thread'>> {
+    return this.#finish(this.#delete(thread, request, scope))
   }
 
-  /** Finishes erasing that a crash cut short. */
-  async resumeErasing(): Promise<void> {
-    for (const thread of await this.#storage.listUnerased()) await this.#erase(thread)
+  async #delete(thread: ThreadId, request: Request, scope: 'this' | 'tree'): Promise<AnswerTo<'delete-thread'>> {
+    const others = this.#othersInTree(thread, request.user)
+    if (scope === 'tree') await this.#deleteOthers(thread, await others, request)
+    const { id } = (await this.execute(thread, request)) as AnswerTo<'delete-thread'>
+    const isErased = await this.#erasures.erase(thread)
+    const remaining = scope === 'tree' ? 0 : (await others).length
+    return { id, deleted: true, ...(isErased ? {} : { erasing: true }), ...(remaining > 0 ? { remaining } : {}) }
+  }
+
+  /** The other conversations of its tree: each has what was said before it branched off as its own. */
+  async #othersInTree(thread: ThreadId, user: User): Promise<readonly ThreadState[]> {
+    const { state } = await this.#actor(thread).head()
+    if (!state || state.deleted || authorise(user, 'delete-thread', state)) return []
+    const rows = await this.#storage.listTree(state.owner, state.branch?.root ?? thread, limits.branches)
+    return rows.map((row) => row.state).filter(({ id }) => id !== thread)
+  }
+
+  /** Before the one that was asked for: whoever asks again after a crash finds that one and the rest of its tree. */
+  async #deleteOthers(thread: ThreadId, others: readonly ThreadState[], { command, user }: Request): Promise<void> {
+    if (command.name !== 'delete-thread') return
+    const { state: asked } = await this.#actor(thread).head()
+    // What stands against one of them stands against all.
+    for (const state of [...(asked && !asked.deleted ? [asked] : []), ...others]) {
+      const dossier = state.inspection ? await readDossier(this.#storage, state) : undefined
+      const refused = refuseDeletion(state, command.body?.confirm, dossier)
+      if (refused) throw new Failure(refused.code, `${state.title || state.id}: ${refused.message}`)
+    }
+    for (const { id } of others) await this.execute(id, { command, user })
   }
 
   async getThread(user: User, thread: ThreadId): Promise<AnswerTo<'get-thread'>> {
@@ -387,12 +421,6 @@ export class Threads {
     for (const [thread, actor] of this.#actors) {
       if (this.#actors.size <= MAX_KEPT) return
       if (actor.idle) this.#actors.delete(thread)
-    }
-  }
-
-  async #erase(thread: ThreadId): Promise<void> {
-    while (await this.#storage.eraseContent(thread, ERASE_EVENTS)) {
-      await new Promise((turn) => setImmediate(turn))
     }
   }
 }

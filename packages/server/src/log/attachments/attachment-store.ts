@@ -3,8 +3,16 @@ import type { ThreadId } from '@agora/protocol/ids'
 
 /** Photos beside the log. One that no message names within a while is dropped. */
 export type AttachmentStore = {
-  /** Durable when it returns. `same`: this very photo is there already; `taken`: another one has this id. */
-  put(thread: ThreadId, attachment: Attachment, content: Uint8Array, at: number): Promise<'kept' | 'same' | 'taken'>
+  /**
+   * Durable when it returns. `same`: this very photo is there already; `taken`: another one has this id; `deleted`: nothing
+   * is kept of this thread any more.
+   */
+  put(
+    thread: ThreadId,
+    attachment: Attachment,
+    content: Uint8Array,
+    at: number,
+  ): Promise<'kept' | 'same' | 'taken' | 'deleted'>
   /** Those of these that are there. */
   describe(thread: ThreadId, ids: readonly AttachmentId[]): Promise<Attachment[]>
   read(

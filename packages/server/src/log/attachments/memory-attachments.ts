@@ -10,9 +10,11 @@ export function memoryAttachments(): AttachmentStore & {
   eraseThread: (thread: ThreadId) => void
 } {
   const threads = new Map<ThreadId, Map<AttachmentId, Kept>>()
+  const erased = new Set<ThreadId>()
   const of = (thread: ThreadId) => threads.get(thread) ?? new Map<AttachmentId, Kept>()
   return {
     put: async (thread, attachment, content, at) => {
+      if (erased.has(thread)) return 'deleted'
       const own = of(thread)
       const known = own.get(attachment.id)
       if (known) return known.attachment.sha256 === attachment.sha256 ? 'same' : 'taken'
@@ -45,6 +47,9 @@ export function memoryAttachments(): AttachmentStore & {
         if (known) known.kept = true
       }
     },
-    eraseThread: (thread) => void threads.delete(thread),
+    eraseThread: (thread) => {
+      threads.delete(thread)
+      erased.add(thread)
+    },
   }
 }

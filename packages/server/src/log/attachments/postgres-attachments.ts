@@ -4,14 +4,18 @@ import { type AttachmentRow, type AttachmentStore, attachmentColumns, fromAttach
 export function postgresAttachments(query: PostgresQuery): AttachmentStore {
   return {
     async put(thread, { id, type, name, sha256, receivedSha256, bytes }, content, at) {
+      // Waits for whoever is deleting the thread: an erasure would not see this photo, and leave it.
       const text = `
+        WITH standing AS MATERIALIZED (SELECT deleted FROM thread WHERE id = $1 FOR SHARE)
         INSERT INTO attachment (thread_id, id, type, name, sha256, received_sha256, bytes, at, content)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`
+        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE NOT EXISTS (SELECT 1 FROM standing WHERE deleted)
+        ON CONFLICT DO NOTHING RETURNING id`
       const values = [thread, id, type, name ?? null, sha256, receivedSha256 ?? null, bytes, at, content]
       const put = await query(text, values)
       if (put.length > 0) return 'kept'
       const [known] = await this.describe(thread, [id])
-      return known?.sha256 === sha256 ? 'same' : 'taken'
+      if (!known) return 'deleted'
+      return known.sha256 === sha256 ? 'same' : 'taken'
     },
     async describe(thread, ids) {
       const text = `SELECT ${attachmentColumns} FROM attachment WHERE thread_id = $1 AND id = ANY($2::text[])`

@@ -5,7 +5,8 @@ import { type AttachmentRow, type AttachmentStore, attachmentColumns, fromAttach
 export function sqliteAttachments(database: DatabaseSync, attempt: <T>(work: () => T) => T): AttachmentStore {
   const insert = database.prepare(`
     INSERT INTO attachment (thread_id, id, type, name, sha256, received_sha256, bytes, at, content)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE NOT EXISTS (SELECT 1 FROM thread WHERE id = ?1 AND deleted = 1)
+    ON CONFLICT DO NOTHING`)
   const select = database.prepare(`SELECT ${attachmentColumns} FROM attachment WHERE thread_id = ? AND id = ?`)
   const selectContent = database.prepare(
     `SELECT ${attachmentColumns}, content FROM attachment WHERE thread_id = ? AND id = ?`,
@@ -23,7 +24,8 @@ export function sqliteAttachments(database: DatabaseSync, attempt: <T>(work: () 
       const { changes } = attempt(() => insert.run(...values))
       if (changes > 0) return 'kept'
       const known = attempt(() => select.get(thread, id)) as AttachmentRow | undefined
-      return known?.sha256 === sha256 ? 'same' : 'taken'
+      if (!known) return 'deleted'
+      return known.sha256 === sha256 ? 'same' : 'taken'
     },
     async describe(thread, ids) {
       const rows = attempt(() => [...new Set(ids)].map((id) => select.get(thread, id)))

@@ -14,20 +14,23 @@ import {
 
 export type PostgresQuery = <Row extends Record<string, unknown>>(text: string, values: unknown[]) => Promise<Row[]>
 
+/** Of a deleted thread nothing is kept any more. What is being written at that very moment is swept when its turn ends. */
+const isThere = 'NOT EXISTS (SELECT 1 FROM thread WHERE id = $1 AND deleted)'
+
 const putStatement = `
   WITH channels AS (
     INSERT INTO checkpoint_channel (thread_id, turn, namespace, channel, version, type, body)
-    SELECT $1, $2, $3, c.* FROM unnest($11::text[], $12::text[], $13::text[], $14::bytea[]) AS c
+    SELECT $1, $2, $3, c.* FROM unnest($11::text[], $12::text[], $13::text[], $14::bytea[]) AS c WHERE ${isThere}
     ON CONFLICT DO NOTHING)
   INSERT INTO checkpoint (thread_id, turn, namespace, id, parent, versions, type, body, metadata_type, metadata)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE ${isThere}
   ON CONFLICT (thread_id, turn, namespace, id) DO UPDATE SET
     parent = excluded.parent, versions = excluded.versions, type = excluded.type, body = excluded.body,
     metadata_type = excluded.metadata_type, metadata = excluded.metadata`
 
 const putWritesStatement = `
   INSERT INTO checkpoint_write (thread_id, turn, namespace, checkpoint_id, task, number, channel, type, body)
-  SELECT $1, $2, $3, $4, w.* FROM unnest($5::text[], $6::integer[], $7::text[], $8::text[], $9::bytea[]) AS w
+  SELECT $1, $2, $3, $4, w.* FROM unnest($5::text[], $6::integer[], $7::text[], $8::text[], $9::bytea[]) AS w WHERE ${isThere}
   ON CONFLICT (thread_id, turn, namespace, checkpoint_id, task, number) DO UPDATE SET
     channel = excluded.channel, type = excluded.type, body = excluded.body
   WHERE checkpoint_write.number < 0`

@@ -88,6 +88,7 @@ test('[CP7] erased checkpoints are in no file of the data folder', async () => {
     readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('ontstoppingsmiddel'))
   expect(found()).not.toEqual([])
   while (await storage.eraseContent(ThreadId.parse('t'), 10));
+  expect(await storage.finishErasures(await storage.listErasures())).toBe(true)
   expect(found()).toEqual([])
 })
 

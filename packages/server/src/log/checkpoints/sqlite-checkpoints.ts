@@ -48,6 +48,8 @@ export function sqliteCheckpoints(database: DatabaseSync, { read, write }: Sqlit
   const selectWrites = database.prepare(`
     SELECT task, number, channel, type, body FROM checkpoint_write
     WHERE ${ofNamespace} AND checkpoint_id = ? ORDER BY task, number`)
+  // What arrives late of a deleted thread would be kept after all else was erased.
+  const selectDeleted = database.prepare('SELECT 1 FROM thread WHERE id = ? AND deleted = 1')
   const deleteRun = ['checkpoint', 'checkpoint_channel', 'checkpoint_write'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE thread_id = ? AND turn = ?`),
   )
@@ -59,6 +61,7 @@ export function sqliteCheckpoints(database: DatabaseSync, { read, write }: Sqlit
     async put({ thread, turn, namespace, id, parent, versions, body, metadata }, channels) {
       const about = [JSON.stringify(versions), body.type, body.bytes, metadata.type, metadata.bytes] as const
       await gather(() => {
+        if (selectDeleted.get(thread)) return
         for (const { channel, version, value } of channels) {
           insertChannel.run(thread, turn, namespace, channel, version, value.type, value.bytes)
         }
@@ -68,6 +71,7 @@ export function sqliteCheckpoints(database: DatabaseSync, { read, write }: Sqlit
     async putWrites({ thread, turn, namespace, id }, writes) {
       if (writes.length === 0) return
       await gather(() => {
+        if (selectDeleted.get(thread)) return
         for (const { task, index, channel, value } of writes) {
           insertWrite.run(thread, turn, namespace, id, task, index, channel, value.type, value.bytes)
         }
