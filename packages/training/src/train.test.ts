@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeModel } from './make-model.ts'
-import { listTasks, readRows } from './read-rows.ts'
-import { tasks } from './tasks.ts'
-import { writeModelFile } from './write-model-file.ts'
+import { correctionModel } from '@agora/core/understanding/models/correction'
+import { withCalibration } from './calibrate.ts'
+import { listTasks, readRows, readTrainRows } from './read-rows.ts'
+import { settingsOf, tasks } from './tasks.ts'
+import { trainModel } from './train-model.ts'
 
 const PACKAGES = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(PACKAGES, file), 'utf8')
@@ -27,9 +28,12 @@ test('[UN5] every task has sentences, a part of which is set aside; none stands 
   }
 })
 
-test('[UN5] training the smallest task again gives the shipped bytes', () => {
-  const task = tasks.find(({ name }) => name === 'mode')!
-  expect(writeModelFile(makeModel(task).model) === read(task.file)).toBe(true)
+test('[UN5] training the smallest task again gives the shipped weights', () => {
+  // Calibrating trains one more model for each author: `train.long.test.ts` does that, for every task.
+  const task = tasks.find(({ name }) => name === 'correction')!
+  const { labels, temperature, thresholds } = correctionModel
+  const trained = trainModel(readTrainRows(task.name, task.borrow), settingsOf(task, labels))
+  expect(withCalibration(trained, temperature, thresholds)).toEqual(correctionModel)
 })
 
 test('[UN6] all models and tables are small enough to load', () => {
