@@ -11,7 +11,7 @@ export type Reason = ErrorCode | RefusalCode | 'unreachable' | 'device-full' | '
 /** What became of something that was asked. Nothing here throws: every way to fail is an outcome. */
 export type Outcome<Value = undefined> =
   | { readonly kind: 'ok'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly reason: Reason }
+  | { readonly kind: 'failed'; readonly reason: Reason; readonly details?: unknown }
 
 /** What the server's answer comes to. */
 export function readOutcome(answer: Answer): Outcome

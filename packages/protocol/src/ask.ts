@@ -10,10 +10,41 @@ export const AskId = z
   .brand<'AskId'>()
 export type AskId = z.infer<typeof AskId>
 
+/** What the answer to a question must be. */
+export const FieldKind = z.enum(['address', 'name', 'yes-no', 'option', 'number', 'date', 'text'])
+export type FieldKind = z.infer<typeof FieldKind>
+
+/** Why words are no value of a field. `aside`: "later", "ok", "stop"; `correction`: they put something else right. */
+export const Misfit = z.enum([
+  'empty',
+  'too-long',
+  'aside',
+  'question',
+  'statement',
+  'correction',
+  'address',
+  'name',
+  'verdict',
+  'option',
+  'number',
+  'date',
+])
+export type Misfit = z.infer<typeof Misfit>
+
+/** The `details` of `answer-misfit`: each field whose value does not fit, and what to do, in the user's language. */
+export const MisfitDetails = z.object({
+  fields: z.array(z.object({ field: z.string(), why: Misfit, says: z.string() })),
+})
+export type MisfitDetails = z.infer<typeof MisfitDetails>
+
 export const Question = z.object({
   /** The name under which its answer comes back. */
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/),
   text: z.string().min(1).max(limits.questionChars),
+  /** A short name for it: an answer is shown with this and not with the question. */
+  label: z.string().min(1).max(limits.questionChars).optional(),
+  /** Absent: any text, or one of the options. */
+  kind: FieldKind.optional(),
   importance: z.enum(['required', 'optional']),
   options: z.array(z.string().min(1).max(limits.optionChars)).max(limits.options).optional(),
 })

@@ -76,6 +76,8 @@ export const errorCodes = {
   'bad-registration': { status: 422, retry: 'no' },
   /** A recording that is none, or of another form than is taken; `details.reason` says what is wrong. */
   'bad-audio': { status: 422, retry: 'no' },
+  /** A value does not fit what was asked; `details.fields` says which, and why. Nothing of the request is stored. */
+  'answer-misfit': { status: 422, retry: 'no' },
   'all-refused': { status: 422, retry: 'no' },
   /** A client sends more than it may, or guesses credentials; `details.retryAfter` is in seconds. */
   'rate-limited': { status: 429, retry: 'later' },

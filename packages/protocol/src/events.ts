@@ -24,7 +24,7 @@ import {
   Said,
   Term,
 } from './inspection.ts'
-import { Corrects, Cut, MessageAs, Offline, Source, Via } from './message.ts'
+import { AnswerValues, Corrects, Cut, MessageAs, Offline, Source, Via } from './message.ts'
 import { DigestLine } from './note.ts'
 import { ChangedWords, ReportBasis } from './report.ts'
 import { BackchannelHeard, HeardTo, RecordingStarted, RecordingStopped } from './speech.ts'
@@ -103,6 +103,10 @@ const bodies = [
     ask: Ask.optional(),
     /** The question that it answers. */
     answers: AskId.optional(),
+    /** What it answers, by field. */
+    values: AnswerValues.optional(),
+    /** What an answer tells beside its values, in the user's words. */
+    told: z.string().optional(),
     cut: Cut.optional(),
     /** It was interrupted while it was spoken, before all of it was written. */
     heardTo: HeardTo.optional(),
@@ -285,6 +289,8 @@ const bodies = [
     value: z.string().nullable(),
     sources: z.array(Said),
     confidence: z.number(),
+    /** Who said so, where that is not who wrote this event. */
+    saidBy: Actor.optional(),
   }),
   /** Everything that was said up to here was worked through: it is not worked through again. */
   z.object({ type: z.literal('said-worked'), to: Seq }),

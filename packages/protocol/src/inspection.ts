@@ -211,6 +211,8 @@ export const Fact = z.object({
   sources: z.array(Said).max(limits.findingSources),
   /** From 0 to 1; 1 where a person stated it as an answer. */
   confidence: z.number().min(0).max(1),
+  /** Who said so; absent in reports that an earlier version made final. */
+  by: Actor.optional(),
   at: Time,
 })
 export type Fact = z.infer<typeof Fact>

@@ -148,6 +148,10 @@ export const PostAnswer = z.object({
 })
 export type PostAnswer = z.infer<typeof PostAnswer>
 
+/** What a message answers, by the field of each question; null: the user says that it is not known. */
+export const AnswerValues = z.record(z.string(), z.string().nullable())
+export type AnswerValues = z.infer<typeof AnswerValues>
+
 /** A message as it stands in the thread's history. */
 export const Message = z.object({
   id: MessageId,
@@ -166,6 +170,10 @@ export const Message = z.object({
   ask: Ask.optional(),
   /** The question that it answers. */
   answers: AskId.optional(),
+  /** What it answers, by field. Absent in answers that an earlier version stored. */
+  values: AnswerValues.optional(),
+  /** What an answer tells beside its values, in the user's words: findings and facts may rest upon this alone. */
+  told: z.string().optional(),
   turn: TurnId.optional(),
   /** The text is not the one that was said; that is `original`. */
   edited: z.literal(true).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Actor } from './actor.ts'
-import { AskId } from './ask.ts'
+import { AskId, FieldKind } from './ask.ts'
 import { Attachment } from './attachment.ts'
 import { MessageId, Seq, ThreadId, Time } from './ids.ts'
 import {
@@ -148,6 +148,7 @@ export const Missing = z.object({
   basis: z.string(),
   importance: z.enum(['required', 'optional']),
   question: z.string(),
+  kind: FieldKind.optional(),
   options: z.array(z.string()).optional(),
   /** It was asked, and nobody knew: it is not asked again. */
   declined: z.literal(true).optional(),

@@ -109,4 +109,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'ba05427a3ee57d3c',
     change: 'deletions of a whole tree of branches, and whether the server still erases',
   },
+  {
+    version: 1,
+    hash: '441aff3e32289752',
+    change: 'answers: values by field, what fits a field, who stated a fact, and the refusal of what does not fit',
+  },
 ]

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
+import { makeDomainReplies } from '@agora/inspection/report/make-domain-replies'
 import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
@@ -112,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     holder,
     lookOut: makePerDomain(domains, makeLookOut),
     corrections: makePerDomain(domains, makeCorrectionReader),
+    replies: makePerDomain(domains, makeDomainReplies),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
   const report: DueParts['report'] = (what, error) => log('error', what, describeError(error))

@@ -20,6 +20,8 @@ type Desire = {
   readonly limits: GraphLimits
   /** Questions that this turn may still ask. */
   readonly asksLeft: number
+  /** Fields that another turn asks already, and waits for. */
+  readonly asked?: readonly string[]
 }
 
 /**
@@ -64,19 +66,29 @@ function limitOnes(verdict: Verdict, handed: boolean, asksLeft: number): Verdict
 }
 
 function judge(desire: Desire, { tool, args }: Pick<ThoughtCall, 'tool' | 'args'>, index: number): Verdict {
-  const { agent, tools, limits } = desire
+  const { agent, tools, limits, asked = [] } = desire
   if (index >= limits.callsPerThought) return refuse(`at most ${limits.callsPerThought} calls at once`)
   if (JSON.stringify(args).length > limits.argsChars) return refuse('the arguments are too long')
   if (tool === HAND_OVER && agent.handsTo.length > 0) return judgeHandOver(agent, args)
   if (tool === REQUEST_CLARIFICATION && isGranted(agent, tool)) {
     const parsed = RequestClarification.safeParse(args)
-    return parsed.success ? { plan: 'ask' } : refuse(`the arguments do not fit: ${explain(parsed.error)}`)
+    if (!parsed.success) return refuse(`the arguments do not fit: ${explain(parsed.error)}`)
+    const again = parsed.data.questions.flatMap(({ field }) => (asked.includes(field) ? [field] : []))
+    return again.length === 0 ? { plan: 'ask' } : refuse(asksAgain(again))
   }
   const found = tools.find(({ name }) => name === tool)
   if (!found) return refuse(`there is no tool "${tool}". You have: ${namesOf(desire).join(', ') || 'none'}`)
   const parsed = found.args.safeParse(args)
   if (!parsed.success) return refuse(`the arguments do not fit: ${explain(parsed.error)}`)
   return { plan: found.needsApproval ? 'approve' : 'run' }
+}
+
+/** Two questions about the same thing would each wait for an answer. */
+function asksAgain(fields: readonly string[]): string {
+  return (
+    `the user is asked this already: ${fields.join(', ')}. That question stays open and its answer is stored. ` +
+    'Say in your answer that it is still open, and what it asks'
+  )
 }
 
 function judgeHandOver({ id, handsTo }: KnownAgent, args: ThoughtCall['args']): Verdict {

@@ -55,6 +55,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
     tools: grantedTools(agent, work.setup.tools()),
     limits,
     asksLeft: limits.asks - countAsks(steps),
+    asked: fieldsAsked(work),
   })
   const says = text.trim() === '' ? {} : { message: asked.message ?? work.turn.desk.newMessage() }
   const cut = spokeFor === undefined ? {} : { spokeFor }
@@ -89,4 +90,9 @@ async function takeSteering({ turn }: Work, before: readonly Step[]): Promise<re
   return said
     .filter(({ id }) => !known.has(id))
     .map(({ id, text, request }) => ({ kind: 'steered', message: id, text: request ?? text }))
+}
+
+/** Fields of a report, which have a kind: a question of that name about anything else is another question. */
+function fieldsAsked({ turn: { context } }: Work): readonly string[] {
+  return context.open?.ask.questions.flatMap(({ field, kind }) => (kind === undefined ? [] : [field])) ?? []
 }

@@ -1,5 +1,6 @@
 import type { Repeat } from '@agora/inspection/escalation/decide-repeat'
 import type { Domain } from '@agora/inspection/domain'
+import type { UserWords } from '@agora/inspection/report/state-said'
 import type { FoundRule } from '@agora/inspection/rules/search-rules'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Company, FindingId, Mailing, OpenPoint, PastInspection, Term } from '@agora/protocol/inspection'
@@ -59,6 +60,11 @@ export type ProposedFinding = {
   readonly rule?: Term | undefined
 }
 
+/** What became of a fact. `value`: as it stands now. */
+export type StatedFact =
+  | { readonly field: string; readonly outcome: 'stored' | 'unchanged'; readonly value: string | null }
+  | { readonly field: string; readonly outcome: 'refused'; readonly why: string }
+
 /** The findings that were not there before. */
 export type Worked = { readonly added: readonly FindingId[] }
 
@@ -95,12 +101,16 @@ export type InspectionPorts = {
     thread: ThreadId,
     language: 'nl' | 'en',
   ) => Promise<{ readonly dossier: Dossier; readonly report: Report }>
-  /** What the user said of the visit; null: that they do not know. */
+  /**
+   * What the user said of the visit; null: that they do not know. `said`: the words of users that the turn knows, the
+   * newest first; a value that stands in none of them is refused.
+   */
   readonly stateFacts: (
     thread: ThreadId,
     facts: Readonly<Record<string, string | null>>,
+    said: readonly UserWords[],
     call: PortCall,
-  ) => Promise<void>
+  ) => Promise<readonly StatedFact[]>
   /** What stands in the way of making the report final, with all that was said worked through. */
   readonly blockers: (thread: ThreadId, call: PortCall) => Promise<readonly string[]>
   /** By the person who approved it. Rejects with what blocks it. */

@@ -3,6 +3,7 @@ import type { TurnContext } from '@agora/core/context/turn-context'
 import { domain } from '@agora/inspection/domains/food/domain'
 import { pack } from '@agora/inspection/domains/food/pack'
 import { MessageId, TurnId } from '@agora/protocol/ids'
+import type { Message } from '@agora/protocol/message'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { runTool } from '../graph/run-tool.ts'
@@ -281,6 +282,37 @@ test('[TL11] facts are kept under the fields of the report; what is none, or fol
     expect((await use(house, 'record_facts', { facts: { [derived]: 'x' } })).outcome).toBe('failed')
   }
   expect(house.used('stateFacts')).toHaveLength(1)
+})
+
+test('[TL11][XT16] record_facts tells what is stored, what stands instead, and what is refused with its reason', async () => {
+  const house = new FakePorts()
+  const field = statable()
+  house.stated = [{ field, outcome: 'refused', why: 'Dit staat niet in wat de gebruiker zei.' }]
+  const { reading } = await use(house, 'record_facts', { facts: { [field]: 'klacht' } })
+  expect(reading).toMatchObject({
+    kind: 'stated',
+    facts: [{ field, outcome: 'refused', why: expect.any(String) as string }],
+  })
+  house.stated = [{ field, outcome: 'unchanged', value: 'hercontrole' }]
+  const again = await use(house, 'record_facts', { facts: { [field]: 'klacht' } })
+  expect(again.reading).toMatchObject({ facts: [{ outcome: 'unchanged', value: 'hercontrole' }] })
+})
+
+test('[TL11] the words that a fact must stand in are those of users, without the labels of a form', async () => {
+  const house = new FakePorts()
+  const message = (id: string, more: Partial<Message>): Message => {
+    return { id: MessageId.parse(id), seq: 1, by: { kind: 'user', id: 'anna' }, text: '', as: 'turn', at: 1, ...more }
+  }
+  const messages = [
+    message('m1', { text: 'ik sprak met mevrouw Rossi' }),
+    message('m2', { text: 'Met wie heb je gesproken?', by: { kind: 'agent', id: 'reporting' }, as: 'ask' }),
+    message('turn-3.c1-0.answer', { text: 'Adres: Kerkstraat 5', as: 'answer', values: { place: 'Kerkstraat 5' } }),
+  ]
+  const tool = inspectionTools(house.ports).find(({ name }) => name === 'record_facts')!
+  const context = { ...contextOf('nl', 'het was de kok'), messages }
+  await tool.run({ facts: { [statable()]: 'x' } }, { thread, context } as unknown as ToolCall)
+  const words = house.used('stateFacts')[0]?.said?.map(({ text }) => text.trim())
+  expect(words).toEqual(['het was de kok', 'Kerkstraat 5', 'ik sprak met mevrouw Rossi'])
 })
 
 test('[TL12] a mail that did not go is a failure with its reason; one that did says where to', async () => {

@@ -1,7 +1,9 @@
+import type { UserWords } from '@agora/inspection/report/state-said'
 import { FactField } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
+import type { Message } from '@agora/protocol/message'
 import { z } from 'zod'
-import type { AgentTool } from '../tool.ts'
+import type { AgentTool, ToolCall } from '../tool.ts'
 import { type InspectionPorts, portCall } from './inspection-ports.ts'
 
 const Args = z.strictObject({
@@ -16,8 +18,9 @@ export function recordFactsTool(ports: InspectionPorts): AgentTool<typeof Args> 
   return {
     name: 'record_facts',
     description:
-      'Keeps what the user just said of the visit outside a form, in their words. Only what they said; answers to ' +
-      'request_clarification are kept already.',
+      'Stores what the user said of the visit outside a form, in their words, or corrects it. Only what they said; answers ' +
+      'to request_clarification are stored already. Tells per field what is stored: "stored", "unchanged" (the same, or ' +
+      'something said later stands), or "refused" with the reason. Never tell the user that a refused value is stored.',
     title: { nl: 'noteert wat je zei', en: 'keeps what you said' },
     args: Args,
     timeoutMs: 15_000,
@@ -34,8 +37,21 @@ export function recordFactsTool(ports: InspectionPorts): AgentTool<typeof Args> 
           `there is no ${strange.join(', ')} to be stated; there is: ${known.map(({ field }) => field).join(', ')}`,
         )
       }
-      await ports.stateFacts(call.thread, facts, portCall(call))
-      return { text: JSON.stringify({ recorded: Object.keys(facts) }), sources: [] }
+      const stated = await ports.stateFacts(call.thread, facts, wordsOf(call), portCall(call))
+      return { text: JSON.stringify({ facts: stated }), sources: [] }
     },
   }
+}
+
+/** What users said, as far as this turn knows it; the newest first. */
+function wordsOf({ context: { asked, messages, notes } }: ToolCall): UserWords[] {
+  const said = [...messages, ...asked].filter(({ by, as }) => by.kind === 'user' && as !== 'note')
+  const heard = notes.recent.map(({ id: message, text }) => ({ message, text }))
+  return [...said.map((one) => ({ message: one.id, text: ownWords(one) })).reverse(), ...heard.reverse()]
+}
+
+/** The labels of a form are nobody's words. */
+function ownWords({ id, as, text, request, values, told = '' }: Message): string {
+  const isForm = as === 'answer' && id.endsWith('.answer')
+  return isForm ? [...Object.values(values ?? {}), told].join('\n') : (request ?? text)
 }

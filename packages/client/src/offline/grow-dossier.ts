@@ -177,7 +177,7 @@ class Growing {
     const at = this.#fresh.at(-1)?.at ?? 0
     const by = { user: undefined, at }
     if (findings.length > 0) this.#decide(by, { name: 'propose-findings', body: { findings } })
-    if (facts.length > 0) this.#decide(by, { name: 'state-facts', body: { facts } })
+    if (facts.length > 0) this.#decide(by, { name: 'state-facts', body: { facts, heard: true } })
   }
 
   /** Only where this device has all the words: of others nobody here can tell what they say. */

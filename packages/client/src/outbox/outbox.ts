@@ -243,7 +243,7 @@ export class Outbox {
     const impatience = after(PATIENCE_MS, () => this.#waiters.settle(id, { kind: 'waits' }))
     const outcome = await settled
     impatience()
-    if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.why }
+    if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.why, details: outcome.details }
     return { kind: 'ok', value: outcome.kind === 'kept' ? outcome.body : undefined }
   }
 
@@ -629,27 +629,27 @@ export class Outbox {
     const { receipts, failed, seq } = readReceipts(items, answer)
     const kept = items.filter(({ id }) => receipts.get(id)?.kind === 'kept')
     const news = kept.map((item) => keptNews(item.id, receipts.get(item.id), seq))
-    const body = answer.kind === 'ok' ? answer.body : undefined
+    const { body, error } = { body: undefined, error: undefined, ...answer }
     for (const item of kept) if (item.what.kind === 'command') this.#ports.onDone(item, body)
     kept.forEach((item, index) => this.#keep(item, news[index] ?? { id: item.id }))
     // What is gone needs no receipt.
     const all = new Map<string, Receipt>(ids.map((id) => [id, { kind: 'kept' }]))
-    this.#receive(thread, failed ? receipts : new Map([...all, ...receipts]))
+    this.#receive(thread, failed ? receipts : new Map([...all, ...receipts]), error?.details)
     if (failed) this.#fail(thread, failed)
     for (const { id } of kept) this.#waiters.settle(id, { kind: 'kept', body })
     this.#tell(news)
   }
 
-  #receive(thread: string, receipts: ReadonlyMap<string, Receipt>): void {
+  #receive(thread: string, receipts: ReadonlyMap<string, Receipt>, details?: unknown): void {
     if (receipts.size === 0) return
     this.#step({ type: 'receipts', thread, receipts })
-    this.#tellRefused(this.unsentOf(thread))
+    this.#tellRefused(this.unsentOf(thread), details)
   }
 
   /** Whoever waits for one is told; then it is settled, and nobody need look at it again. */
-  #tellRefused(items: readonly OutboxItem[]): void {
+  #tellRefused(items: readonly OutboxItem[], details?: unknown): void {
     for (const { id, refused } of items) {
-      if (refused === undefined || !this.#waiters.settle(id, { kind: 'refused', why: refused })) continue
+      if (refused === undefined || !this.#waiters.settle(id, { kind: 'refused', why: refused, details })) continue
       this.#step({ type: 'removed', ids: [id] })
     }
   }

@@ -3,7 +3,7 @@ import type { RefusedWhy } from '@agora/core/outbox/outbox-state'
 /** What came of something that somebody waits for. `waits`: nothing yet; it is on the device, and will be done. */
 export type Settled =
   | { readonly kind: 'kept'; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly why: RefusedWhy }
+  | { readonly kind: 'refused'; readonly why: RefusedWhy; readonly details?: unknown }
   | { readonly kind: 'waits' }
 
 /** Those who wait for what comes of something, by its id. */

@@ -31,7 +31,10 @@ function writeFields(
   const asked =
     only && more.length === 0
       ? [answerTo(only.field)]
-      : questions.map(({ field, text }, n) => `${n + 1}. ${beforeAnswer(text.trim())} ${answerTo(field)}`)
+      : questions.map(({ field, text, label }, n) => {
+          const named = label === undefined ? `${n + 1}. ${beforeAnswer(text.trim())}` : `${label.trim()}:`
+          return `${named} ${answerTo(field)}`
+        })
   return [...asked, ...others.map(([field, answer]) => `${field}: ${answer.trim()}`)]
 }
 

@@ -1,3 +1,5 @@
+import type { FieldKind } from '@agora/protocol/ask'
+
 /**
  * What the tools of an inspection give, as the brain reads it and as they write it. Names of classes and measures are
  * words for people here: a domain knows what they stand for.
@@ -88,6 +90,8 @@ export type FoundQuestion = {
   readonly text: string
   readonly importance: 'required' | 'optional'
   readonly options?: readonly string[] | undefined
+  readonly kind?: FieldKind | undefined
+  readonly label?: string | undefined
 }
 
 export type FoundReport = {
@@ -104,6 +108,8 @@ export type FoundReport = {
   readonly findings: readonly FoundFinding[]
   /** There are more than are listed. */
   readonly findingCount: number
+  /** What people stated of the visit. */
+  readonly stated: readonly { readonly label: string; readonly value: string }[]
   readonly missing: readonly { readonly label: string; readonly importance: 'required' | 'optional' }[]
   readonly blocked: readonly string[]
   readonly questions: readonly FoundQuestion[]

@@ -1,5 +1,6 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import type { AgentId, Words } from '@agora/protocol/turn'
+import type { FieldSpec } from './reply/field-spec.ts'
 
 export type Language = Preferences['language']
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
@@ -17,6 +18,8 @@ export type Pack = {
   readonly intents: readonly Intent[]
   /** What can be asked here, said to whoever wonders. */
   readonly help: Words
+  /** The fields of its report. */
+  readonly fields?: readonly FieldSpec[]
 }
 
 export type PackAgent = {

@@ -1,3 +1,4 @@
+import { composeOpen, composeStopped, writeValues } from './compose/compose-answers.ts'
 import { composeBlocked, composeDraft } from './compose/compose-draft.ts'
 import { composeStart } from './compose/compose-start.ts'
 import { writeFirm } from './compose/write-firm.ts'
@@ -38,9 +39,10 @@ export function planReport(mind: Mind): RuleThought {
   if (which && !which.company && which.choices.length > 0) return { text: composeStart(which, [], clockOf(mind)) }
   const other = isOtherFirm(report, mind)
   if (other) return { text: texts.inspection.otherFirm(other) }
+  if (known.isStopped) return { text: composeStopped(report, language) }
   // "Voeg toe dat de vloer nat was": what is said about the draft is in it by now, and asks for nothing.
   const questions = report.verify && !request.leans ? questionsOf(known, report, mind) : []
-  if (questions.length > 0) return ask(questions, known.rounds === 0 ? texts.inspection.why : texts.inspection.whyAgain)
+  if (questions.length > 0) return continueAsking(questions, mind) ?? ask(questions, reasonOf(known, mind))
   return { text: [...tellStart(known, mind), composeDraft(report, language), ...tellFailed(mind)].join('\n\n') }
 }
 
@@ -66,7 +68,9 @@ export function planFinalise(mind: Mind): RuleThought {
   const tellBlocked = (most?: number) =>
     [texts.inspection.stillBlocked, composeBlocked(report, language, most)].join('\n\n')
   const questions = questionsOf(known, report, mind).filter(({ importance }) => importance === 'required')
-  if (questions.length > 0) return ask(questions, cutLines(tellBlocked(BLOCKS_ABOVE)))
+  if (known.isStopped) return { text: composeStopped(report, language) }
+  if (questions.length > 0)
+    return continueAsking(questions, mind) ?? ask(questions, cutLines(tellBlocked(BLOCKS_ABOVE)))
   return { text: tellBlocked() }
 }
 
@@ -124,13 +128,33 @@ function isOtherFirm({ running, company }: FoundReport, { request, language }: M
   return digits === company.registration ? undefined : writeFirm(company, language)
 }
 
-function questionsOf({ mayAsk, isOpen }: ReportSteps, { questions }: FoundReport, { tools }: Mind) {
+function questionsOf({ mayAsk, isOpen, apart }: ReportSteps, { questions }: FoundReport, { tools }: Mind) {
   if (!mayAsk || !tools.includes(CLARIFY)) return []
-  return questions.filter(({ field }) => isOpen(field)).slice(0, QUESTIONS)
+  const open = questions.filter(({ field }) => isOpen(field))
+  const single = open.find(({ field }) => apart.has(field))
+  return single ? [single] : open.slice(0, QUESTIONS)
 }
 
 function ask(questions: FoundReport['questions'], reason: string): RuleThought {
   return { calls: [{ tool: CLARIFY, args: { reason, questions } }] }
+}
+
+/** Above the form: why it is asked, or what was understood of the last reply. */
+function reasonOf({ rounds, partly }: ReportSteps, { texts, language }: Mind): string {
+  const { answers, inspection } = texts
+  if (!partly) return rounds === 0 ? inspection.why : inspection.whyAgain
+  const understood = partly.length > 0 ? answers.understood(writeValues(partly, language)) : answers.understoodNothing
+  return cutLines(`${understood} ${answers.oneByOne}`)
+}
+
+/** The same is asked already: a second request for a report opens no second question. */
+function continueAsking(
+  questions: FoundReport['questions'],
+  { context: { open }, texts, language }: Mind,
+): RuleThought | undefined {
+  const asked = new Set(open?.ask.questions.map(({ field }) => field))
+  if (!open || !questions.some(({ field }) => asked.has(field))) return undefined
+  return { text: composeOpen(texts.answers.goesOn, open, language) }
 }
 
 /** As many whole lines as the reason of a question has room for. */

@@ -19,7 +19,7 @@ import {
   readReport,
   readStart,
 } from './read-inspection.ts'
-import { type Fields, isRecord, isText, listIn, numberIn, textIn, textOf } from './read-record.ts'
+import { type Fields, isRecord, isText, listIn, numberIn, textIn, textOf, wordIn } from './read-record.ts'
 
 /** What our tools find, as far as the brain reads it. */
 export type FoundRule = {
@@ -55,12 +55,21 @@ export type ToolReading =
   | { readonly kind: 'findings'; readonly findings: readonly FoundFinding[] }
   | { readonly kind: 'report'; readonly report: FoundReport }
   | { readonly kind: 'flags'; readonly flags: readonly FoundFlag[] }
+  | { readonly kind: 'stated'; readonly facts: readonly FoundStated[] }
   | { readonly kind: 'finalised'; readonly finalised: FoundFinal }
   | { readonly kind: 'sent'; readonly to: string }
   /** It worked, and there is nothing in it to tell. */
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed'; readonly problem: string }
+
+/** What became of a fact that was to be stated. */
+export type FoundStated = {
+  readonly field: string
+  readonly outcome: 'refused' | 'stored' | 'unchanged'
+  readonly value: string | undefined
+  readonly why: string
+}
 
 export type Clarified = {
   readonly status: string
@@ -91,6 +100,7 @@ function readList(value: Fields): ToolReading | undefined {
   if (has('repeats')) return { kind: 'repeats', repeats: listIn(value, 'repeats', readRepeat) }
   if (has('limits')) return { kind: 'limits', limits: listIn(value, 'limits', readLimit) }
   if (has('findings')) return { kind: 'findings', findings: listIn(value, 'findings', readFinding) }
+  if (has('facts')) return { kind: 'stated', facts: listIn(value, 'facts', readStated) }
   if (has('flags')) return { kind: 'flags', flags: listIn(value, 'flags', readFlag) }
   return undefined
 }
@@ -129,6 +139,13 @@ function readMemory(fields: Fields): FoundMemory | undefined {
   const [kind, by] = [textIn(fields, 'kind'), textIn(fields, 'by')]
   const who = fields['isSelf'] === true ? ({ isSelf: true } as const) : {}
   return { title: textOf(fields['title']), text, at, ...(kind ? { kind } : {}), ...(by ? { by } : {}), ...who }
+}
+
+function readStated(fields: Fields): FoundStated | undefined {
+  const field = textIn(fields, 'field')
+  if (field === undefined) return undefined
+  const outcome = wordIn(fields, 'outcome', ['refused', 'stored', 'unchanged'])
+  return { field, outcome, value: textIn(fields, 'value'), why: textOf(fields['why']) }
 }
 
 function readAnswers(value: Fields): Clarified {

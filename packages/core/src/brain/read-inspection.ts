@@ -1,3 +1,4 @@
+import type { FieldKind } from '@agora/protocol/ask'
 import type {
   CitedRule,
   FoundFinding,
@@ -132,6 +133,11 @@ export function readReport(fields: Fields): FoundReport {
     verify: fields['verify'] === true,
     findings,
     findingCount: numberIn(fields, 'findingCount') ?? findings.length,
+    stated: listIn(fields, 'stated', (one) => {
+      const label = textIn(one, 'label')
+      const value = textIn(one, 'value')
+      return label === undefined || value === undefined ? undefined : { label, value }
+    }),
     missing: listIn(fields, 'missing', (one) => {
       const label = textIn(one, 'label')
       return label === undefined
@@ -149,14 +155,19 @@ function readQuestion(fields: Fields): FoundQuestion | undefined {
   const field = textIn(fields, 'field')
   const text = textIn(fields, 'text')
   if (field === undefined || text === undefined) return undefined
+  const kind = textOf(fields['kind'])
+  const label = textIn(fields, 'label')
   const options = Array.isArray(fields['options']) ? fields['options'].filter(isText) : []
   return {
     field,
     text,
     importance: wordIn(fields, 'importance', ['required', 'optional']),
     ...(options.length > 0 ? { options } : {}),
+    ...(kinds.has(kind) ? { kind: kind as FieldKind } : {}),
+    ...(label === undefined ? {} : { label }),
   }
 }
+const kinds: ReadonlySet<string> = new Set<FieldKind>(['address', 'name', 'yes-no', 'option', 'number', 'date', 'text'])
 
 export function readFlag(fields: Fields): FoundFlag | undefined {
   const says = textIn(fields, 'says')

@@ -45,11 +45,11 @@ const declining = [
   /^(?:sla|slaan)(?: we)?(?: dat| dit| het| deze| die| ze)?(?: vraag)?(?: even)? over$/u,
   /^(?:dat |dit )?overslaan$/u,
   /^(?:laat|skip)(?: dat| het| die)?(?: leeg| zitten| weg)?$/u,
-  /^(?:onbekend|niet bekend|nvt|niet van toepassing|geen|niets|niks|later|volgende)$/u,
+  /^(?:onbekend|niet bekend|nvt|niet van toepassing|geen|niets|niks|volgende)$/u,
   /^(?:i )?(?:really )?(?:don't|do not|dont|didn't) know(?: that| it| yet)?$/u,
   /^(?:i have )?no (?:idea|clue|answer)$/u,
   /^(?:skip|leave)(?: it| that| this)?(?: out| empty| blank)?(?: one| question)?$/u,
-  /^(?:unknown|not known|not applicable|na|none|nothing|later|next|not sure|i'm not sure|never mind|pass)$/u,
+  /^(?:unknown|not known|not applicable|na|none|nothing|next|not sure|i'm not sure|pass)$/u,
 ]
 
 /** Asks for time, and answers nothing. */

@@ -1,6 +1,7 @@
 import type { FoundReport, FoundStart } from './found-inspection.ts'
-import { readAnswers } from './read-answers.ts'
+import { isPartlyRead, readAnswers } from './read-answers.ts'
 import { readToolResult } from './read-found.ts'
+import { listIn, textIn, textOf } from './read-record.ts'
 import type { Step } from './read-steps.ts'
 
 export const CLARIFY = 'request_clarification'
@@ -10,6 +11,8 @@ export const EXTRACT = 'extract_findings'
 
 /** Whoever was asked so often in one go has said what they know. */
 const MOST_ROUNDS = 4
+/** Also one by one: each takes two of the 24 thoughts that a turn has. */
+const MOST_ASKS = 8
 /** A question that was left empty may have been overlooked; twice is an answer. */
 const MOST_ASKED = 2
 
@@ -27,6 +30,12 @@ export type ReportSteps = {
   readonly isOpen: (field: string) => boolean
   /** What was answered, by field; empty: not known. */
   readonly answers: ReadonlyMap<string, string>
+  /** Fields that a reply in the user's own words left open: they are asked one by one. */
+  readonly apart: ReadonlySet<string>
+  /** The last reply, where it was in the user's own words and not all of it was certain: label and value. */
+  readonly partly: readonly (readonly [label: string, value: string | null])[] | undefined
+  /** The user ended the questions in words. */
+  readonly isStopped: boolean
 }
 
 export function readReportSteps(own: readonly Step[]): ReportSteps {
@@ -40,6 +49,11 @@ export function readReportSteps(own: readonly Step[]): ReportSteps {
   const rounds = own.filter(({ tool, result }) => tool === CLARIFY && result !== undefined)
   const answers = new Map(rounds.flatMap(answersOf))
   const asked = rounds.flatMap(({ args }) => questionsOf(args).map(({ field }) => field))
+  const left = rounds.map(leftOpen)
+  const apart = new Set(left.flatMap((fields) => fields ?? []))
+  const isApart = ({ args }: Step) => questionsOf(args).every(({ field }) => apart.has(field))
+  const together = rounds.filter((round, index) => left[index] !== undefined || !isApart(round))
+  const final = rounds.at(-1)
   return {
     report: reading?.kind === 'report' ? reading.report : undefined,
     failed: reading && reading.kind !== 'report' ? last : undefined,
@@ -47,11 +61,37 @@ export function readReportSteps(own: readonly Step[]): ReportSteps {
       step: begun,
       start: beginning?.kind === 'inspection' ? beginning.inspection : undefined,
     },
-    mayAsk: rounds.length < MOST_ROUNDS && !rounds.some(isRefused),
+    mayAsk: together.length < MOST_ROUNDS && rounds.length < MOST_ASKS && !rounds.some(isRefused),
     rounds: rounds.length,
-    isOpen: (field) => answers.get(field) !== '' && asked.filter((one) => one === field).length < MOST_ASKED,
+    isOpen: (field) => {
+      const count = asked.filter((one) => one === field).length
+      return answers.get(field) !== '' && count < (apart.has(field) ? MOST_ASKED + 1 : MOST_ASKED)
+    },
     answers,
+    apart,
+    partly: final && left.at(-1) ? understoodIn(final) : undefined,
+    isStopped: rounds.some(isStop),
   }
+}
+
+/** The fields that a reply in the user's own words left open; undefined where it was no such reply. */
+function leftOpen({ args, result = '' }: Step): readonly string[] | undefined {
+  const reading = readToolResult(result)
+  const questions = questionsOf(args)
+  if (reading.kind !== 'answered' || reading.answered.status !== 'resolved') return undefined
+  if (!isPartlyRead(questions, reading.answered)) return undefined
+  return questions.flatMap(({ field }) => (reading.answered.answers[field] === undefined ? [field] : []))
+}
+
+function understoodIn(step: Step): readonly (readonly [string, string | null])[] {
+  const labels = new Map(questionsOf(step.args).map(({ field, label }) => [field, label]))
+  return answersOf(step).map(([field, value]) => [labels.get(field) ?? field, value === '' ? null : value])
+}
+
+/** "Stop met het rapport": said in words, and not left by a form. */
+function isStop({ result = '' }: Step): boolean {
+  const reading = readToolResult(result)
+  return reading.kind === 'answered' && reading.answered.status === 'cancelled' && reading.answered.text !== ''
 }
 
 /** Somebody will not answer, or asking did not work: then it is not asked again. */
@@ -62,15 +102,12 @@ function isRefused({ result = '' }: Step): boolean {
 
 function answersOf({ args, result = '' }: Step): readonly (readonly [string, string])[] {
   const reading = readToolResult(result)
-  return reading.kind === 'answered' ? readAnswers(questionsOf(args), reading.answered).fields : []
+  return reading.kind === 'answered' ? readAnswers(questionsOf(args), reading.answered) : []
 }
 
-function questionsOf(args: Step['args']): { readonly field: string; readonly text: string }[] {
-  const questions = args['questions']
-  if (!Array.isArray(questions)) return []
-  return questions.flatMap((question: unknown) =>
-    typeof question === 'object' && question !== null && 'field' in question
-      ? [{ field: String(question.field), text: 'text' in question ? String(question.text) : '' }]
-      : [],
-  )
+function questionsOf(args: Step['args']): readonly { readonly field: string; readonly label: string }[] {
+  return listIn(args, 'questions', (question) => {
+    const field = textIn(question, 'field')
+    return field === undefined ? undefined : { field, label: textIn(question, 'label') ?? textOf(question['text']) }
+  })
 }

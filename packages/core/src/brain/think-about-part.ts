@@ -1,3 +1,4 @@
+import type { AgentId } from '@agora/protocol/turn'
 import { demandOf } from './asks-something.ts'
 import { composeObserved } from './compose/compose-findings.ts'
 import { composeAllNotes, composeNotesAbout } from './compose/compose-notes.ts'
@@ -8,10 +9,12 @@ import { isTold } from './is-told.ts'
 import { canDo, lookUp, shorten } from './look-up.ts'
 import type { Mind, RuleThought, ThinkInput } from './mind.ts'
 import type { Doing, Intent } from './pack.ts'
+import { RECORD, planStated, statedIn } from './plan-stated.ts'
 import { planFinalise, planReport, planSend } from './plan-report.ts'
 import { readToolResult } from './read-found.ts'
 import { type Request, readRequest } from './read-request.ts'
 import { HAND_OVER, type Steps, isError } from './read-steps.ts'
+import { answerAside, answerMisfit } from './reply/answer-aside.ts'
 import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
 import { tellCorrected } from './tell-corrected.ts'
@@ -27,13 +30,18 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const mind: Mind = { ...input, steps, request, language, texts: textsOf(language) }
   if (input.context.table) return thinkAtTable(mind)
   if (request.text.trim() === '') return { text: mind.texts.called }
+  const aside = answerAside(mind)
+  if (aside) return aside
   const corrected = tellCorrected(mind)
   if (corrected) return corrected
   const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
   if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
+  const stated = statedIn(mind)
+  const recorder = stated.length > 0 ? mind.pack.agents.find((agent) => agent.tools.includes(RECORD)) : undefined
+  if (recorder) return recorder.id === mind.agent ? planStated(stated, mind) : passOn(mind, recorder.id)
   const intent = chooseIntent(mind)
-  if (!intent) return takeTold(mind) ?? passOn(mind, undefined)
-  return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent)
+  if (!intent) return takeTold(mind) ?? answerMisfit(mind) ?? passOn(mind, undefined)
+  return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent.agent)
 }
 
 /** What is wanted; of a message that leans on the one before, that one's intent. */
@@ -76,17 +84,17 @@ function takeTold(mind: Mind): RuleThought | undefined {
 }
 
 /** To whoever answers it; back to the first, where nobody is known. Never twice to the same: that would go on for ever. */
-function passOn(mind: Mind, intent: Intent | undefined): RuleThought {
+function passOn(mind: Mind, meant: AgentId | undefined): RuleThought {
   const { agent, pack, steps, texts, request, tools } = mind
   const me = pack.agents.find(({ id }) => id === agent)
-  const wanted = intent?.agent ?? pack.first
+  const wanted = meant ?? pack.first
   const to = me && !me.handsTo.includes(wanted) ? pack.first : wanted
   const isLoop = to === agent || steps.handedTo.has(to) || (steps.wasHandedOver && to === pack.first)
   if (tools.includes(HAND_OVER) && !isLoop) {
-    const why = intent ? texts.handsOver(request.text.replace(/\s+/gu, ' ').slice(0, 120)) : texts.handsBack
+    const why = meant ? texts.handsOver(request.text.replace(/\s+/gu, ' ').slice(0, 120)) : texts.handsBack
     return { calls: [{ tool: HAND_OVER, args: { to, why } }] }
   }
-  if (intent) return { text: texts.cannotLookUp, unanswered: true }
+  if (meant) return { text: texts.cannotLookUp, unanswered: true }
   const known = demandOf(request.text) === 'none' ? texts.unknownTold : texts.unknownQuestion
   return { text: `${known}\n\n${texts.helpBegins}\n${pack.help[mind.language]}`, unanswered: true }
 }

@@ -5,6 +5,7 @@ import { cutMiddle } from './cut-middle.ts'
 import type { ModelMessage } from './model-message.ts'
 import { quoteLine } from './quote-said.ts'
 import type { HeardNotes, TurnContext } from './turn-context.ts'
+import { writeOpen } from './write-open.ts'
 import { writeAsked } from './write-asked.ts'
 import { writeFrame } from './write-frame.ts'
 import { writeInspection } from './write-inspection.ts'
@@ -64,7 +65,8 @@ export function fitContext(context: TurnContext, options: ContextOptions): Fitte
   const asked = writeAsked(context, Math.floor(tokens * ASKED_SHARE), time)
   const title = quoteLine(context.title ?? '').slice(0, 200)
   const inspected = writeInspection(context.inspection, time)
-  const titleLine = `${title === '' ? '' : `<title>${title}</title>\n`}${inspected === '' ? '' : `${inspected}\n`}`
+  const about = [title === '' ? '' : `<title>${title}</title>`, inspected, writeOpen(context)].filter(Boolean)
+  const titleLine = about.map((part) => `${part}\n`).join('')
   let room = tokens - costOf(system) - costOf(asked) - countTokens(titleLine) - MESSAGE_TOKENS - OPENING_TOKENS
 
   const saidAlready = new Set(context.asked.map(({ id }) => id))

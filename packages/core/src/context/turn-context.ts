@@ -1,3 +1,4 @@
+import type { Ask } from '@agora/protocol/ask'
 import type { Mode } from '@agora/protocol/heard'
 import type { DomainId, Finding } from '@agora/protocol/inspection'
 import type { Dossier } from '@agora/protocol/report'
@@ -30,7 +31,12 @@ export type TurnContext = {
   readonly inspection?: InspectionContext
   /** The table at which the turn is somebody's. */
   readonly table?: TableContext
+  /** The newest question of another turn that waits for an answer. */
+  readonly open?: OpenQuestion
 }
+
+/** A question that waits, and where in the log it was asked. */
+export type OpenQuestion = { readonly ask: Ask & { readonly kind: 'question' }; readonly seq: number }
 
 /** A table, as whoever has the floor sees it. */
 export type TableContext = {

@@ -40,8 +40,8 @@ export function applyDossier(before: Dossier, event: Envelope): Dossier {
         points: event.points.map((point) => ({ ...point, status: null })),
       }
     case 'fact-stated': {
-      const { field, value, sources, confidence } = event
-      return { ...after, facts: { ...before.facts, [field]: { value, sources, confidence, at: event.at } } }
+      const { field, value, sources, confidence, at, saidBy: by = event.by } = event
+      return { ...after, facts: { ...before.facts, [field]: { value, sources, confidence, by, at } } }
     }
     case 'said-worked':
       // Nothing was proposed of it while the report was final: whoever opens that again finds it not worked through.

@@ -1,3 +1,4 @@
+import type { Actor } from '@agora/protocol/actor'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
@@ -52,7 +53,11 @@ export type ProposalCommand =
   /** What depends on words that were changed was worked out anew, for the inspection as it stood at `seq`. */
   | { readonly name: 'keep-rereading'; readonly body: Rereading & { readonly seq: number } }
   | { readonly name: 'propose-findings'; readonly body: { readonly findings: readonly NewFinding[] } }
-  | { readonly name: 'state-facts'; readonly body: { readonly facts: readonly StatedFact[] } }
+  /** `heard`: in passing, by code; that does not replace what a person stated. */
+  | {
+      readonly name: 'state-facts'
+      readonly body: { readonly facts: readonly StatedFact[]; readonly heard?: true }
+    }
   | { readonly name: 'note-mailing'; readonly body: { readonly mailing: Mailing } }
 
 export type FinalReport = { readonly basis: ReportBasis; readonly past?: PastInspection | undefined }
@@ -77,6 +82,8 @@ export type StatedFact = {
   readonly value: string | null
   readonly sources: readonly Said[]
   readonly confidence: number
+  /** Who said so, where that is not who writes it down. */
+  readonly saidBy?: Actor
 }
 
 export type DossierCommand = ReportCommand | ProposalCommand
@@ -125,7 +132,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
       const { from, to, findings, facts } = command.body
       // Somebody else worked it through meanwhile.
       if (dossier.workedTo !== from || to <= from) return decided(dossier, [], input)
-      const news = dossier.final ? [] : [...propose(dossier, findings), ...state(dossier, facts)]
+      const news = dossier.final ? [] : [...propose(dossier, findings), ...hear(dossier, facts)]
       return decided(dossier, [...news, { type: 'said-worked', to }], input)
     }
     case 'keep-rereading': {
@@ -140,7 +147,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
         ? full()
         : decided(dossier, propose(dossier, command.body.findings), input)
     case 'state-facts':
-      return dossier.final ? finalAlready() : decided(dossier, state(dossier, command.body.facts), input)
+      return dossier.final ? finalAlready() : decided(dossier, takeFacts(dossier, command.body), input)
     case 'note-mailing': {
       const refused = refuseMailing(dossier, command.body.mailing)
       return refused ?? decided(dossier, [{ type: 'mailing-changed', mailing: command.body.mailing }], input)
@@ -181,13 +188,33 @@ function propose({ findings: known }: Dossier, findings: readonly NewFinding[]):
     .map((finding) => ({ type: 'finding-proposed', finding }))
 }
 
-/** What a person stated is not overwritten by what somebody understood. */
+/** What a person stated is not overwritten by what code heard in passing, nor by what they said before that. */
+function hear(dossier: Dossier, facts: readonly StatedFact[]): EventBody[] {
+  return state(
+    dossier,
+    facts.filter(({ field, confidence, sources }) => {
+      const before = dossier.facts[field]
+      return !before || (before.confidence <= confidence && !isOlder(sources, before.sources))
+    }),
+  )
+}
+
+/** What an assistant is told now replaces what was stated before, unless it was said before that. */
+function takeFacts(dossier: Dossier, { facts, heard }: { facts: readonly StatedFact[]; heard?: true }): EventBody[] {
+  if (heard) return hear(dossier, facts)
+  return state(
+    dossier,
+    facts.filter(({ field, sources }) => !isOlder(sources, dossier.facts[field]?.sources ?? [])),
+  )
+}
+
+/** What is stated last counts, however it was stated. */
 function state({ facts: known }: Dossier, facts: readonly StatedFact[]): EventBody[] {
-  return facts.flatMap(({ field, value, sources, confidence }): EventBody[] => {
+  return facts.flatMap(({ field, value, sources, confidence, saidBy }): EventBody[] => {
     const before = known[field]
-    if (before && (before.confidence > confidence || before.value === value)) return []
+    if (before && before.value === value && before.confidence >= confidence) return []
     if (!before && Object.keys(known).length >= limits.facts) return []
-    return [{ type: 'fact-stated', field, value, sources: [...sources], confidence }]
+    return [{ type: 'fact-stated', field, value, sources: [...sources], confidence, ...(saidBy ? { saidBy } : {}) }]
   })
 }
 
@@ -203,6 +230,12 @@ function reread(dossier: Dossier, reading: Rereading): EventBody[] {
     ...state({ ...dossier, facts: kept }, facts),
     { type: 'said-reread', changed: [...changed] },
   ]
+}
+
+/** Whether all of these words were said before all of the others. */
+function isOlder(sources: readonly Said[], than: readonly Said[]): boolean {
+  if (sources.length === 0 || than.length === 0) return false
+  return Math.max(...sources.map(({ seq }) => seq)) < Math.max(...than.map(({ seq }) => seq))
 }
 
 function edit(dossier: Dossier, edits: readonly ReportEdit[], sight: Sight, input: DossierInput): DossierDecision {

@@ -240,16 +240,33 @@ test('[DS9] what was worked through is not worked through again', () => {
   expect(room.dossier.findings.map(({ id }) => id)).toEqual(['a', 'd'])
 })
 
-test('[DS10] what a person stated is not overwritten by what somebody understood', () => {
+test('[DS10] what a person stated is not overwritten by what code heard in passing, nor by earlier words', () => {
   const room = new Room()
-  const understood = { field: 'spokenTo', value: 'de kok', sources: [said(1)], confidence: 0.6 }
-  room.do({ name: 'state-facts', body: { facts: [understood] } }, agent)
+  const heard = { field: 'spokenTo', value: 'de kok', sources: [said(1)], confidence: 0.6 }
+  room.do({ name: 'state-facts', body: { facts: [heard], heard: true } }, agent)
   room.edit({ kind: 'fact', field: 'spokenTo', value: 'mevrouw Rossi', sources: [said(2).message] })
-  room.do({ name: 'state-facts', body: { facts: [{ ...understood, value: 'de ober', confidence: 0.9 }] } }, agent)
-  expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'mevrouw Rossi', confidence: 1, sources: [said(2)] })
+  const stands = { value: 'mevrouw Rossi', confidence: 1, sources: [said(2)], by: { kind: 'user', id: 'owner' } }
+  const later = { ...heard, value: 'de ober', sources: [said(3)], confidence: 0.9 }
+  room.do({ name: 'state-facts', body: { facts: [later], heard: true } }, agent)
+  room.do({ name: 'state-facts', body: { facts: [{ ...later, sources: [said(1)] }] } }, agent)
+  expect(room.dossier.facts['spokenTo']).toMatchObject(stands)
   // That somebody does not know is known, too.
   room.edit({ kind: 'fact', field: 'spokenTo', value: null })
   expect(room.dossier.facts['spokenTo']?.value).toBeNull()
+})
+
+test('[DS10][XT16] a later correction replaces it, by a tool, in a sentence or by form, and says who said it', () => {
+  const room = new Room()
+  const saidBy = { kind: 'user', id: 'owner' } as const
+  room.edit({ kind: 'fact', field: 'spokenTo', value: 'mevrouw Rossi', sources: [said(1).message] })
+  const stated = { field: 'spokenTo', value: 'de kok', sources: [said(2)], confidence: 0.9, saidBy }
+  room.do({ name: 'state-facts', body: { facts: [stated] } }, agent)
+  expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'de kok', confidence: 0.9, by: saidBy })
+  const corrected = { ...stated, value: 'de ober', sources: [said(3)], confidence: 1 }
+  room.do({ name: 'keep-work', body: { from: 0, to: 9, findings: [], facts: [corrected] } }, agent)
+  expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'de ober', sources: [said(3)], by: saidBy })
+  room.edit({ kind: 'fact', field: 'spokenTo', value: 'meneer Bakker' })
+  expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'meneer Bakker', confidence: 1 })
 })
 
 test('[DS11] a report is made final as it was looked at, or not at all', () => {

@@ -1,4 +1,4 @@
-import type { AskId } from '@agora/protocol/ask'
+import type { Ask, AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
@@ -50,6 +50,8 @@ export type JudgeInput = {
   readonly before?: readonly SaidBefore[] | undefined
   /** The words that gave the caution, or that lacked it. */
   readonly cautionFrom?: MessageId | undefined
+  /** What is asked by the questions that are open, as far as it is at hand. */
+  readonly asked?: ReadonlyMap<AskId, Ask>
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
@@ -127,6 +129,7 @@ class Room {
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
+  readonly #read: (text: string, asks: ThreadState['asks']) => PlainAnswer | undefined
   readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -147,12 +150,16 @@ class Room {
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
   constructor(state: ThreadState, input: JudgeInput) {
-    const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
+    const { listening, now, attached = new Map(), by, before = [], cautionFrom, asked = new Map() } = input
     this.#by = by
     this.#before = before
     this.#cautionFrom = cautionFrom
     this.#now = now
     this.#attached = attached
+    const { replies, preferences } = listening
+    const reply = replies?.(state.domain).read
+    const isBusy = state.activeTurn !== null
+    this.#read = reply ? (text, asks) => reply(text, asks, asked, preferences.language, isBusy) : readAnswer
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -172,9 +179,11 @@ class Room {
     const mayAnswer = outcome.as === 'turn' && said.address === 'words' && !message.whisper
     const answer = mayAnswer ? this.#readAnswer(message) : undefined
     if (answer) return this.#answer(message, said, answer)
+    const stop = message.whisper || message.handled ? undefined : this.#readStop(said)
+    if (stop && outcome.as === 'turn') return this.#answer(message, said, stop)
     const silences = this.#silences(message)
     // What its device answered already is answered; and who tells everybody to be silent asks nothing.
-    const isOpen = outcome.asks && !message.handled
+    const isOpen = outcome.asks && !message.handled && !stop
     const asks = isOpen && !silences
     const as = this.#nameOutcome(outcome, isOpen)
     const isNote = as === 'note'
@@ -193,6 +202,7 @@ class Room {
     else if (asks) this.#ask(said, seq)
     if (silences) this.#silence()
     const entered = this.#enter(outcome, message)
+    if (stop) this.#close(stop)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
       id: message.id,
@@ -220,26 +230,38 @@ class Room {
   /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
   #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
     if (handled) return undefined
-    if (saidIn === undefined || at === undefined) return readAnswer(text, this.#asks)
+    if (saidIn === undefined || at === undefined) return this.#read(text, this.#asks)
     // By a clock that is wrong nobody can tell what was asked before.
     if (at > this.#now + MOST_AHEAD_MS) return undefined
-    return readAnswer(
+    return this.#read(
       text,
       this.#asks.filter(({ since }) => since <= at),
     )
   }
 
+  /** Whoever calls in order to end the questions wants no other answer. */
+  #readStop({ address, request }: Addressed): PlainAnswer | undefined {
+    const answer = address === 'request' && request ? this.#read(request, this.#asks) : undefined
+    return answer?.answered.status === 'cancelled' ? answer : undefined
+  }
+
   /** Closes a question; the turn that asked goes on unless another runs. */
-  #answer(message: Candidate, said: Addressed, { mark, answered }: PlainAnswer): Became {
+  #answer(message: Candidate, said: Addressed, answer: PlainAnswer): Became {
+    const { id } = answer.mark
+    const posted = this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, id)
+    this.#events.push({ ...posted, ...answer.read })
+    this.#close(answer)
+    return { id: message.id, as: 'answer', answers: id }
+  }
+
+  #close({ mark, answered }: PlainAnswer): void {
     this.#asks = this.#asks.filter(({ id }) => id !== mark.id)
-    this.#events.push(this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, mark.id))
     const closing = closeAsk(this.#state, mark, answered, this.#listening.holder)
     // One request opens or wakes one turn; another that is answered by it goes on when that one ends.
     const isTaken = this.#resumed || (this.#asked !== undefined && this.#listening.answers)
     const events = isTaken ? closing.slice(0, 1) : closing
     this.#resumed ||= events.length > 1
     this.#events.push(...events)
-    return { id: message.id, as: 'answer', answers: mark.id }
   }
 
   /** At a table that discusses, "nee, wacht" is said to the others. */

@@ -5,6 +5,7 @@ import { carriesName } from '../wake/carries-name.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
+import type { Replies } from '../turns/read-reply.ts'
 import type { Address } from './outcomes.ts'
 import type { CorrectionReader } from './correction.ts'
 import type { LookOut } from './watch.ts'
@@ -25,6 +26,8 @@ export type Listening = {
   readonly lookOut?: (domain: DomainId) => LookOut | undefined
   /** What reads which earlier words are corrected, by domain; nothing where it is not given. */
   readonly corrections?: (domain: DomainId) => CorrectionReader | undefined
+  /** Who reads answers to questions, by domain; where it is not given, only that one answers is told. */
+  readonly replies?: (domain: DomainId) => Replies
   /** What new conversations inspect by. */
   readonly domain?: DomainId
   /** The time zone of new conversations whose device tells none, and of those that are older than such a choice. */

@@ -1,3 +1,4 @@
+import type { Misfit } from '@agora/protocol/ask'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { en } from './en.ts'
@@ -40,6 +41,10 @@ export type AskSays = {
   readonly cancelled: string
   readonly later: string
   readonly notFilledIn: string
+  /** In place of an answer: the user does not know. */
+  readonly unknown: string
+  /** Why a value does not fit what was asked, as advice to whoever gave it. */
+  readonly misfits: Readonly<Record<Misfit, string>>
 }
 
 export function say(language: Preferences['language']): Says {

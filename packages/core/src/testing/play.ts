@@ -1,4 +1,4 @@
-import type { Ask, AskAnswer } from '@agora/protocol/ask'
+import type { Ask, AskAnswer, Question } from '@agora/protocol/ask'
 import { AskId } from '@agora/protocol/ask'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
@@ -70,6 +70,11 @@ export class Play {
       said,
       before,
       replies,
+      asked: new Map(
+        this.log.flatMap((event) =>
+          event.type === 'message-posted' && event.ask ? [[event.ask.id, event.ask] as const] : [],
+        ),
+      ),
       note: this.note,
     })
     if (decision.kind === 'refused') return decision
@@ -118,8 +123,8 @@ export class Play {
   }
 
   /** The turn that runs asks something: one question, or whether a tool may run. */
-  ask(name: string, kind: Ask['kind'] = 'question'): AskId {
-    const ask = makeAsk(this.turn.id, name, kind)
+  ask(name: string, kind: Ask['kind'] = 'question', questions?: readonly Question[]): AskId {
+    const ask = makeAsk(this.turn.id, name, kind, questions)
     this.speak({ name: 'open-ask', body: { ...this.hold, ask, text: `${name}?` } })
     return ask.id
   }
@@ -130,8 +135,8 @@ export class Play {
   }
 
   /** The turn that runs asks, and waits. */
-  askAndWait(name: string, kind: Ask['kind'] = 'question'): AskId {
-    const id = this.ask(name, kind)
+  askAndWait(name: string, kind: Ask['kind'] = 'question', questions?: readonly Question[]): AskId {
+    const id = this.ask(name, kind, questions)
     this.suspend()
     return id
   }
@@ -206,10 +211,15 @@ function foldReplies(facts: readonly SpeechFact[], log: readonly Envelope[]): Re
 }
 
 /** Asks are named by the turn that asks, as turns are by their place. */
-export function makeAsk(turn: TurnId, name: string, kind: Ask['kind'] = 'question'): Ask {
+export function makeAsk(
+  turn: TurnId,
+  name: string,
+  kind: Ask['kind'] = 'question',
+  questions: readonly Question[] = [{ field: 'name', text: `${name}?`, importance: 'required' }],
+): Ask {
   const asked = { id: AskId.parse(`${turn}.${name}`), turn, agent: 'reporting' }
   if (kind === 'question') {
-    return { kind, ...asked, questions: [{ field: 'name', text: `${name}?`, importance: 'required' }] }
+    return { kind, ...asked, questions: [...questions] }
   }
   return { kind, ...asked, call: name, tool: 'send_mail', title: { nl: 'mailt', en: 'mails' }, args: { to: 'a@b.nl' } }
 }

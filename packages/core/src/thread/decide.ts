@@ -1,5 +1,5 @@
 import type { Actor } from '@agora/protocol/actor'
-import type { AskAnswer } from '@agora/protocol/ask'
+import type { Ask, AskAnswer, AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
@@ -99,6 +99,8 @@ export type DecideInput = Placement & {
   readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   /** The event that the command is about: what was asked, or the turn's opening. Undefined where there is none. */
   readonly about?: Envelope | undefined
+  /** What is asked by the questions that are open, for messages that may answer them. */
+  readonly asked?: ReadonlyMap<AskId, Ask>
   /** Who spoke in the turn that it is about, where that was at a table. */
   readonly spoke?: ParticipantId | undefined
   readonly listening: Listening
@@ -110,7 +112,7 @@ export type DecideInput = Placement & {
 }
 
 export type Decision =
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly details?: unknown }
   | {
       readonly kind: 'decided'
       readonly events: readonly Envelope[]
@@ -203,9 +205,10 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     case 'answer-ask': {
       const { askId, status } = command.body
-      const { holder, preferences } = input.listening
+      const { holder, preferences, replies } = input.listening
       const ask = input.about?.type === 'message-posted' ? input.about.ask : undefined
-      const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language })
+      const reader = replies?.(state.domain).reader
+      const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language, reader })
       if (answered.kind === 'refused') return answered
       return settle(state, answered.events, input, ({ seq }) => ({ askId, status, seq }))
     }

@@ -6,7 +6,8 @@ import { withoutGaps } from '../without-gaps.ts'
 export function viewMessage(event: Envelope): Message | undefined {
   if (event.type !== 'message-posted') return undefined
   const { seq, at, by, message: id, text, as, number, cut, heardTo, saidAt, via, saidIn, handled, offline } = event
-  const { request, command, heard, sources, ask, answers, turn, attachments, whisper, from, to, corrects } = event
+  const { request, command, heard, sources, ask, answers, values, told, turn, attachments } = event
+  const { whisper, from, to, corrects } = event
   return withoutGaps<Message>({
     id,
     seq,
@@ -21,6 +22,8 @@ export function viewMessage(event: Envelope): Message | undefined {
     sources,
     ask,
     answers,
+    values,
+    told,
     turn,
     cut,
     heardTo,

@@ -1,27 +1,43 @@
-import type { Answered, Ask, AskAnswer, AskMark } from '@agora/protocol/ask'
+import type { Answered, Ask, AskAnswer, AskMark, Misfit, MisfitDetails, Question } from '@agora/protocol/ask'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
+import type { AnswerValues } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
 import { writeAnswer } from '../ask/write-answer.ts'
+import { type ReplyReader, makeReplyReader } from '../brain/reply/reply-reader.ts'
 import { governs } from '../table/table-state.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { resume } from './next-turn.ts'
 import { placeOfTurn } from './open-turn.ts'
 
-type AnswerDone =
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
-  | { readonly kind: 'done'; readonly events: readonly EventBody[] }
+type Refused = {
+  readonly kind: 'refused'
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details?: MisfitDetails
+}
+type AnswerDone = Refused | { readonly kind: 'done'; readonly events: readonly EventBody[] }
+
+type AnswerInput = {
+  readonly holder: string
+  readonly language: Preferences['language']
+  /** Absent: what the questions say themselves. */
+  readonly reader?: ReplyReader | undefined
+}
+
+/** What an answer gives: its values by field, and the user's words beside them. */
+type Given = { readonly values: AnswerValues; readonly told?: string }
 
 /**
  * What an answer to a question does: it answers exactly that one, if it is still open. `ask` is what was asked, as it
- * stands in the log.
+ * stands in the log. Values that do not fit are refused together, and nothing of the answer is stored.
  */
 export function decideAnswer(
   state: ThreadState,
   answer: AskAnswer,
   ask: Ask | undefined,
-  { holder, language }: { readonly holder: string; readonly language: Preferences['language'] },
+  { holder, language, reader = makeReplyReader([]) }: AnswerInput,
 ): AnswerDone {
   const mark = state.asks.find(({ id }) => id === answer.askId)
   if (!mark || (mark.kind !== 'notice' && ask?.id !== mark.id)) return refuseUnknown(state, answer)
@@ -33,15 +49,74 @@ export function decideAnswer(
   }
   const problem = findProblem(ask, answer)
   if (problem) return { kind: 'refused', code: 'bad-request', message: problem }
-  const answered = toAnswered(answer.status, answer)
-  const said: EventBody = {
+  const given =
+    ask.kind === 'question' && answer.status === 'resolved' ? readGiven(ask.questions, answer, reader, language) : none
+  if ('kind' in given) return given
+  const { values, told } = given
+  const hasValues = Object.keys(values).length > 0
+  const { answers: _said, ...said } = toAnswered(answer.status, answer)
+  const answered = hasValues ? { ...said, answers: reader.tell(values, language) } : said
+  const posted: EventBody = {
     type: 'message-posted',
     message: `${mark.id}.answer` as MessageId,
-    text: writeAnswer(ask, answered, language),
+    text: writeAnswer(ask, answer.text === undefined || answer.answers ? answered : said, language),
     as: 'answer',
     answers: mark.id,
+    ...(ask.kind === 'question' && answer.status === 'resolved' ? { values } : {}),
+    ...(told === undefined ? {} : { told }),
   }
-  return { kind: 'done', events: [said, ...closeAsk(state, mark, answered, holder)] }
+  return { kind: 'done', events: [posted, ...closeAsk(state, mark, answered, holder)] }
+}
+
+const none: Given = { values: {} }
+
+/** The values of a form, each checked; and those that words give beside it or instead of it. */
+function readGiven(
+  questions: readonly Question[],
+  { answers = {}, text }: AskAnswer,
+  reader: ReplyReader,
+  language: Preferences['language'],
+): Given | Refused {
+  const values: Record<string, string | null> = {}
+  const misfits: { readonly question: Question; readonly why: Misfit }[] = []
+  const told: string[] = []
+  const take = (question: Question, said: string) => {
+    const check = reader.check(question, said, language)
+    if (check.kind === 'misfit') misfits.push({ question, why: check.why })
+    else values[question.field] = check.kind === 'value' ? check.value : null
+    if (check.kind === 'value' && reader.tellsFindings(question)) told.push(said)
+  }
+  for (const question of questions) {
+    const said = Object.hasOwn(answers, question.field) ? answers[question.field]?.trim() : undefined
+    if (said) take(question, said)
+  }
+  const words = text?.trim()
+  const [only] = questions
+  if (words && Object.keys(answers).length > 0) told.push(words)
+  else if (words && only && questions.length === 1) take(only, words)
+  else if (words) {
+    const reply = reader.hear(words, questions, language)
+    if (reply.kind === 'values') Object.assign(values, reply.values)
+    if (reply.kind === 'aside') misfits.push(...questions.map((question) => ({ question, why: 'aside' as const })))
+    if (reply.kind === 'other') told.push(words)
+    else if (reply.kind === 'values' && reply.told !== undefined) told.push(reply.told)
+  }
+  if (misfits.length > 0) return refuseMisfits(misfits, reader, language)
+  return { values, ...(told.length > 0 ? { told: told.join('\n') } : {}) }
+}
+
+function refuseMisfits(
+  misfits: readonly { readonly question: Question; readonly why: Misfit }[],
+  reader: ReplyReader,
+  language: Preferences['language'],
+): Refused {
+  const fields = misfits.map(({ question, why }) => {
+    return { field: question.field, why, says: reader.sayMisfit(question, why, language) }
+  })
+  const message = misfits
+    .map(({ question: { label, text } }, index) => `${label ?? text} ${fields[index]?.says ?? ''}`.trim())
+    .join(' ')
+  return { kind: 'refused', code: 'answer-misfit', message, details: { fields } }
 }
 
 /**

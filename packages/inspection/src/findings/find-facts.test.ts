@@ -59,3 +59,29 @@ test('[FN11] what food asks for is found in what an inspector says', () => {
   const found = findFacts(say('ik heb gesproken met mevrouw De Vries', 'dit is een hercontrole'), food)
   expect(found.map(({ value }) => value)).toContain('mevrouw De Vries')
 })
+
+test('[FN11][XT16] a correction that names a field is its value, as certain as an answer, with who said it', () => {
+  const owner = { kind: 'user', id: 'owner' } as const
+  const words = say('het adres is Hoofdstraat 2', 'nee, het adres is Kerkstraat 5').map((one) => ({
+    ...one,
+    by: owner,
+  }))
+  expect(findFacts(words, food)).toEqual([
+    {
+      field: 'place',
+      value: 'Kerkstraat 5',
+      sources: [{ message: 'm2', number: 2, seq: 11 }],
+      confidence: 1,
+      saidBy: owner,
+    },
+  ])
+})
+
+test('[FN11][XT16] what is told of a thing corrects no field', () => {
+  const told = [
+    'nee, het bedrijf is vies',
+    'sorry, de inspecteur is boos',
+    'nee, het adres is niet te lezen op de gevel',
+  ]
+  expect(findFacts(say(...told), food)).toEqual([])
+})

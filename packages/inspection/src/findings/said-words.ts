@@ -1,3 +1,4 @@
+import type { Actor } from '@agora/protocol/actor'
 import type { MessageId } from '@agora/protocol/ids'
 
 /** What somebody said, and where it stands in the log. `number` where it is a note. */
@@ -6,4 +7,6 @@ export type SaidWords = {
   readonly number?: number | undefined
   readonly seq: number
   readonly text: string
+  /** Who said it, where that is known. */
+  readonly by?: Actor
 }

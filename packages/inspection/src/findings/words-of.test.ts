@@ -16,3 +16,24 @@ test('[RT22] what is whispered at a table is not worked through: no finding and 
   expect(wordsOf(said)).toHaveLength(1)
   expect(wordsOf({ ...said, whisper: ['vera'] })).toEqual([])
 })
+
+test('[FN12][XT1] of an answer only what it tells beside its values is worked through: no label, no question, no value', () => {
+  const answer: Message = {
+    ...said,
+    id: MessageId.parse('turn-3.c1-0.answer'),
+    text: 'Eerder punt: Er zaten muizenkeutels achter de oven: opgelost',
+    as: 'answer',
+    values: { 'point-1': 'opgelost' },
+  }
+  expect(wordsOf(answer)).toEqual([])
+  expect(wordsOf({ ...answer, told: 'de vloer is vies' })).toMatchObject([{ text: 'de vloer is vies', by: said.by }])
+})
+
+test('[FN12][XT1] an answer that an earlier version stored is not worked through', () => {
+  expect(wordsOf({ ...said, text: '1. Welke tekortkoming is een herhaling? De vieze vloer', as: 'answer' })).toEqual([])
+})
+
+test('[FN12] what an assistant says and asks is nobody’s evidence', () => {
+  const agent = { kind: 'agent', id: 'reporting' } as const
+  for (const as of ['reply', 'ask'] as const) expect(wordsOf({ ...said, by: agent, as })).toEqual([])
+})

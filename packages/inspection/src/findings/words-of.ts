@@ -2,22 +2,18 @@ import type { Message } from '@agora/protocol/message'
 import type { SaidWords } from './said-words.ts'
 
 /**
- * What a person said, without the call. What was withdrawn was not said, and what was whispered is told to nobody else.
- * Words that correct earlier ones stand in those.
+ * The words of a message that findings and facts may rest upon: what a person said, without the call. What was withdrawn
+ * was not said, and what was whispered is told to nobody else. Words that correct earlier ones stand in those. The text
+ * of an answer holds labels, and its values are stored as values: of an answer only what it tells beside them counts.
  */
-export function wordsOf({
-  id,
-  number,
-  seq,
-  text,
-  request,
-  as,
-  by,
-  withdrawn,
-  whisper,
-  corrects,
-}: Message): SaidWords[] {
+export function wordsOf(message: Message): SaidWords[] {
+  const { id, number, seq, as, by, withdrawn, whisper, corrects } = message
   if (by.kind !== 'user' || withdrawn || whisper || corrects || as === 'command') return []
-  const words = as === 'wake' ? request : (request ?? text)
-  return words ? [{ message: id, number, seq, text: words }] : []
+  const words = wordsIn(message)
+  return words ? [{ message: id, number, seq, text: words, by }] : []
+}
+
+function wordsIn({ as, text, request, told }: Message): string | undefined {
+  if (as === 'answer') return told
+  return as === 'wake' ? request : (request ?? text)
 }

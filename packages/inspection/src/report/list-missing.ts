@@ -35,6 +35,7 @@ function writeFact({ fact, isDeclined }: StatedFact, { language }: ReportState):
     basis: fact.basis[language],
     importance: fact.importance,
     question: fact.question[language],
+    ...(fact.kind ? { kind: fact.kind } : {}),
     ...(fact.options ? { options: fact.options.map((option) => option[language]) } : {}),
     ...(isDeclined ? { declined: true as const } : {}),
   }
@@ -52,6 +53,7 @@ function listPoints({ basis, language }: ReportState): Missing[] {
         basis: texts.pointBasis,
         importance: 'required',
         question: texts.pointQuestion(short, writeDay(foundAt, language, basis.timeZone)),
+        kind: 'option' as const,
         options: [texts.points.fixed, texts.points['not-fixed'], texts.points['not-checked']],
       }
     })

@@ -17,7 +17,13 @@ test('[RE14] a few questions at a time, the most important first', () => {
   const known = { facts: { ...form, company: 'Bella Rosa', place: 'Hoofdstraat 2', result: 'alles in orde' } }
   expect(fieldsOf(ask(known))).toEqual(['reason', 'spokenTo', 'method'])
   expect(ask(known)[0]?.options).toEqual(['reguliere inspectie', 'klacht of melding', 'hercontrole', 'iets anders'])
-  expect(ask(known, 3, 'en')[1]).toEqual({ field: 'spokenTo', text: 'Whom did you speak to?', importance: 'required' })
+  expect(ask(known, 3, 'en')[1]).toEqual({
+    field: 'spokenTo',
+    text: 'Whom did you speak to?',
+    label: 'Spoken to',
+    kind: 'name',
+    importance: 'required',
+  })
   expect(ask(known, 0)).toEqual([])
 })
 

@@ -9,9 +9,11 @@ export function nextQuestions({ missing }: Report, most: number): readonly Quest
   const open = missing.filter((one) => !one.declined && isForForm(one))
   // What may stay away is asked only along with what must be there: nobody is called back for it.
   if (!open.some(({ importance }) => importance === 'required')) return []
-  return open.slice(0, Math.max(0, most)).map(({ field, question, importance, options }) => ({
+  return open.slice(0, Math.max(0, most)).map(({ field, label, question, kind, importance, options }) => ({
     field,
     text: question,
+    label,
+    ...(kind ? { kind } : {}),
     importance,
     ...(options ? { options } : {}),
   }))

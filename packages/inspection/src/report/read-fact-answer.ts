@@ -13,7 +13,9 @@ export type FactAnswer =
 const yes = new Set('ja jawel jazeker jep yes yep yeah klopt inderdaad zeker correct true'.split(' '))
 const no = new Set('nee neen nope no false'.split(' '))
 const not = new Set('niet geen not no'.split(' '))
-const empty = new Set('de het een of en of iets the a an or and wel hoor het was is er the it'.split(' '))
+const empty = new Set(
+  'de het een of en of iets the a an or and wel hoor het was is er the it in op aan at by on something'.split(' '),
+)
 
 /** What somebody answers to a question about the visit: one of its options where there are any. */
 export function readFactAnswer(said: string, options: readonly Words[] = []): FactAnswer {
@@ -32,16 +34,23 @@ export function readFactAnswer(said: string, options: readonly Words[] = []): Fa
   return byVerdict ? { kind: 'option', option: byVerdict } : { kind: 'words', value }
 }
 
-/** The words of an option that tell it from others stand in the answer: "het was een klacht". */
+/**
+ * The word that tells an option from others stands in the answer: "het was een klacht". Of "reguliere inspectie" that is
+ * the first: any visit is an inspection. Of "klacht of melding" it is either.
+ */
 function names(option: Words, folds: readonly string[]): boolean {
   const stems = new Set(folds.map(stemWord))
   const isDenied = folds.some((word) => not.has(word))
   return wordsOf(option).some((words) => {
     if (words.length === 1 && (yes.has(words[0] ?? '') || no.has(words[0] ?? ''))) return false
-    const telling = words.filter((word) => !empty.has(word) && !not.has(word))
     // "Niet beoordeeld" is meant only by who says "niet", and "schriftelijk" only by who does not.
     const hasNot = words.some((word) => not.has(word))
-    return hasNot === isDenied && telling.some((word) => word.length > 2 && stems.has(stemWord(word)))
+    if (hasNot !== isDenied) return false
+    const sides = words.join(' ').split(/ (?:of|or) /u)
+    return sides.some((side) => {
+      const first = side.split(' ').find((word) => !empty.has(word) && !not.has(word))
+      return first !== undefined && stems.has(stemWord(first))
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Slot } from '@agora/core/brain/pack'
+import type { FieldKind } from '@agora/protocol/ask'
 import type { Words } from '@agora/protocol/turn'
 
 /** What a report must or may tell of the visit, in the order in which it is asked: the most important first. */
@@ -7,6 +8,14 @@ export type ReportFact = {
   readonly importance: 'required' | 'optional'
   readonly label: Words
   readonly question: Words
+  /** What its value must be. Absent: one of its options, else any text. */
+  readonly kind?: FieldKind
+  /** Phrases by which a sentence names it, with `|` between them, as words are read: "adres|locatie". */
+  readonly names?: Words
+  /** What is meant by it, for an inspector who asks. */
+  readonly means?: Words
+  /** A sentence about a thing is no answer to it. */
+  readonly isPhrase?: true
   /** By which rule it must be there: "Awb 5:48", "Verordening 2017/625 art. 13", "HAP 0006221". */
   readonly basis: Words
   /** It is asked only where this holds. */

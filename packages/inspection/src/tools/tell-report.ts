@@ -28,6 +28,10 @@ export function tellReport(
     verify: report.status === 'draft' && needsVerification(report, levels),
     findings: describeFindings(report),
     findingCount: report.findings.length,
+    stated: report.facts.flatMap(({ field, label, value }) => {
+      const isStated = Object.hasOwn(dossier.facts, field) && dossier.facts[field]?.value !== null
+      return isStated && value !== null ? [{ label, value }] : []
+    }),
     missing: report.missing.map(({ label, importance }) => ({ label, importance })),
     blocked: report.blocked.slice(0, BLOCKS).map(({ why }) => why),
     questions: nextQuestions(report, QUESTIONS),

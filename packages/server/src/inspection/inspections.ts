@@ -24,6 +24,7 @@ import { checkEdits } from './check-edits.ts'
 import type { Domains } from './domains.ts'
 import type { Mailing } from './mailing.ts'
 import { findFirm, lookUpFirms } from './find-firm.ts'
+import { fitFacts } from './fit-facts.ts'
 import { gatherBasis } from './gather-basis.ts'
 import { readAsks } from './read-asks.ts'
 import { readDossier } from './read-dossier.ts'
@@ -123,7 +124,12 @@ export class Inspections {
     checkEdits(body.edits, await rulebook.extend(domain))
     // What a device found in words is, once they are worked through, what code found in them here.
     if (body.edits.some(namesDeviceFinding)) await work.run(state, domain)
-    const command = { name: 'edit-report', body } as const
+    const { language } = await threads.preferencesOf(state)
+    const { edits, failure } = fitFacts(body.edits, domain, language)
+    // A report that is final takes no value at all, and says so first.
+    const opens = edits.some(({ kind }) => kind === 'reopen')
+    if (failure && (opens || (await readDossier(this.#parts.storage, state)).final === null)) throw failure
+    const command = { name: 'edit-report', body: { ...body, edits } } as const
     return (await threads.execute(thread, { command, user, key })) as AnswerTo<'edit-report'>
   }
 

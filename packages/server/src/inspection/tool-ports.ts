@@ -1,10 +1,11 @@
-import type { InspectionPorts, PortCall, RepeatCheck, Started } from '@agora/agents/tools/inspection-ports'
+import type { InspectionPorts, PortCall, RepeatCheck, Started, StatedFact } from '@agora/agents/tools/inspection-ports'
 import { foldText } from '@agora/core/fold-text'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
 import { decideRepeat } from '@agora/inspection/escalation/decide-repeat'
 import { openPointsOf } from '@agora/inspection/escalation/open-points'
 import { suggestClass } from '@agora/inspection/findings/suggest-class'
+import { stateSaid } from '@agora/inspection/report/state-said'
 import { findRule } from '@agora/inspection/rules/find-rule'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Company, Finding, NewFinding, Said } from '@agora/protocol/inspection'
@@ -16,6 +17,7 @@ import { readNotes } from '../threads/read-history.ts'
 import type { Threads } from '../threads/threads.ts'
 import { speaker } from '../turns/turn-desk.ts'
 import { findFirm, lookUpFirms } from './find-firm.ts'
+import { findSaid } from './find-said.ts'
 import { type Inspections, atLocation } from './inspections.ts'
 import { readDossier } from './read-dossier.ts'
 import type { WorkThrough } from './work-through.ts'
@@ -117,18 +119,32 @@ export function toolPorts(parts: Parts): InspectionPorts {
       return { dossier, added: proposed.flatMap(({ id }) => (known.has(id) ? [] : [id])) }
     },
     report: async (thread, language) => inspections.reportOf((await open(thread)).state, language),
-    stateFacts: async (thread, facts, { agent, language }) => {
-      const { domain } = await open(thread)
-      const fields = new Set(domain.report.facts.map(({ field }) => field))
-      const unknown = Object.keys(facts).find((field) => !fields.has(field))
-      if (unknown !== undefined) throw new Failure('bad-request', texts[language].noField(unknown, [...fields]))
-      const stated = Object.entries(facts).map(([field, value]) => ({
-        field,
-        value,
-        sources: [],
-        confidence: UNDERSTOOD,
-      }))
-      await threads.propose(thread, speaker(agent), { name: 'state-facts', body: { facts: stated } })
+    stateFacts: async (thread, facts, said, { agent, language }) => {
+      const { state, domain } = await open(thread)
+      const checked = stateSaid(facts, said, domain, language)
+      const messages = checked.flatMap((one) => (one.kind === 'said' ? (one.message ?? []) : []))
+      const sources = await findSaid(storage, thread, [...new Set(messages)])
+      const saidBy = { kind: 'user', id: state.owner } as const
+      const stated = checked.flatMap((one) => {
+        if (one.kind === 'refused') return []
+        const { field, value, message, confidence } = one
+        const source = message === undefined ? undefined : sources.get(message)
+        return [{ field, value, sources: source ? [source] : [], confidence, saidBy }]
+      })
+      const before = await readDossier(storage, state)
+      const { dossier } =
+        stated.length === 0
+          ? { dossier: before }
+          : await threads.propose(thread, speaker(agent), { name: 'state-facts', body: { facts: stated } })
+      return checked.map((one): StatedFact => {
+        if (one.kind === 'refused') return { field: one.field, outcome: 'refused', why: one.why }
+        const { field, value, message } = one
+        const now = dossier.facts[field]
+        // What code read in the same message before is stored by it.
+        const isSaid = message !== undefined && now?.sources.some((source) => source.message === message)
+        const isStored = now?.value === value && (isSaid || now !== before.facts[field])
+        return { field, outcome: isStored ? 'stored' : 'unchanged', value: now?.value ?? null }
+      })
     },
     blockers: async (thread, { language }) => {
       const { state, domain } = await open(thread)
@@ -252,13 +268,9 @@ const texts = {
   nl: {
     noNote: (number: number) => `Er is geen notitie ${number} in dit gesprek.`,
     noRule: (rule: string) => `Er is geen regel met de naam ${rule}.`,
-    noField: (field: string, known: readonly string[]) =>
-      `${field} staat niet in dit rapport. Wel: ${known.join(', ')}.`,
   },
   en: {
     noNote: (number: number) => `There is no note ${number} in this conversation.`,
     noRule: (rule: string) => `There is no rule named ${rule}.`,
-    noField: (field: string, known: readonly string[]) =>
-      `${field} is not in this report. These are: ${known.join(', ')}.`,
   },
 } as const

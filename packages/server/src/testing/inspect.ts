@@ -1,4 +1,5 @@
 /** Ways to work on an inspection over HTTP, as the app does. */
+import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import { DossierAnswer, ReportAnswer } from '@agora/protocol/operations'
 import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { TestAnswer, TestServer } from './test-server.ts'
@@ -8,8 +9,8 @@ export type Inspecting = {
   readonly report: (lang?: 'nl' | 'en') => Promise<{ dossier: Dossier; report: Report }>
   readonly edit: (...edits: ReportEdit[]) => Promise<TestAnswer>
   readonly finalise: () => Promise<TestAnswer>
-  /** Answers all that is missing, confirms and judges all that was found, and settles every point. */
-  readonly complete: () => Promise<Dossier>
+  /** Answers all that is missing but one field, confirms and judges all that was found, and settles every point. */
+  readonly complete: (left?: { readonly except?: string }) => Promise<Dossier>
 }
 
 export function inspect({ send }: TestServer, thread = 't'): Inspecting {
@@ -23,7 +24,7 @@ export function inspect({ send }: TestServer, thread = 't'): Inspecting {
     report,
     edit,
     finalise: () => send('POST', `${path}/report/finalise`),
-    complete: async () => {
+    complete: async ({ except } = {}) => {
       const { dossier } = await report()
       const standing = dossier.findings.filter(({ status }) => status === 'proposed' || status === 'confirmed')
       const edits: ReportEdit[] = [
@@ -41,11 +42,9 @@ export function inspect({ send }: TestServer, thread = 't'): Inspecting {
       // One answer may open the next question.
       for (let round = 0; round < 6; round++) {
         const { missing } = (await report()).report
-        const facts = missing.filter(({ field }) => !/[:.-]/.test(field))
+        const facts = missing.filter(({ field }) => !/[:.-]/.test(field) && field !== except)
         if (facts.length === 0) break
-        await edit(
-          ...facts.map(({ field, options }) => ({ kind: 'fact', field, value: options?.[0] ?? 'ja' }) as const),
-        )
+        await edit(...facts.map((one) => ({ kind: 'fact', field: one.field, value: fittingValue(one) }) as const))
       }
       return (await report()).dossier
     },

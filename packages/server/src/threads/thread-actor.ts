@@ -11,6 +11,7 @@ import type { ThreadState } from '@agora/core/thread/thread-state'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
 import { repliesNamed } from '@agora/core/voice/record-speech'
 import type { Actor } from '@agora/protocol/actor'
+import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { Envelope } from '@agora/protocol/events'
 import { MessageId, type ThreadId, type UserId } from '@agora/protocol/ids'
@@ -87,6 +88,7 @@ type Sight = {
   readonly replies?: ReadonlyMap<MessageId, Message> | undefined
   readonly about?: Envelope | undefined
   readonly spoke?: ParticipantId | undefined
+  readonly asked?: ReadonlyMap<AskId, Ask> | undefined
   readonly dossier?: Dossier | undefined
   readonly quoted?: ReadonlyMap<MessageId, Said>
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
@@ -131,6 +133,9 @@ export class ThreadActor {
   /** What the pending jobs will have written, for repeats that come before it is durable. */
   readonly #pendingMessages = new Map<MessageId, PostedMessage>()
   readonly #pendingReceipts = new Map<string, Receipt>()
+
+  /** What the open questions ask: every message that is posted meanwhile is read by it. */
+  #asked: ReadonlyMap<AskId, Ask> = new Map()
 
   /** Who waits until nothing is pending. */
   #onSettled: (() => void)[] = []
@@ -250,8 +255,11 @@ export class ThreadActor {
     const { command, key } = request
     if (!this.#tentative || key || lost || needsLog(command) || attachmentsNamed(command).length > 0) return undefined
     if (mayCorrect(command, this.#parts.listening, this.#tentative.state)) return undefined
+    const questions = questionsAnswerable(command, this.#tentative.state)
+    if (questions.some(({ id }) => !this.#asked.has(id))) return undefined
     const listening = this.#listenAtOnce(request)
-    return listening && { head: this.#tentative, receipt: undefined, known: this.#pendingAmong(command), listening }
+    const known = this.#pendingAmong(command)
+    return listening && { head: this.#tentative, receipt: undefined, known, listening, asked: this.#asked }
   }
 
   /**
@@ -280,6 +288,7 @@ export class ThreadActor {
     const stands = placeOf(command, head.state)
     const about = stands === undefined ? undefined : await this.#readEvent(stands)
     const spoke = command.name === 'retry-turn' && head.state && (await readSpeaker(storage, head.state, command.turn))
+    const asked = await this.#readAsked(questionsAnswerable(command, head.state))
     const listening = this.#listenAtOnce(job.request) ?? (await this.#readListening(job.request))
     const ids = job.lost ? idsToPost(command) : []
     const stored = ids.length > 0 ? await storage.findMessages(this.id, ids) : []
@@ -302,6 +311,7 @@ export class ThreadActor {
       replies,
       about,
       spoke: spoke || undefined,
+      asked,
       ...inspected,
       attached: new Map(attached.map((one) => [one.id, one])),
     }
@@ -332,6 +342,20 @@ export class ThreadActor {
     return event?.seq === seq ? readEnvelope(event) : undefined
   }
 
+  async #readAsked(questions: readonly AskMark[]): Promise<ReadonlyMap<AskId, Ask>> {
+    if (questions.every(({ id }) => this.#asked.has(id))) return this.#asked
+    // A question that is on its way to the log must have arrived there.
+    await this.#allSettled()
+    const asked = new Map<AskId, Ask>()
+    for (const { id, seq } of questions) {
+      const event = this.#asked.has(id) ? undefined : await this.#readEvent(seq)
+      const ask = this.#asked.get(id) ?? (event?.type === 'message-posted' ? event.ask : undefined)
+      if (ask) asked.set(id, ask)
+    }
+    this.#asked = asked
+    return asked
+  }
+
   #listenAtOnce(request: Request | Speech): Listening | undefined {
     const { book, listening } = this.#parts
     const preferences = 'user' in request ? book.peek(request.user.id) : defaultPreferences
@@ -359,7 +383,7 @@ export class ThreadActor {
   }
 
   #decide(job: Job, sight: Sight): void {
-    const { head, receipt, known, quoted, attached, ...seen } = sight
+    const { head, receipt, known, quoted, attached, asked, ...seen } = sight
     const { request } = job
     const { command, key } = request
     const forbidden = 'user' in request ? authorise(request.user, request.command.name, head.state) : undefined
@@ -375,6 +399,7 @@ export class ThreadActor {
             now,
             known,
             ...seen,
+            ...(asked ? { asked } : {}),
             ...(quoted ? { quoted } : {}),
             ...(attached ? { attached } : {}),
           })
@@ -458,7 +483,7 @@ export class ThreadActor {
     for (const { job, decision, remembers } of told) {
       for (const { user } of remembers) this.#rememberMode(user, decision)
       if (decision.kind === 'decided') job.resolve(decision.answer)
-      else job.reject(new Failure(decision.code, decision.message))
+      else job.reject(new Failure(decision.code, decision.message, decision.details))
     }
     if (this.#pending.length === 0) for (const resolve of this.#onSettled.splice(0)) resolve()
     // Every one has its outcome and the first has failed: so has all that was built upon it.
@@ -563,6 +588,11 @@ function mayCorrect(
 /** Who said the words of a command: of a note that is changed, whoever said it first. */
 function authorOf(request: Request | Speech, note: KnownNote | undefined): string {
   return note?.note.by.id ?? ('user' in request ? request.user.id : request.agent.id)
+}
+
+/** The questions that messages of a command may answer. */
+function questionsAnswerable(command: ThreadCommand, state: ThreadState | undefined): readonly AskMark[] {
+  return command.name === 'post-messages' ? (state?.asks.filter(({ kind }) => kind === 'question') ?? []) : []
 }
 
 /** The replies of which a command tells what was heard. */

@@ -1,5 +1,6 @@
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
+import { makeDomainReplies } from '@agora/inspection/report/make-domain-replies'
 import { makeLookOut } from '@agora/inspection/watch/look-out'
 import { type Ambient, randomId } from '../ambient.ts'
 import { makeRegister } from '../companies/make-register.ts'
@@ -37,6 +38,7 @@ export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> 
     holder: randomId(ambient),
     lookOut: makePerDomain(domains, makeLookOut),
     corrections: makePerDomain(domains, makeCorrectionReader),
+    replies: makePerDomain(domains, makeDomainReplies),
     zone: config.timeZone,
     ...(domains.has(config.domain) ? { domain: config.domain } : {}),
   })

@@ -4,11 +4,12 @@ import type { NewDigest } from '@agora/core/thread/decide-speech'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { MESSAGES_TOKENS, NOTES_TOKENS, costOfMessage, fitMessages } from '@agora/core/context/fit-messages'
 import { fitNotes } from '@agora/core/context/fit-notes'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { OpenQuestion, TurnContext } from '@agora/core/context/turn-context'
 import { asHeard } from '@agora/core/voice/as-heard'
 import type { Message, MessageAs } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
+import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readMessages } from '../threads/read-history.ts'
 import { extendDigest, readDigest } from './extend-digest.ts'
@@ -45,15 +46,31 @@ export async function gatherContext(
   const recent = fitNotes(notesIn(history), NOTES_TOKENS)
   const firstRecent = recent[0]?.number ?? state.lastNote + 1
   const { lines, digest } = await digestBefore(storage, state, firstRecent)
+  const open = await readOpen(storage, state, turn)
   return {
     context: {
       language,
+      ...(open ? { open } : {}),
       asked,
       messages: fitMessages(spoken),
       notes: { count: state.noteCount, digest: lines, recent },
     },
     digest,
   }
+}
+
+/** The newest question of another turn; one that was put off counts where there is no other. */
+async function readOpen(
+  storage: LogStorage,
+  { id, asks }: ThreadState,
+  turn: OpenTurn,
+): Promise<OpenQuestion | undefined> {
+  const questions = asks.filter(({ kind, turn: asking }) => kind === 'question' && asking !== turn.id)
+  const mark = questions.findLast(({ later }) => !later) ?? questions.at(-1)
+  const [stored] = mark ? await storage.readEvents(id, mark.seq - 1, 1) : []
+  const event = stored && readEnvelope(stored)
+  const ask = event?.type === 'message-posted' ? event.ask : undefined
+  return mark && ask?.kind === 'question' ? { ask, seq: mark.seq } : undefined
 }
 
 /** History before a place, at least from another place on, and from as far back as there is room for. */

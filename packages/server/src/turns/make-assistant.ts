@@ -9,6 +9,7 @@ import { continuesSubject } from '@agora/core/brain/continues'
 import { searchNotes } from '@agora/core/notes/search-notes'
 import type { Domain } from '@agora/inspection/domain'
 import type { ThreadState } from '@agora/core/thread/thread-state'
+import { fieldsOf } from '@agora/inspection/report/field-specs'
 import type { AgentCommand } from '@agora/core/thread/decide-speech'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
@@ -52,7 +53,7 @@ export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAs
         apiKey,
         agents: agentsOf(domain),
         first: domain.pack.first,
-        pack: domain.pack,
+        pack: { ...domain.pack, fields: fieldsOf(domain.report) },
         ports: portsOf(house, domains),
         approvals,
         ...(config.verification ? { verification: config.verification } : {}),

@@ -1,4 +1,5 @@
 /** Whole conversations with the assistant as it comes: its agents, its rules, its graph, over HTTP. */
+import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import { ThreadId } from '@agora/protocol/ids'
 import { AsksAnswer } from '@agora/protocol/operations'
 import { expect, test } from 'vitest'
@@ -55,9 +56,7 @@ test(
       if (next?.ask.kind !== 'question') break
       ids.add(next.ask.id)
       expect(next.ask).toMatchObject({ kind: 'question', agent: 'reporting' })
-      const answers = Object.fromEntries(
-        next.ask.questions.map(({ field, options }) => [field, options?.[0] ?? `over ${field}`]),
-      )
+      const answers = Object.fromEntries(next.ask.questions.map((question) => [question.field, fittingValue(question)]))
       fields.push(...Object.keys(answers))
       expect((await answer({ askId: next.ask.id, status: 'resolved', answers })).status).toBe(200)
     }

@@ -12,6 +12,8 @@ type Props = {
   readonly describedBy: string
   /** It must be answered first. */
   readonly isMissed: boolean
+  /** "I don't know" is among the choices. */
+  readonly offersNotKnown?: boolean
   readonly onChange: (value: string) => void
 }
 
@@ -30,10 +32,12 @@ function OpenField({ question, value, describedBy, isMissed, onChange }: Props) 
   )
 }
 
-function Choices({ question, name, value, describedBy, isMissed, onChange }: Props) {
+function Choices({ question, name, value, describedBy, isMissed, offersNotKnown, onChange }: Props) {
   const { asks } = useMoreTexts()
-  const options = question.options ?? []
-  const [isOther, setOther] = useState(value !== '' && !options.includes(value))
+  const { kind, options = [] } = question
+  // Of these nothing else fits, but that it is not known.
+  const isClosed = kind === 'option' || kind === 'yes-no'
+  const [isOther, setOther] = useState(!isClosed && value !== '' && !options.includes(value))
   return (
     <fieldset aria-describedby={describedBy} className="grid gap-2">
       <legend className="mb-1.5">
@@ -52,16 +56,23 @@ function Choices({ question, name, value, describedBy, isMissed, onChange }: Pro
           {option}
         </Choice>
       ))}
-      <Choice
-        name={name}
-        isChosen={isOther}
-        onChoose={() => {
-          setOther(true)
-          onChange('')
-        }}
-      >
-        {asks.other}
-      </Choice>
+      {isClosed && offersNotKnown && (
+        <Choice name={name} isChosen={value === asks.notKnown} onChoose={() => onChange(asks.notKnown)}>
+          {asks.notKnown}
+        </Choice>
+      )}
+      {!isClosed && (
+        <Choice
+          name={name}
+          isChosen={isOther}
+          onChoose={() => {
+            setOther(true)
+            onChange('')
+          }}
+        >
+          {asks.other}
+        </Choice>
+      )}
       {isOther && (
         <AnswerArea
           question={question}

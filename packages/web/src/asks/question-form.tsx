@@ -10,9 +10,21 @@ export function QuestionForm({ ask, isLater, draft, onDraft, send, onDone }: For
   const texts = useMoreTexts()
   const form = useRef<HTMLFormElement>(null)
   const problemId = useId()
-  const { isSending, problem, setProblem, give } = useAnswering(send, onDone)
   const [missed, setMissed] = useState<string>()
   const askId = ask.id
+  const focusOn = (field: string) => {
+    setMissed(field)
+    const name = CSS.escape(field)
+    form.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, textarea)`)?.focus()
+  }
+  const { isSending, problem, setProblem, give } = useAnswering(send, onDone, (misfits) => {
+    const told = misfits.map(({ field, says }) => {
+      const question = ask.questions.find((one) => one.field === field)
+      return question ? `${question.label ?? question.text} – ${says}` : says
+    })
+    setProblem([texts.asks.notAnswered, ...told].join('\n'))
+    focusOn(misfits[0]?.field ?? '')
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -22,9 +34,7 @@ export function QuestionForm({ ask, isLater, draft, onDraft, send, onDone }: For
     const missing = ask.questions.find(({ field, importance }) => importance === 'required' && !answers[field])
     if (missing || Object.keys(answers).length === 0) {
       setProblem(missing ? texts.asks.incomplete : texts.asks.nothing)
-      setMissed(missing?.field)
-      const field = CSS.escape((missing ?? ask.questions[0])?.field ?? '')
-      form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
+      focusOn((missing ?? ask.questions[0])?.field ?? '')
       return
     }
     void give({ askId, status: 'resolved', answers })
@@ -44,6 +54,7 @@ export function QuestionForm({ ask, isLater, draft, onDraft, send, onDone }: For
           value={draft[question.field] ?? ''}
           describedBy={problemId}
           isMissed={question.field === missed}
+          offersNotKnown
           onChange={(value) => {
             setProblem('')
             setMissed(undefined)
@@ -51,7 +62,7 @@ export function QuestionForm({ ask, isLater, draft, onDraft, send, onDone }: For
           }}
         />
       ))}
-      <p id={problemId} role="alert" className="text-small text-danger empty:hidden">
+      <p id={problemId} role="alert" className="text-small whitespace-pre-line text-danger empty:hidden">
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { type FieldMisfit, misfitsOf } from '@agora/client/misfits'
 import type { Outcome } from '@agora/client/outcome'
 import type { GivenAnswer } from '@agora/client/thread/turn-commands'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ export type SendAnswer = (answer: GivenAnswer) => Promise<Outcome>
 export function useAnswering(
   send: SendAnswer,
   onDone: (status: GivenAnswer['status']) => void,
+  onMisfits?: (misfits: readonly FieldMisfit[]) => void,
 ): {
   readonly isSending: boolean
   readonly problem: string
@@ -43,6 +45,8 @@ export function useAnswering(
       announce(texts.asks.tooLate)
       return onDone('resolved')
     }
+    const misfits = misfitsOf(outcome)
+    if (misfits.length > 0 && onMisfits) return onMisfits(misfits)
     setProblem(`${texts.asks.notAnswered} ${texts.reasons[outcome.reason]}`)
   }
   return { isSending, problem, setProblem, give }

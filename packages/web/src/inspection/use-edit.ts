@@ -1,4 +1,5 @@
 import type { ReportEdit } from '@agora/client/inspection/inspection-commands'
+import { misfitsOf } from '@agora/client/misfits'
 import { useCallback } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
@@ -15,7 +16,9 @@ export function useEdit(): (...edits: readonly ReportEdit[]) => Promise<boolean>
     async (...edits) => {
       const outcome = await handle.editReport(edits)
       if (outcome.kind === 'ok') return true
-      const [text, detail] = [texts.inspection.notChanged, texts.reasons[outcome.reason]]
+      const misfits = misfitsOf(outcome).map(({ says }) => says)
+      const detail = misfits.join(' ') || texts.reasons[outcome.reason]
+      const text = texts.inspection.notChanged
       board.post({ text, detail, isProblem: true })
       announce(`${text} ${detail}`)
       return false

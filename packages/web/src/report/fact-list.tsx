@@ -76,6 +76,7 @@ function FactRow({
               field,
               text: plan.question[language],
               importance: plan.importance,
+              ...(plan.kind ? { kind: plan.kind } : {}),
               ...(plan.options ? { options: plan.options.map((option) => option[language]) } : {}),
             }}
             value={value}

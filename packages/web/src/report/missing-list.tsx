@@ -44,7 +44,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
   const button = useRef<HTMLButtonElement>(null)
   const point = findPoint(missing.field, dossier.points)
   const measured = dossier.findings.find(({ id }) => missing.about === `measured:${id}`)
-  const { field, label, basis, importance, question, options, declined } = missing
+  const { field, label, basis, importance, question, kind, options, declined } = missing
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus(), 0)
@@ -85,7 +85,7 @@ function MissingRow({ missing, dossier }: { readonly missing: Missing; readonly 
       {measured && <MeasuredChoice finding={measured} question={question} />}
       {isOpen && (
         <FactForm
-          question={{ field, text: question, importance, ...(options ? { options } : {}) }}
+          question={{ field, text: question, importance, ...(kind ? { kind } : {}), ...(options ? { options } : {}) }}
           value={null}
           onClose={close}
         />

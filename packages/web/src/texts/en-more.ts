@@ -26,6 +26,10 @@ export const enMore: MoreTexts = {
   },
 
   reasons: {
+    'ask-not-found': 'This was not asked here. Load the page again.',
+    'too-many-asks': 'Too much was asked at once. Answer some of it first.',
+    'turn-not-found': 'Nothing of this answer can be found any more. Load the page again.',
+    'answer-misfit': 'An answer does not fit its question. Nothing was stored: change it and send it again.',
     'finding-not-found': 'This is no longer there, or it was merged. Look at the list as it is now.',
     'company-not-found': 'This business is not in the register. Begin with the name alone, or check the number.',
     'report-final': 'The report is final. Reopen it to change anything.',
@@ -218,6 +222,7 @@ export const enMore: MoreTexts = {
     required: 'needed to go on',
     optional: 'may stay empty',
     other: 'Something else',
+    notKnown: 'I don’t know',
     otherLabel: (question) => `Another answer to: ${question}`,
     answer: 'Give the answer',
     later: 'Later',

@@ -176,6 +176,8 @@ export type MoreTexts = {
     readonly required: string
     readonly optional: string
     readonly other: string
+    /** A choice where nothing but the options fits. */
+    readonly notKnown: string
     readonly otherLabel: (question: string) => string
     readonly answer: string
     readonly later: string

@@ -26,6 +26,10 @@ export const nlMore: MoreTexts = {
   },
 
   reasons: {
+    'ask-not-found': 'Deze vraag is hier niet gesteld. Laad de pagina opnieuw.',
+    'too-many-asks': 'Er zijn te veel vragen tegelijk gesteld. Beantwoord er eerst een paar.',
+    'turn-not-found': 'Van dit antwoord is niets meer te vinden. Laad de pagina opnieuw.',
+    'answer-misfit': 'Een antwoord past niet bij de vraag. Er is niets opgeslagen: pas het aan en stuur het opnieuw.',
     'finding-not-found': 'Dit is er niet meer, of het is samengevoegd. Kijk in de lijst zoals die nu is.',
     'company-not-found': 'Dit bedrijf staat niet in het register. Begin met alleen de naam, of kijk het nummer na.',
     'report-final': 'Het rapport is definitief. Open het opnieuw om iets te veranderen.',
@@ -218,6 +222,7 @@ export const nlMore: MoreTexts = {
     required: 'nodig om verder te gaan',
     optional: 'mag leeg blijven',
     other: 'Anders',
+    notKnown: 'Weet ik niet',
     otherLabel: (question) => `Ander antwoord op: ${question}`,
     answer: 'Antwoord geven',
     later: 'Later',

@@ -16,8 +16,12 @@ export type Choices<Choice extends string> = {
 /** Something to have or not to have. */
 export type Toggle = { readonly title: string; readonly text: string }
 
-/** Ways to fail that only parts that come later can meet: an inspection, its report, a table. */
+/** Ways to fail that only parts that come later can meet: a question, how an answer came about, an inspection, its report, a table. */
 export type LaterReason =
+  | 'answer-misfit'
+  | 'ask-not-found'
+  | 'too-many-asks'
+  | 'turn-not-found'
   | 'finding-not-found'
   | 'company-not-found'
   | 'report-final'

@@ -6,7 +6,8 @@ import { searchRules } from '@agora/inspection/rules/search-rules'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Company, Finding, PastInspection } from '@agora/protocol/inspection'
 import type { Dossier } from '@agora/protocol/report'
-import type { InspectionPorts, PortCall, RepeatCheck } from '../inspection-ports.ts'
+import type { UserWords } from '@agora/inspection/report/state-said'
+import type { InspectionPorts, PortCall, RepeatCheck, StatedFact } from '../inspection-ports.ts'
 
 export const thread = ThreadId.parse('thread-1')
 export const at = Date.UTC(2026, 10, 16, 9, 30)
@@ -43,7 +44,13 @@ export function makeFinding(id: string, what: string, number: number): Finding {
   }
 }
 
-export type PortUse = { readonly port: string; readonly given: unknown; readonly call: PortCall | undefined }
+export type PortUse = {
+  readonly port: string
+  readonly given: unknown
+  readonly call: PortCall | undefined
+  /** The words of users that came along. */
+  readonly said?: readonly UserWords[]
+}
 
 /** The house as the tools see it: what they ask of it is written down, and nothing else happens. */
 export class FakePorts {
@@ -57,6 +64,8 @@ export class FakePorts {
   /** By the name of a port: what it rejects with. */
   readonly failures = new Map<string, string>()
   mailing: 'sent' | 'failed' = 'sent'
+  /** What becomes of facts; all of them are stored where nothing is said. */
+  stated: readonly StatedFact[] | undefined
 
   readonly ports: InspectionPorts = {
     domainOf: async () => domain,
@@ -95,7 +104,12 @@ export class FakePorts {
       const basis = { dossier: this.dossier, quotes, inspector, timeZone: 'Europe/Amsterdam' }
       return { dossier: this.dossier, report: buildReport(basis, domain, language) }
     },
-    stateFacts: async (_thread, facts, call) => this.#use('stateFacts', facts, call),
+    stateFacts: async (_thread, facts, said, call) => {
+      this.#use('stateFacts', facts, call, said)
+      return (
+        this.stated ?? Object.entries(facts).map(([field, value]) => ({ field, outcome: 'stored', value }) as const)
+      )
+    },
     blockers: async (_thread, call) => {
       this.#use('blockers', undefined, call)
       return this.blocked
@@ -114,8 +128,8 @@ export class FakePorts {
     return this.uses.filter((use) => use.port === port)
   }
 
-  #use(port: string, given: unknown, call: PortCall | undefined): void {
-    this.uses.push({ port, given, call })
+  #use(port: string, given: unknown, call: PortCall | undefined, said?: readonly UserWords[]): void {
+    this.uses.push({ port, given, call, ...(said ? { said } : {}) })
     const failure = this.failures.get(port)
     if (failure !== undefined) throw new Error(failure)
   }

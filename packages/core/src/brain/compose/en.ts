@@ -1,3 +1,4 @@
+import { enAnswers } from './en-answers.ts'
 import { enInspection } from './en-inspection.ts'
 import type { Texts } from './texts.ts'
 
@@ -39,6 +40,7 @@ export const en: Texts = {
     extract_findings: 'Working through the notes',
     report_status: 'Looking at the report',
     list_flags: 'Looking at the points of attention',
+    record_facts: 'Noting what you said',
     finalise_report: 'Making the report final',
     send_report: 'Sending the report',
   },
@@ -92,5 +94,6 @@ export const en: Texts = {
     you: 'you',
     kinds: { finding: 'finding', fact: 'fact', rule: 'rule' },
   },
+  answers: enAnswers,
   inspection: enInspection,
 }

@@ -1,3 +1,4 @@
+import { nlAnswers } from './nl-answers.ts'
 import { nlInspection } from './nl-inspection.ts'
 import type { Texts } from './texts.ts'
 
@@ -39,6 +40,7 @@ export const nl: Texts = {
     extract_findings: 'De notities uitwerken',
     report_status: 'Het rapport bekijken',
     list_flags: 'De aandachtspunten ophalen',
+    record_facts: 'Noteren wat je zei',
     finalise_report: 'Het rapport definitief maken',
     send_report: 'Het rapport versturen',
   },
@@ -94,5 +96,6 @@ export const nl: Texts = {
     you: 'jij',
     kinds: { finding: 'bevinding', fact: 'gegeven', rule: 'regel' },
   },
+  answers: nlAnswers,
   inspection: nlInspection,
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../pack.ts'
+import type { AnswerTexts } from './answer-texts.ts'
 import { en } from './en.ts'
 import type { InspectionTexts } from './inspection-texts.ts'
 import { nl } from './nl.ts'
@@ -78,6 +79,7 @@ export type Texts = {
     /** What is no words of a person, by its kind. */
     readonly kinds: Readonly<Record<string, string>>
   }
+  readonly answers: AnswerTexts
   readonly inspection: InspectionTexts
 }
 

@@ -17,6 +17,12 @@ export const reportPlan: ReportPlan = {
   facts: [
     {
       field: 'company',
+      kind: 'name',
+      names: { nl: 'bedrijf|bedrijfsnaam|naam van het bedrijf', en: 'company|company name|business name' },
+      means: {
+        nl: 'De naam van het bedrijf waar je bent, zoals die op de gevel of in het handelsregister staat.',
+        en: 'The name of the business you are at, as on its front or in the trade register.',
+      },
       importance: 'required',
       label: { nl: 'Bedrijf', en: 'Company' },
       question: { nl: 'Welk bedrijf is geïnspecteerd?', en: 'Which company was inspected?' },
@@ -25,6 +31,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'place',
+      kind: 'address',
+      names: { nl: 'adres|inspectieadres', en: 'address' },
+      means: {
+        nl: 'Straat, nummer en plaats van de plek die je hebt bekeken.',
+        en: 'Street, number and town of the place you looked at.',
+      },
       importance: 'required',
       label: { nl: 'Adres', en: 'Address' },
       question: { nl: 'Op welk adres was de inspectie?', en: 'At which address was the inspection?' },
@@ -33,6 +45,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'registration',
+      kind: 'number',
+      names: { nl: 'kvk nummer|kvk|kvknummer', en: 'kvk number|registration number|kvk' },
+      means: {
+        nl: 'Het nummer van acht cijfers waaronder het bedrijf in het handelsregister staat.',
+        en: 'The number of eight digits under which the business stands in the trade register.',
+      },
       importance: 'optional',
       label: { nl: 'KVK-nummer', en: 'KVK number' },
       question: { nl: 'Wat is het KVK-nummer?', en: 'What is the KVK number?' },
@@ -42,6 +60,15 @@ export const reportPlan: ReportPlan = {
     ...firstOfForm,
     {
       field: 'visitTime',
+      kind: 'date',
+      names: {
+        nl: 'datum|bezoekdatum|datum van het bezoek|tijd van het bezoek',
+        en: 'date|date of the visit|visit date',
+      },
+      means: {
+        nl: 'De dag en het tijdstip waarop het bezoek begon.',
+        en: 'The day and the time at which the visit began.',
+      },
       importance: 'required',
       label: { nl: 'Datum en tijd van het bezoek', en: 'Date and time of the visit' },
       question: { nl: 'Wanneer was het bezoek?', en: 'When was the visit?' },
@@ -50,6 +77,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'inspector',
+      kind: 'name',
+      names: { nl: 'inspecteur|naam van de inspecteur', en: 'inspector|name of the inspector' },
+      means: {
+        nl: 'Je eigen naam, zoals die onder het rapport komt.',
+        en: 'Your own name, as it stands under the report.',
+      },
       importance: 'required',
       label: { nl: 'Inspecteur', en: 'Inspector' },
       question: { nl: 'Wie heeft de inspectie gedaan?', en: 'Who did the inspection?' },
@@ -58,6 +91,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'result',
+      kind: 'text',
+      names: { nl: 'uitkomst', en: 'result|outcome' },
+      means: {
+        nl: 'Wat je hebt gezien: wat niet in orde was en wat wel.',
+        en: 'What you saw: what was not in order and what was.',
+      },
       importance: 'required',
       label: { nl: 'Uitkomst', en: 'Result' },
       question: {
@@ -69,6 +108,15 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'reason',
+      kind: 'option',
+      names: {
+        nl: 'aanleiding|reden van het bezoek|reden van de inspectie',
+        en: 'reason|reason of the visit|reason for the visit',
+      },
+      means: {
+        nl: 'Waarom dit bezoek plaatsvond: volgens planning, na een klacht of om een eerder punt na te kijken.',
+        en: 'Why this visit took place: as planned, after a complaint, or to check an earlier point.',
+      },
       importance: 'required',
       label: { nl: 'Doel en aanleiding', en: 'Purpose and reason' },
       question: {
@@ -89,6 +137,15 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'spokenTo',
+      kind: 'name',
+      names: {
+        nl: 'gesprekspartner|contactpersoon|gesproken met|sprak met',
+        en: 'contact person|spoken to|spoke to|spoke with',
+      },
+      means: {
+        nl: 'Naam of functie van degene met wie je het bezoek hebt besproken.',
+        en: 'Name or role of the person with whom you discussed the visit.',
+      },
       importance: 'required',
       label: { nl: 'Gesproken met', en: 'Spoken to' },
       question: { nl: 'Met wie heb je gesproken?', en: 'Whom did you speak to?' },
@@ -100,6 +157,13 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'method',
+      kind: 'text',
+      isPhrase: true,
+      names: { nl: 'werkwijze|methode', en: 'method|way of working' },
+      means: {
+        nl: 'Hoe je tot je oordeel kwam: kijken, meten, papieren inzien of monsters nemen.',
+        en: 'How you came to your judgement: by looking, measuring, reading papers or taking samples.',
+      },
       importance: 'required',
       label: { nl: 'Werkwijze', en: 'Method' },
       question: {
@@ -110,6 +174,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'requiredAction',
+      kind: 'text',
+      names: { nl: 'maatregel|maatregelen', en: 'measure|measures' },
+      means: {
+        nl: 'Wat het bedrijf moet herstellen, en voor welke datum.',
+        en: 'What the business must put right, and by which date.',
+      },
       importance: 'required',
       label: { nl: 'Maatregelen en wat het bedrijf moet doen', en: 'Measures and what the business must do' },
       question: {
@@ -122,6 +192,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'operatorTold',
+      kind: 'yes-no',
+      names: { nl: 'ondernemer ingelicht|ondernemer meteen ingelicht', en: 'operator told|operator informed' },
+      means: {
+        nl: 'Of de ondernemer tijdens het bezoek van je hoorde wat niet in orde is.',
+        en: 'Whether the operator heard from you during the visit what is not in order.',
+      },
       importance: 'required',
       label: { nl: 'Ondernemer meteen ingelicht', en: 'Operator told at once' },
       question: {
@@ -137,6 +213,9 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'notToldWhy',
+      kind: 'text',
+      names: { nl: 'reden van niet inlichten', en: 'reason for not telling' },
+      means: { nl: 'Waarom de ondernemer het nog niet weet.', en: 'Why the operator does not know yet.' },
       importance: 'required',
       label: { nl: 'Waarom niet ingelicht', en: 'Why not told' },
       question: {
@@ -148,6 +227,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'copy',
+      kind: 'yes-no',
+      names: { nl: 'afschrift', en: 'copy|copy of the report' },
+      means: {
+        nl: 'Of de ondernemer een exemplaar van het rapport wil ontvangen.',
+        en: 'Whether the operator wants to receive a copy of the report.',
+      },
       importance: 'optional',
       label: { nl: 'Afschrift voor de ondernemer', en: 'Copy for the operator' },
       question: {
@@ -162,6 +247,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'statement',
+      kind: 'text',
+      names: { nl: 'verklaring', en: 'statement' },
+      means: {
+        nl: 'Wat de ondernemer zei nadat je de cautie had gegeven, in zijn of haar woorden.',
+        en: 'What the operator said after you gave the caution, in their words.',
+      },
       importance: 'optional',
       label: { nl: 'Verklaring na de cautie', en: 'Statement after the caution' },
       question: {

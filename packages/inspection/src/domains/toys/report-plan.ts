@@ -14,6 +14,12 @@ export const reportPlan: ReportPlan = {
   facts: [
     {
       field: 'company',
+      kind: 'name',
+      names: { nl: 'bedrijf|bedrijfsnaam|naam van het bedrijf', en: 'company|company name|business name' },
+      means: {
+        nl: 'De naam van het bedrijf waar je bent, zoals die op de gevel of in het handelsregister staat.',
+        en: 'The name of the business you are at, as on its front or in the trade register.',
+      },
       importance: 'required',
       label: { nl: 'Bedrijf', en: 'Company' },
       question: { nl: 'Welk bedrijf is geïnspecteerd?', en: 'Which company was inspected?' },
@@ -22,6 +28,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'place',
+      kind: 'address',
+      names: { nl: 'adres|inspectieadres', en: 'address' },
+      means: {
+        nl: 'Straat, nummer en plaats van de plek die je hebt bekeken.',
+        en: 'Street, number and town of the place you looked at.',
+      },
       importance: 'required',
       label: { nl: 'Adres of plaats', en: 'Address or place' },
       question: { nl: 'Op welk adres of in welke plaats?', en: 'At which address, or in which place?' },
@@ -30,6 +42,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'registration',
+      kind: 'number',
+      names: { nl: 'kvk nummer|kvk|kvknummer', en: 'kvk number|registration number|kvk' },
+      means: {
+        nl: 'Het nummer van acht cijfers waaronder het bedrijf in het handelsregister staat.',
+        en: 'The number of eight digits under which the business stands in the trade register.',
+      },
       importance: 'optional',
       label: { nl: 'KVK-nummer', en: 'KVK number' },
       question: { nl: 'Wat is het KVK-nummer?', en: 'What is the KVK number?' },
@@ -38,6 +56,15 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'visitTime',
+      kind: 'date',
+      names: {
+        nl: 'datum|bezoekdatum|datum van het bezoek|tijd van het bezoek',
+        en: 'date|date of the visit|visit date',
+      },
+      means: {
+        nl: 'De dag en het tijdstip waarop het bezoek begon.',
+        en: 'The day and the time at which the visit began.',
+      },
       importance: 'required',
       label: { nl: 'Datum en tijd van het bezoek', en: 'Date and time of the visit' },
       question: { nl: 'Wanneer was het bezoek?', en: 'When was the visit?' },
@@ -46,6 +73,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'inspector',
+      kind: 'name',
+      names: { nl: 'inspecteur|naam van de inspecteur', en: 'inspector|name of the inspector' },
+      means: {
+        nl: 'Je eigen naam, zoals die onder het rapport komt.',
+        en: 'Your own name, as it stands under the report.',
+      },
       importance: 'required',
       label: { nl: 'Inspecteur', en: 'Inspector' },
       question: { nl: 'Wie heeft de inspectie gedaan?', en: 'Who did the inspection?' },
@@ -54,6 +87,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'result',
+      kind: 'text',
+      names: { nl: 'uitkomst', en: 'result|outcome' },
+      means: {
+        nl: 'Wat je hebt gezien: wat niet in orde was en wat wel.',
+        en: 'What you saw: what was not in order and what was.',
+      },
       importance: 'required',
       label: { nl: 'Uitkomst', en: 'Result' },
       question: {
@@ -65,6 +104,15 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'reason',
+      kind: 'option',
+      names: {
+        nl: 'aanleiding|reden van het bezoek|reden van de inspectie',
+        en: 'reason|reason of the visit|reason for the visit',
+      },
+      means: {
+        nl: 'Waarom dit bezoek plaatsvond: volgens planning, na een klacht of om een eerder punt na te kijken.',
+        en: 'Why this visit took place: as planned, after a complaint, or to check an earlier point.',
+      },
       importance: 'required',
       label: { nl: 'Aanleiding', en: 'Reason' },
       question: {
@@ -81,6 +129,15 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'spokenTo',
+      kind: 'name',
+      names: {
+        nl: 'gesprekspartner|contactpersoon|gesproken met|sprak met',
+        en: 'contact person|spoken to|spoke to|spoke with',
+      },
+      means: {
+        nl: 'Naam of functie van degene met wie je het bezoek hebt besproken.',
+        en: 'Name or role of the person with whom you discussed the visit.',
+      },
       importance: 'required',
       label: { nl: 'Gesproken met', en: 'Spoken to' },
       question: { nl: 'Met wie heb je gesproken?', en: 'Whom did you speak to?' },
@@ -92,6 +149,13 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'products',
+      kind: 'text',
+      isPhrase: true,
+      names: { nl: 'bekeken producten', en: 'products looked at' },
+      means: {
+        nl: 'Het speelgoed dat je hebt bekeken, met merk en type.',
+        en: 'The toys you looked at, with brand and type.',
+      },
       importance: 'required',
       label: { nl: 'Bekeken producten', en: 'Products looked at' },
       question: {
@@ -102,6 +166,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'samples',
+      kind: 'yes-no',
+      names: { nl: 'monsters', en: 'samples' },
+      means: {
+        nl: 'Of je speelgoed hebt meegenomen om het te laten testen.',
+        en: 'Whether you took toys along to have them tested.',
+      },
       importance: 'optional',
       label: { nl: 'Monsters meegenomen', en: 'Samples taken' },
       question: { nl: 'Heb je producten meegenomen om te testen?', en: 'Did you take products to test them?' },
@@ -110,6 +180,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'requiredAction',
+      kind: 'text',
+      names: { nl: 'maatregel|maatregelen', en: 'measure|measures' },
+      means: {
+        nl: 'Wat het bedrijf moet herstellen, en voor welke datum.',
+        en: 'What the business must put right, and by which date.',
+      },
       importance: 'required',
       label: { nl: 'Maatregelen', en: 'Measures' },
       question: { nl: 'Wat moet het bedrijf doen, en voor wanneer?', en: 'What must the business do, and by when?' },
@@ -119,6 +195,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'saleStopped',
+      kind: 'yes-no',
+      names: { nl: 'uit de verkoop', en: 'off sale|taken off sale' },
+      means: {
+        nl: 'Of het bedrijf het product tijdens je bezoek uit de verkoop haalde.',
+        en: 'Whether the business took the product off sale during your visit.',
+      },
       importance: 'required',
       label: { nl: 'Uit de verkoop gehaald', en: 'Taken off sale' },
       question: {
@@ -131,6 +213,9 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'supplier',
+      kind: 'name',
+      names: { nl: 'leverancier', en: 'supplier' },
+      means: { nl: 'Wie het product aan dit bedrijf leverde.', en: 'Who supplied the product to this business.' },
       importance: 'required',
       label: { nl: 'Leverancier', en: 'Supplier' },
       question: {
@@ -142,6 +227,12 @@ export const reportPlan: ReportPlan = {
     },
     {
       field: 'statement',
+      kind: 'text',
+      names: { nl: 'verklaring', en: 'statement' },
+      means: {
+        nl: 'Wat de ondernemer zei nadat je de cautie had gegeven, in zijn of haar woorden.',
+        en: 'What the operator said after you gave the caution, in their words.',
+      },
       importance: 'optional',
       label: { nl: 'Verklaring na de cautie', en: 'Statement after the caution' },
       question: {

@@ -1,4 +1,5 @@
 /** Conversations with an inspection, made over HTTP. */
+import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import type { AgoraApi } from '../../testing/agora-api.ts'
 import { until } from '../../testing/until.ts'
 
@@ -21,7 +22,7 @@ type Dossier = {
   readonly points: readonly { readonly id: string; readonly status: string }[]
   readonly final: object | null
 }
-type Missing = { readonly field: string; readonly importance: string }
+type Missing = Parameters<typeof fittingValue>[0] & { readonly field: string; readonly importance: string }
 
 export async function readReport(agora: AgoraApi, id: string) {
   return (await agora.ask('GET', `/api/threads/${id}/report?lang=nl`)) as unknown as {
@@ -46,7 +47,9 @@ export async function fillIn(agora: AgoraApi, id: string): Promise<void> {
       ({ field, importance }) => importance === 'required' && !field.startsWith('point-'),
     )
     if (open.length === 0) return
-    await agora.ask('PATCH', path, { edits: open.map(({ field }) => ({ kind: 'fact', field, value: 'nee' })) })
+    await agora.ask('PATCH', path, {
+      edits: open.map((one) => ({ kind: 'fact', field: one.field, value: fittingValue(one, 1) })),
+    })
   }
 }
 

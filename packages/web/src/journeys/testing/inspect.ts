@@ -1,4 +1,5 @@
 /** An inspection that was begun elsewhere, over the API. */
+import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import type { AgoraApi } from '../../testing/agora-api.ts'
 
 type Dossier = {
@@ -7,7 +8,7 @@ type Dossier = {
   readonly points: readonly { readonly id: string; readonly status: string | null }[]
   readonly final: object | null
 }
-type Missing = { readonly field: string; readonly importance: string }
+type Missing = Parameters<typeof fittingValue>[0] & { readonly field: string; readonly importance: string }
 
 /** A conversation with an inspection of Bella Rosa, in which this was said while Agora listened, and then taken up. */
 export async function inspect(agora: AgoraApi, id: string, ...notes: string[]): Promise<void> {
@@ -41,7 +42,9 @@ export async function fillInReport(agora: AgoraApi, id: string): Promise<void> {
       ({ field, importance }) => importance === 'required' && !field.startsWith('point-'),
     )
     if (open.length === 0) return
-    await agora.ask('PATCH', path, { edits: open.map(({ field }) => ({ kind: 'fact', field, value: 'nee' })) })
+    await agora.ask('PATCH', path, {
+      edits: open.map((one) => ({ kind: 'fact', field: one.field, value: fittingValue(one, 1) })),
+    })
   }
 }
 

@@ -81,6 +81,10 @@ export class FakeInspection {
       verify: completeness < 0.8,
       findings: this.#findings,
       findingCount: this.#findings.length,
+      stated: questions.flatMap(({ field, text }) => {
+        const value = this.answered.get(field)
+        return value ? [{ label: text, value }] : []
+      }),
       missing: missing.map(({ text, importance }) => ({ label: text, importance })),
       blocked: blocked ?? missing.map(({ text }) => `Nog niet bekend: ${text}`),
       questions: asked,

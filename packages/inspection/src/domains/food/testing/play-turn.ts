@@ -1,14 +1,18 @@
 import type { RuleCall } from '@agora/core/brain/mind'
 import { readAnswers } from '@agora/core/brain/read-answers'
+import { makeReplyReader } from '@agora/core/brain/reply/reply-reader'
 import { thinkByRules } from '@agora/core/brain/think-by-rules'
 import type { ModelMessage } from '@agora/core/context/model-message'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { OpenQuestion, TurnContext } from '@agora/core/context/turn-context'
+import type { Question } from '@agora/protocol/ask'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 import { domain } from '../domain.ts'
-import { pack } from '../pack.ts'
+import { pack as plainPack } from '../pack.ts'
+import { reportPlan } from '../report-plan.ts'
 import { describeRule } from '../../../rules/describe-rule.ts'
+import { fieldsOf } from '../../../report/field-specs.ts'
 import { indexOf } from '../../../rules/index-of.ts'
 import { searchRules } from '../../../rules/search-rules.ts'
 import { FakeInspection } from './fake-inspection.ts'
@@ -39,6 +43,8 @@ export type Scene = {
   /** Given to one question after the other. */
   readonly answers?: readonly Answer[]
   readonly inspection?: FakeInspection
+  /** Asked by another turn, and not answered. */
+  readonly open?: OpenQuestion
 }
 type Answer = { readonly status: string; readonly answers?: Readonly<Record<string, string>>; readonly text?: string }
 
@@ -51,6 +57,8 @@ export type Played = {
 }
 
 const index = indexOf(domain)
+const pack = { ...plainPack, fields: fieldsOf(reportPlan) }
+const reader = makeReplyReader(pack.fields)
 
 /** The rules as the real tool gives them. */
 export function answerSearchRules({ query, language }: RuleCall['args']): string {
@@ -84,6 +92,7 @@ export function playTurn(scene: Scene): Played {
     messages: before,
     notes: { count: scene.noteCount ?? notes.length, digest: [], recent: notes },
     now: at,
+    ...(scene.open ? { open: scene.open } : {}),
   }
   const inspection = scene.inspection ?? new FakeInspection()
   const tools: Scene['tools'] = { ...nothing, ...inspection.tools(), ...scene.tools }
@@ -118,11 +127,13 @@ export function playTurn(scene: Scene): Played {
         if (result.startsWith('error:')) agent = me.id
       } else if (tool === 'request_clarification') {
         const answer: Answer = answers[asked++] ?? { status: 'cancelled' }
-        const questions = args['questions'] as readonly { readonly field: string; readonly text: string }[]
-        const { fields } = readAnswers(questions, { answers: answer.answers ?? {}, text: answer.text ?? '' })
-        const given = fields.map(([field, value]) => [field, value || 'weet ik niet'] as const)
+        const questions = args['questions'] as readonly Question[]
+        const told = readReply(answer, questions, language)
+        const given = readAnswers(questions, { answers: told.answers ?? {} }).map(
+          ([field, value]) => [field, value || 'weet ik niet'] as const,
+        )
         if (answer.status === 'resolved') inspection.takeAnswers(questions, Object.fromEntries(given))
-        result = JSON.stringify(answer)
+        result = JSON.stringify(told)
       } else {
         result = tools[tool]?.(args) ?? 'error: there is no such tool'
       }
@@ -130,4 +141,11 @@ export function playTurn(scene: Scene): Played {
     }
   }
   throw new Error(`still no answer: ${calls.map(({ tool }) => tool).join(', ')}`)
+}
+
+/** As the server does before a turn is told of an answer in words. */
+function readReply(answer: Answer, questions: readonly Question[], language: 'nl' | 'en'): Answer {
+  if (answer.text === undefined || answer.answers) return answer
+  const reply = reader.hear(answer.text, questions, language)
+  return reply.kind === 'values' ? { ...answer, answers: reader.tell(reply.values, language) } : answer
 }

@@ -1,0 +1,77 @@
+import type { Question } from '@agora/protocol/ask'
+import { writeAsk } from '../../ask/write-ask.ts'
+import { readWords } from '../../wake/read-words.ts'
+import type { OpenQuestion } from '../../context/turn-context.ts'
+import type { FoundReport } from '../found-inspection.ts'
+import type { Language } from '../pack.ts'
+import type { AskedField, FieldSpec } from '../reply/field-spec.ts'
+import { askedField } from '../reply/field-spec.ts'
+import { oneLine, withoutStop } from './one-line.ts'
+import { textsOf } from './texts.ts'
+
+const MOST_KEPT = 20
+
+/** An open question once more, behind what is said before it. */
+export function composeOpen(before: string, { ask }: OpenQuestion, language: Language): string {
+  const { reason: _reason, ...bare } = ask
+  return `${before}\n${writeAsk(bare, language)}`
+}
+
+/** What the open questions mean, or the one that is named. */
+export function composeExplained(
+  said: string,
+  { ask }: OpenQuestion,
+  fields: readonly FieldSpec[],
+  language: Language,
+): string {
+  const texts = textsOf(language).answers
+  const meant = namedIn(said, ask.questions).map((question) => askedField(question, fields))
+  // What several have in common is said once.
+  const first = meant.filter(({ means }, at) => !means || meant.findIndex((one) => one.means === means) === at)
+  const known = first.map((asked) => explain(asked, language)).filter(Boolean)
+  const before = known.length > 0 ? `${known.join('\n\n')}\n\n${texts.stillOpen}` : texts.unexplained
+  return composeOpen(before, { ask, seq: 0 }, language)
+}
+
+function explain(asked: AskedField, language: Language): string {
+  const { label, means, basis, options = [], offered, isFamily } = asked
+  if (!means && !basis) return ''
+  const texts = textsOf(language).answers
+  const choices = offered ?? options.map((option) => option[language])
+  return [
+    ...(isFamily ? [] : [`**${withoutStop(label[language])}**`]),
+    ...(means ? [means[language]] : []),
+    ...(choices.length > 0 ? [texts.choose(choices)] : []),
+    ...(basis ? [texts.basis(basis[language])] : []),
+  ].join('\n')
+}
+
+/** The questions whose words stand in what was said; all of them where none does. */
+function namedIn(said: string, questions: readonly Question[]): readonly Question[] {
+  const folds = readWords(said).flatMap(({ fold }) => (fold.length > 4 ? [fold] : []))
+  const named = questions.filter(({ text, label = '' }) => {
+    const words = new Set(readWords(`${text} ${label}`).map(({ fold }) => fold))
+    return folds.some((fold) => words.has(fold))
+  })
+  return named.length > 0 ? named : questions
+}
+
+/** "Adres: Hoofdstraat 2; Hygiënecode gebruikt: ja". */
+export function writeValues(
+  values: readonly (readonly [label: string, value: string | null])[],
+  language: Language,
+): string {
+  const { notKnown } = textsOf(language).answers
+  return values.map(([label, value]) => `${withoutStop(label)}: ${oneLine(value ?? notKnown)}`).join('; ')
+}
+
+/** The questions end here: what is kept, and how to go on. */
+export function composeStopped(report: FoundReport, language: Language): string {
+  const texts = textsOf(language).answers
+  const kept = [
+    ...report.stated.slice(0, MOST_KEPT).map(({ label, value }) => `- ${withoutStop(label)}: ${oneLine(value)}`),
+    ...(report.findingCount > 0 ? [`- ${texts.keptFindings(report.findingCount)}`] : []),
+  ]
+  const lines = kept.length > 0 ? [texts.kept, ...kept].join('\n') : texts.keptNothing
+  return [texts.stopped, lines, texts.goOnLater].join('\n\n')
+}

@@ -1,0 +1,83 @@
+import { readWords } from '../../wake/read-words.ts'
+
+const yes = new Set(
+  'ja jawel jazeker jep jup yes yep yeah klopt inderdaad zeker correct true absoluut absolutely'.split(' '),
+)
+const no = new Set('nee neen nope no false'.split(' '))
+const soft = new Set('eh uh uhm um nou tja well hoor oh ach hm'.split(' '))
+const denial = new Set("niet geen nooit not never isn't doesn't don't no nee".split(' '))
+const hedges =
+  /\b(?:misschien|wellicht|maybe|perhaps|possibly|volgens mij|(?:denk|geloof|dacht|meen|vermoed|gok) ik|ik (?:denk|geloof|dacht|meen|vermoed|gok)|(?:niet|not) (?:helemaal |heel |quite |entirely )?(?:zeker|sure|certain)|waarschijnlijk|probably|vermoedelijk|soort van|sort of|kind of|half|deels|gedeeltelijk|partly|soms|sometimes|zou kunnen|zal wel|might|could be|i (?:think|guess|believe|suppose)|as far as i know|voor zover|of zo|ongeveer|min of meer|more or less)\b/u
+
+/** Whether somebody is not sure of what they say. */
+export function isHedged(text: string): boolean {
+  return hedges.test(foldsOf(text).join(' '))
+}
+
+/** A plain yes or no; undefined where it says both, neither, or is not sure. */
+export function readVerdict(text: string): 'yes' | 'no' | undefined {
+  const folds = foldsOf(text).filter((word) => !soft.has(word))
+  const said = folds.join(' ')
+  if (isHedged(text)) return undefined
+  if (agreeing.test(said)) return 'yes'
+  if (refusing.test(said)) return 'no'
+  const [first = '', ...rest] = folds
+  if (!goesOn(rest)) return undefined
+  if (yes.has(first)) return rest.some((word) => denial.has(word)) ? undefined : 'yes'
+  return no.has(first) && !rest.some((word) => yes.has(word)) ? 'no' : undefined
+}
+
+/** "Nee, ze werken met een eigen plan" goes on with it; "nee, de vloer is schoon" is about something else. */
+function goesOn([first, ...more]: readonly string[]): boolean {
+  if (first === undefined || yes.has(first) || no.has(first)) return true
+  return followers.has(first) && !more.some((word) => limiting.has(word)) && !limiting.has(first)
+}
+const followers = new Set(
+  (
+    'ze zij die dat want omdat volgens met van niks niets hij zeker wel klopt helemaal natuurlijk uiteraard dank gelukkig ' +
+    'joh hoor graag echt absoluut heb is er they their because since that which with according it nothing he she there thank ' +
+    'certainly absolutely definitely indeed not never niet nooit geen none'
+  ).split(' '),
+)
+const limiting = new Set('maar alleen behalve tenzij but only except unless fout verkeerd wrong'.split(' '))
+const agreeing =
+  /^(?:dat klopt|klopt(?: helemaal)?|natuurlijk|uiteraard|vanzelfsprekend|zeker weten|absoluut|of course|certainly|definitely|that's right|that is right|that's correct|for sure)$/u
+const refusing =
+  /^(?:(?:dat |het )?hoeft niet|absoluut niet|zeker niet|natuurlijk niet|certainly not|of course not|not at all|helemaal niet)$/u
+
+export function saysYes(text: string): boolean {
+  return yes.has(foldsOf(text).find((word) => !soft.has(word)) ?? '')
+}
+
+/** "Er is geen melding": no, where what there is none of is what was asked. */
+export function deniesAsked(text: string, asked: ReadonlySet<string>): boolean {
+  const folds = foldsOf(text)
+  const at = folds.findIndex((word) => word === 'geen' || word === 'no' || word === 'without' || word === 'zonder')
+  if (at < 0 || at > 3 || isHedged(text) || text.includes('?')) return false
+  const named = folds.slice(at + 1)
+  return named.length > 0 && named.length <= 5 && named.some((word) => isAsked(word, asked))
+}
+
+/** The words that tell a question from others. */
+export function tellingWords(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(foldsOf).filter((word) => word.length > 3 && !common.has(word)))
+}
+
+/** Whether a word is one of these, or the longer or shorter form of one. */
+export function isAsked(word: string, asked: ReadonlySet<string>): boolean {
+  if (asked.has(word)) return true
+  return [...asked].some(
+    (one) => Math.min(one.length, word.length) >= 5 && (one.startsWith(word) || word.startsWith(one)),
+  )
+}
+const common: ReadonlySet<string> = new Set(
+  (
+    'wordt worden heeft hebben gaat over voor naar deze welke wanneer waar wat wie hoeveel waren zijn dit dat bedrijf ' +
+    'business company does have what which when where were with about this that from heb jij van een het met onder ' +
+    'hier door more much many there their zoals such inspectie inspection goed niet'
+  ).split(' '),
+)
+
+function foldsOf(text: string): readonly string[] {
+  return readWords(text).map(({ fold }) => fold)
+}

@@ -1,0 +1,85 @@
+import { hearReply } from '@agora/core/brain/reply/hear-reply'
+import { readNamed } from '@agora/core/brain/reply/read-named'
+import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
+import { expectRows } from '@agora/core/testing/expect-rows'
+import { expect, test } from 'vitest'
+import { reportPlan } from '../domains/food/report-plan.ts'
+import { fieldsOf } from './field-specs.ts'
+import type { AnswerRow } from './lists/answer-row.ts'
+import { dutchAnswersHeldOut, englishAnswersHeldOut } from './lists/answers-held-out.ts'
+import { dutchAnswers, englishAnswers } from './lists/answers.ts'
+import { reportTexts } from './texts/report-texts.ts'
+
+const fields = fieldsOf(reportPlan)
+
+/** The questions as the report asks them; `point` is one of an earlier visit. */
+function questionsOf(asked: string, language: 'nl' | 'en') {
+  return asked.split(' ').map((name) => {
+    const importance = 'required' as const
+    if (name === 'point') {
+      const { points, pointQuestion } = reportTexts(language)
+      const text = pointQuestion('Er zaten muizenkeutels achter de oven.', '1 maart 2026')
+      return { field: 'point-1', text, importance, options: [points.fixed, points['not-fixed'], points['not-checked']] }
+    }
+    const fact = reportPlan.facts.find(({ field }) => field === name)!
+    const { question, options } = fact
+    return {
+      field: name,
+      text: question[language],
+      importance,
+      ...(options ? { options: options.map((option) => option[language]) } : {}),
+    }
+  })
+}
+
+const hear = (language: 'nl' | 'en') => (row: AnswerRow) => {
+  const [, , values, changes = {}] = row
+  expect(read(row, language)).toEqual({ values, changes })
+}
+
+function read([asked, said]: AnswerRow, language: 'nl' | 'en') {
+  const reply = hearReply(said, { questions: questionsOf(asked, language), fields, language })
+  const own = reply.kind === 'values' ? reply.values : {}
+  const named = readNamed(said, fields).filter(({ field, isCorrection }) => isCorrection && !(field in own))
+  const found = Object.fromEntries(named.map(({ field, value }) => [field, value]))
+  const values = Object.fromEntries(Object.entries(own).map(([field, value]) => [field.split('-')[0], value]))
+  return { values, changes: canonical(found, language) }
+}
+
+/** As the report keeps them. */
+function canonical(found: Readonly<Record<string, string>>, language: 'nl' | 'en') {
+  return Object.fromEntries(
+    Object.entries(found).map(([field, said]) => {
+      const reply = hearReply(said, { questions: questionsOf(field, language), fields, language })
+      return [field, reply.kind === 'values' ? reply.values[field] : undefined]
+    }),
+  )
+}
+
+test('[RE34][XT16] which values an answer gives, and which field a correction names: nl', () => {
+  expectRows(dutchAnswers, hear('nl'))
+})
+test('[RE34][XT16] which values an answer gives, and which field a correction names: en', () => {
+  expectRows(englishAnswers, hear('en'))
+})
+
+/** Of these nothing is stored: the field is asked again. */
+const missed = ['een klant had geklaagd', 'they never got round to it']
+
+test('[RE34][XT16] the same on sentences that the code was not written for', () => {
+  for (const [rows, language] of [
+    [dutchAnswersHeldOut, 'nl'],
+    [englishAnswersHeldOut, 'en'],
+  ] as const) {
+    const isRight = (row: AnswerRow) => {
+      const [, , values, changes = {}] = row
+      return JSON.stringify(read(row, language)) === JSON.stringify({ values, changes })
+    }
+    const texts = rows.map(([asked, said, values, changes]) => [said, asked, values, changes] as const)
+    const known = missed.filter((text) => texts.some(([said]) => said === text))
+    expectNoNewMisses(texts, ([said, asked, values, changes]) => isRight([asked, said, values, changes ?? {}]), known)
+    for (const row of rows.filter(([, said]) => missed.includes(said))) {
+      expect(read(row, language)).toEqual({ values: {}, changes: {} })
+    }
+  }
+})

@@ -1,0 +1,102 @@
+import type { FieldSpec } from '@agora/core/brain/reply/field-spec'
+import type { PointStatus } from '@agora/protocol/inspection'
+import type { Words } from '@agora/protocol/turn'
+import { readWords } from '@agora/core/wake/read-words'
+import { readRegistration } from '../companies/read-registration.ts'
+import { POINT_PREFIX } from './point-field.ts'
+import { readFactAnswer } from './read-fact-answer.ts'
+import { readPointAnswer } from './read-point-answer.ts'
+import type { ReportFact, ReportPlan } from './report-plan.ts'
+import { reportTexts } from './texts/report-texts.ts'
+
+const specs = new WeakMap<object, readonly FieldSpec[]>()
+
+/** The fields of a report and of the points that earlier visits left open: what fits each, and what names it. */
+export function fieldsOf(plan: Pick<ReportPlan, 'facts'>): readonly FieldSpec[] {
+  const known = specs.get(plan) ?? [...plan.facts.map(specOfFact), pointSpec]
+  specs.set(plan, known)
+  return known
+}
+
+function specOfFact({
+  field,
+  kind,
+  label,
+  question,
+  basis,
+  means,
+  names,
+  isPhrase,
+  options,
+  from,
+}: ReportFact): FieldSpec {
+  return {
+    field,
+    kind: kind ?? (options ? 'option' : 'text'),
+    label,
+    question,
+    basis,
+    names: names ? [...names.nl.split('|'), ...names.en.split('|')] : [],
+    ...(means ? { means } : {}),
+    ...(isPhrase ? { isPhrase } : {}),
+    ...(options ? { options, readOption: (said: string) => optionIn(said, options) } : {}),
+    ...(from === 'registration' ? { readValue: registrationIn, advice: EIGHT_DIGITS } : {}),
+    ...(from === 'company' ? { isFirm: true as const } : {}),
+    ...(from === 'findings' ? { tellsFindings: true as const } : {}),
+  }
+}
+
+function optionIn(said: string, options: readonly Words[]): Words | undefined {
+  const answer = readFactAnswer(said, options)
+  return answer.kind === 'option' ? answer.option : undefined
+}
+
+const EIGHT_DIGITS: Words = {
+  nl: 'Dit is geen KVK-nummer. Noem de acht cijfers.',
+  en: 'This is not a KVK number. Give the eight digits.',
+}
+
+function registrationIn(said: string): string | undefined {
+  const read = readRegistration(said)
+  return read.kind === 'good' ? read.registration : undefined
+}
+
+const statuses: readonly PointStatus[] = ['fixed', 'not-fixed', 'not-checked']
+const wordsOf = (status: PointStatus): Words => ({
+  nl: reportTexts('nl').points[status],
+  en: reportTexts('en').points[status],
+})
+
+const pointSpec: FieldSpec = {
+  field: POINT_PREFIX,
+  isFamily: true,
+  kind: 'option',
+  label: { nl: 'Eerder punt', en: 'Earlier point' },
+  names: [],
+  means: {
+    nl: 'Dit punt is bij een eerder bezoek vastgesteld en staat nog open. Zeg of het nu is opgelost, of dat je er niet naar hebt gekeken.',
+    en: 'This point was found at an earlier visit and is still open. Say whether it has been fixed by now, or that you did not look.',
+  },
+  options: statuses.map(wordsOf),
+  readOption: (said) => {
+    const status = statusIn(said)
+    return status && wordsOf(status)
+  },
+}
+
+const STRONG =
+  /\b(?:opgelost|hersteld|gerepareerd|verholpen|verbeterd|vervangen|aangepakt|fixed|repaired|resolved|solved|mended|replaced|sorted)\b/iu
+const MOST_WORDS = 10
+
+/** What a short answer says of a point; nothing where it may be about something else. */
+function statusIn(said: string): PointStatus | undefined {
+  const words = readWords(said)
+  const status = readPointAnswer(said)
+  if (words.length > MOST_WORDS) return undefined
+  // "Ik ben klaar met de keuken".
+  if (status === 'fixed' && !STRONG.test(said) && /\b(?:ik|we|wij|i)\b/iu.test(said)) return undefined
+  // "Nee, de vloer is schoon": the no is not about the point.
+  const behind = /^\s*(?:ja|jawel|jazeker|nee|neen|yes|no|yep|nope)\b[\s,.]*(.*)$/iu.exec(said)?.[1] ?? ''
+  const isMore = readWords(behind).length > 2 && readPointAnswer(behind) === undefined
+  return isMore ? undefined : status
+}
