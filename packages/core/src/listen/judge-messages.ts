@@ -20,7 +20,8 @@ import { changeWords, correctsOf } from '../notes/correct-words.ts'
 import { applyWatch } from './apply-watch.ts'
 import type { Correction, SaidBefore } from './correction.ts'
 import { heardSince } from './heard-since.ts'
-import { type Addressed, type Listening, addressOf } from './listening.ts'
+import { Hearings } from './hearings.ts'
+import type { Addressed, Listening } from './listening.ts'
 import { askCorrection, notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import { addSaid } from './said-before.ts'
@@ -52,6 +53,8 @@ export type JudgeInput = {
   readonly cautionFrom?: MessageId | undefined
   /** What is asked by the questions that are open, as far as it is at hand. */
   readonly asked?: ReadonlyMap<AskId, Ask>
+  /** What some of the messages are to Agora, where that was found out before. */
+  readonly hearings?: Hearings | undefined
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
@@ -126,6 +129,7 @@ function isTaken(answer: MessageId, message: MessageId, seen: ReadonlyMap<Messag
 class Room {
   readonly #state: ThreadState
   readonly #listening: Listening
+  readonly #hearings: Hearings
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
@@ -150,7 +154,9 @@ class Room {
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
   constructor(state: ThreadState, input: JudgeInput) {
-    const { listening, now, attached = new Map(), by, before = [], cautionFrom, asked = new Map() } = input
+    const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
+    const { asked = new Map(), hearings = new Hearings() } = input
+    this.#hearings = hearings
     this.#by = by
     this.#before = before
     this.#cautionFrom = cautionFrom
@@ -172,7 +178,8 @@ class Room {
   }
 
   hear(message: Candidate): Became {
-    const said = addressOf(message.text, this.#listening, { title: this.#state.title, namesake: this.#namesake })
+    const heardIn = { title: this.#state.title, namesake: this.#namesake }
+    const said = this.#hearings.hear(message.text, this.#listening, heardIn)
     // What is whispered is said to somebody, whoever else only listens.
     const outcome = message.whisper ? outcomes.feedback.words : outcomes[message.saidIn ?? this.#mode][said.address]
     if (said.namesake) this.#namesake = true

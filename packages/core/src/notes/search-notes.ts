@@ -25,29 +25,62 @@ const emptyWords = new Set(
  * number is asked for ("notitie 3") comes first. Withdrawn notes are never found.
  */
 export function searchNotes(notes: readonly Note[], question: string, limit: number): readonly FoundNote[] {
-  const usable = notes.filter(({ withdrawn }) => !withdrawn)
-  const words = [...new Set(wordsOf(question))].filter((word) => !emptyWords.has(word))
-  const numbers = new Set(numbersAskedFor(question))
-  const parts = [...new Set(words.flatMap(partsOf))]
-  const noteWords = usable.map(({ text }) => {
-    const folded = foldText(text)
-    // Taking a note apart is dear, and nearly all notes have nothing of what is asked.
-    return parts.some((part) => folded.includes(part)) ? [...new Set(splitWords(folded))] : []
-  })
-  const found = new Map<Note, number>()
-  for (const word of words) {
-    const fits = noteWords.map((own) => Math.max(0, ...own.map((other) => fit(word, other))))
-    const weight = Math.log(1 + usable.length / (1 + fits.filter((value) => value > 0).length))
-    for (const [index, value] of fits.entries()) {
-      const note = usable[index]
-      if (note && value > 0) found.set(note, (found.get(note) ?? 0) + value * weight)
-    }
+  const search = new NoteSearch(question)
+  for (const note of notes) search.add(note)
+  return search.best(limit)
+}
+
+/** The same for notes that come one after the other: taking a long one apart is dear, and others may wait. */
+export class NoteSearch {
+  readonly #words: readonly string[]
+  readonly #parts: readonly string[]
+  readonly #numbers: ReadonlySet<number>
+  /** How well each word fits, of the notes that any fits or whose number is asked for. */
+  readonly #fitting: { readonly note: Note; readonly fits: readonly number[] }[] = []
+  /** In how many notes each word was found. */
+  readonly #foundIn: number[]
+  #usable = 0
+
+  constructor(question: string) {
+    this.#words = [...new Set(wordsOf(question))].filter((word) => !emptyWords.has(word))
+    this.#parts = [...new Set(this.#words.flatMap(partsOf))]
+    this.#numbers = new Set(numbersAskedFor(question))
+    this.#foundIn = this.#words.map(() => 0)
   }
-  for (const note of usable) if (numbers.has(note.number)) found.set(note, Number.MAX_SAFE_INTEGER)
-  return [...found]
-    .map(([note, score]) => ({ note, score }))
-    .sort((a, b) => b.score - a.score || b.note.number - a.note.number)
-    .slice(0, limit)
+
+  add(note: Note): void {
+    if (note.withdrawn) return
+    this.#usable++
+    const fits = this.#fitsOf(foldText(note.text))
+    for (const [index, value] of fits.entries()) {
+      if (value > 0) this.#foundIn[index] = (this.#foundIn[index] ?? 0) + 1
+    }
+    if (this.#numbers.has(note.number) || fits.some((value) => value > 0)) this.#fitting.push({ note, fits })
+  }
+
+  best(limit: number): readonly FoundNote[] {
+    const weights = this.#foundIn.map((count) => Math.log(1 + this.#usable / (1 + count)))
+    return this.#fitting
+      .map(({ note, fits }) => ({
+        note,
+        score: this.#numbers.has(note.number)
+          ? Number.MAX_SAFE_INTEGER
+          : fits.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0),
+      }))
+      .sort((a, b) => b.score - a.score || b.note.number - a.note.number)
+      .slice(0, limit)
+  }
+
+  #fitsOf(folded: string): readonly number[] {
+    // Nearly all notes have nothing of what is asked.
+    if (!this.#parts.some((part) => folded.includes(part))) return []
+    const own = new Set(splitWords(folded))
+    return this.#words.map((word) => {
+      let best = 0
+      for (const other of own) best = Math.max(best, fit(word, other))
+      return best
+    })
+  }
 }
 
 function fit(wanted: string, word: string): number {

@@ -16,6 +16,7 @@ import type { NewHold, NewThread, ThreadChange, ThreadDeletion } from '@agora/pr
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
+import type { Hearings } from '../listen/hearings.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
 import type { SaidBefore } from '../listen/correction.ts'
 import type { Listening } from '../listen/listening.ts'
@@ -89,6 +90,8 @@ export type DecideInput = Placement & {
   readonly note?: KnownNote | undefined
   /** What the same person said shortly before, the last first; where a message or note of this command may correct it. */
   readonly before?: readonly SaidBefore[] | undefined
+  /** What some of the messages of this command are to Agora, where that was found out before. */
+  readonly hearings?: Hearings | undefined
   /** The words that the note corrects, as they stand. */
   readonly corrected?: Message | undefined
   /** The words that gave the caution, or that lacked it; where words that are changed may be those. */

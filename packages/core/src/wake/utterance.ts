@@ -77,9 +77,9 @@ export class Utterance {
     return index >= this.from && index < this.words.length
   }
 
-  /** What stands before a word; before the one behind the last word: how the text ends. */
+  /** What stands between a word and the one before it, also one that is cut off; behind the last: how the text ends. */
   gap(index: number): string {
-    const start = index <= this.from ? 0 : (this.words[index - 1]?.end ?? 0)
+    const start = this.words[index - 1]?.end ?? 0
     return this.text.slice(start, this.words[index]?.start ?? this.text.length)
   }
 

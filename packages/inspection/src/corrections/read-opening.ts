@@ -14,6 +14,9 @@ export type Opening = {
   readonly of?: string | undefined
 }
 
+/** Nobody takes longer to say that a correction follows. */
+const MOST_CHARS = 200
+
 const after = String.raw`(?=$|[\s,.:;!–-])[\s,.:;!–-]*`
 const openings = [
   [
@@ -65,6 +68,7 @@ export function readOpening(text: string): Opening {
 
 /** "Nee, wacht": what it corrects follows. */
 export function isOnlyOpening(text: string): boolean {
+  if (text.length > MOST_CHARS) return false
   const { strength, rest } = readOpening(text)
   return strength !== 'none' && strength !== 'admits' && rest === ''
 }

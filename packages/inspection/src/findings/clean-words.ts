@@ -1,5 +1,5 @@
-/** What people say while they think, and before they begin. */
-const thinking = /(?:^|[\s,]+)(?:eh+m?|uh+m?|euh+|um+|zeg maar|weet je(?: wel)?|you know)(?=[\s,.]|$)/giu
+/** What people say while they think, and before they begin. A run of spaces and commas is tried from its start only. */
+const thinking = /(?:^|(?<![\s,])[\s,]+)(?:eh+m?|uh+m?|euh+|um+|zeg maar|weet je(?: wel)?|you know)(?=[\s,.]|$)/giu
 const opening =
   /^(?:(?:nou|nu|ja|nee|oke|oké|okay|dus|kijk|zeg|en|and|maar|but|want|hm+|trouwens|oh|ach|sorry|correctie|correction|verder|(?:hé |hey )?agora)(?:[\s,.:;!–-]+|$)|(?:no|ok|so|well|right|goed|plus|o|ah|alright|good|fine|prima|mooi)\s*[,.:;!–-]+\s*)/iu
 /** Lead up to what was seen: "ik zie hier dat", "noteer dat". */
@@ -29,5 +29,5 @@ export function cleanWords(said: string): string {
 }
 
 function trimMarks(text: string): string {
-  return text.replace(/^[\s,.;:!–-]+(?!\d)|[\s,.;:!–-]+$/gu, '')
+  return text.replace(/^[\s,.;:!–-]+(?!\d)|(?<![\s,.;:!–-])[\s,.;:!–-]+$/gu, '')
 }

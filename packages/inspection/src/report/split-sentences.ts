@@ -6,13 +6,15 @@ const MOST_SENTENCES = 200
 
 /** The sentences of a passage, each of which is compared with its sources by itself. */
 export function splitSentences(text: string): readonly string[] {
-  const pieces = text.split(/(?<=[.!?…]["”’»)\]]?)\s+|\s*\n+\s*/u).filter((piece) => piece.trim() !== '')
-  const sentences: string[] = []
-  for (const piece of pieces) {
+  const sentences: string[][] = []
+  // Only where a mark or a line break ends something: `\s*\n` would try every space of a long gap again.
+  for (const part of text.split(/(?<=[.!?…]["”’»)\]]?)\s+|\n/u)) {
+    const piece = part.trim()
+    if (piece === '') continue
     const last = sentences.at(-1)
-    const goesOn = last !== undefined && (short.test(last) || sentences.length >= MOST_SENTENCES)
-    if (goesOn) sentences[sentences.length - 1] = `${last} ${piece.trim()}`
-    else sentences.push(piece.trim())
+    const goesOn = last !== undefined && (sentences.length >= MOST_SENTENCES || short.test(last.at(-1) ?? ''))
+    if (goesOn) last.push(piece)
+    else sentences.push([piece])
   }
-  return sentences
+  return sentences.map((pieces) => pieces.join(' '))
 }

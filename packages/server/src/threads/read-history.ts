@@ -76,7 +76,7 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
   const notes: Note[] = []
   let cursor = await storage.findNote(thread, after + 1)
   for (;;) {
-    const events = await storage.readMessagesAfter(thread, cursor, Math.min(PAGE, limit + 100))
+    const events = await storage.readMessagesAfter(thread, cursor, Math.min(PAGE, Math.max(PART, limit)))
     for (const message of await revised(storage, thread, events)) {
       const note = viewNote(message)
       if (note && note.number > after) notes.push(note)
@@ -85,6 +85,19 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
     if (events.length === 0 || notes.length >= limit) return notes.slice(0, limit)
     // Whoever reads ten thousand notes must not keep everybody else waiting.
     await new Promise((turn) => setImmediate(turn))
+  }
+}
+
+/** All notes with a greater number than `first`, as they stand now, in parts: few at once where they are large. */
+export async function* eachNote(storage: LogStorage, thread: ThreadId, first: number): AsyncGenerator<readonly Note[]> {
+  let after = first
+  for (let count = PART; ;) {
+    const part = await readNotes(storage, thread, after, count)
+    yield part
+    if (part.length < count) return
+    after = part.at(-1)?.number ?? after
+    const isLarge = part.reduce((sum, { text }) => sum + text.length, 0) > limits.pageBytes / 2
+    count = isLarge ? PART : Math.min(PAGE, count * 2)
   }
 }
 

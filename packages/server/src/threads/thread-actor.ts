@@ -1,5 +1,6 @@
 import type { PostedMessage } from '@agora/core/listen/judge-messages'
 import type { SaidBefore } from '@agora/core/listen/correction'
+import type { Hearings } from '@agora/core/listen/hearings'
 import type { Listening } from '@agora/core/listen/listening'
 import type { KnownNote } from '@agora/core/notes/change-note'
 import type { ClientCommand, CommandAnswer, Decision, ThreadCommand } from '@agora/core/thread/decide'
@@ -32,6 +33,7 @@ import type { Committer } from './committer.ts'
 import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
 import { findMessage, findReplies } from './find-message.ts'
+import { hearAhead, textsToHearAhead } from './hear-ahead.ts'
 import { readBefore } from './read-before.ts'
 import { findNote } from './find-note.ts'
 import { postedBy, postedIn } from './posted-message.ts'
@@ -82,6 +84,7 @@ type Sight = {
   readonly listening: Listening
   readonly note?: KnownNote | undefined
   readonly before?: readonly SaidBefore[] | undefined
+  readonly hearings?: Hearings | undefined
   readonly corrected?: Message | undefined
   readonly cautionFrom?: MessageId | undefined
   readonly said?: Message | undefined
@@ -240,15 +243,22 @@ export class ThreadActor {
       const job = this.#deciding
       try {
         // A first attempt usually needs nothing from the disk, and is decided at once.
+        const texts = textsToHearAhead(job.request.command)
+        const hearings = texts && (await this.#hearAhead(job.request, texts))
         const fallback = this.#fallbacks
         const sight = this.#seeAtOnce(job) ?? (await this.#lookUp(job))
         // Unless a commit failed meanwhile: then what we saw is no longer so, and the job stands in line again.
-        if (fallback === this.#fallbacks) this.#decide(job, sight)
+        if (fallback === this.#fallbacks) this.#decide(job, { ...sight, hearings })
       } catch (error) {
         job.reject(error)
       }
     }
     this.#working = false
+  }
+
+  async #hearAhead(request: Request | Speech, texts: readonly string[]): Promise<Hearings | undefined> {
+    const { state } = this.#tentative ?? (await this.head())
+    return state && hearAhead(texts, this.#listenAtOnce(request) ?? (await this.#readListening(request)), state)
   }
 
   #seeAtOnce({ request, lost }: Job): Sight | undefined {

@@ -1,5 +1,4 @@
 import type { Listening } from '@agora/core/listen/listening'
-import { searchNotes } from '@agora/core/notes/search-notes'
 import type { CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
@@ -25,10 +24,11 @@ import { Erasures } from './erasures.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { branchThread } from './branch-thread.ts'
-import { readMessagePage, readNotePage, readNotes, readRecordings } from './read-history.ts'
+import { readMessagePage, readNotePage, readRecordings } from './read-history.ts'
 import { ParticipantPool } from './participant-pool.ts'
 import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
+import { searchNotesOf } from './search-notes-of.ts'
 import { takeWithin, weighJson } from './take-within.ts'
 import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
 import { watchThreads } from './watch-threads.ts'
@@ -208,10 +208,9 @@ export class Threads {
     thread: ThreadId,
     { q, limit }: { q: string; limit: number },
   ): Promise<AnswerTo<'search-notes'>> {
-    const all = await this.#read(user, 'search-notes', thread, () => {
-      return readNotes(this.#storage, thread, 0, Number.MAX_SAFE_INTEGER)
+    const found = await this.#read(user, 'search-notes', thread, () => {
+      return searchNotesOf(this.#storage, thread, { question: q, limit })
     })
-    const found = searchNotes(all, q, limit).map(({ note }) => note)
     return { notes: [...takeWithin(found, limits.pageBytes, weighJson)] }
   }
 

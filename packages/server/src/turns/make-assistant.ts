@@ -6,7 +6,6 @@ import { checkModel } from '@agora/agents/models/check-model'
 import type { Participant } from '@agora/agents/participant'
 import { BadAgents, type OwnAgents, readAgents } from '@agora/agents/read-agents'
 import { continuesSubject } from '@agora/core/brain/continues'
-import { searchNotes } from '@agora/core/notes/search-notes'
 import type { Domain } from '@agora/inspection/domain'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { fieldsOf } from '@agora/inspection/report/field-specs'
@@ -17,7 +16,7 @@ import type { DomainId } from '@agora/protocol/inspection'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { type Config, ConfigError } from '../config.ts'
 import type { Domains } from '../inspection/domains.ts'
-import { readNotes } from '../threads/read-history.ts'
+import { searchNotesOf } from '../threads/search-notes-of.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Assistant, House, MakeAssistant } from './assistant.ts'
 import { findSpeakerJoined } from './find-joined.ts'
@@ -140,8 +139,7 @@ function portsOf({ storage, threads, tools }: House, domains: Domains) {
     findNotes: async (thread, query, limit) => {
       const state = await threads.stateOf(thread)
       const joined = state && (await findSpeakerJoined(storage, state))
-      const all = await readNotes(storage, thread, joined?.note ?? 0, Number.MAX_SAFE_INTEGER)
-      return searchNotes(all, query, limit).map(({ note }) => note)
+      return searchNotesOf(storage, thread, { question: query, limit, after: joined?.note })
     },
     findMemories: async (thread, query, limit) => {
       const state = await threads.stateOf(thread)

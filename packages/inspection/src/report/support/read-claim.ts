@@ -5,6 +5,8 @@ import { type SaidNumber, isNumberWord, readNumbers } from './read-numbers.ts'
 
 /** How many words behind a negation it is about: "niet goed afgedekt". */
 const REACH = 2
+/** Words that are looked at for what a negation is about: a sentence of more denies nothing that far away. */
+const NEAR_WORDS = 60
 
 /** A word that says something, and whether it is said not to be so. */
 export type ClaimWord = {
@@ -76,7 +78,8 @@ function isDenial(word: string): boolean {
 /** What a negation is about: the words behind it, or where none are the one before: "de deur sluit niet". */
 function reachOf(words: readonly ClauseWord[], tells: readonly boolean[], at: number): readonly number[] {
   const found: number[] = []
-  for (let next = at + 1; next < words.length && found.length < REACH; next++) {
+  const end = Math.min(words.length, at + 1 + NEAR_WORDS)
+  for (let next = at + 1; next < end && found.length < REACH; next++) {
     if (!tells[next]) continue
     if (!words[next]?.isPlace) found.push(next)
     // "Niet schoon in de keuken": what follows a place is about that place.
@@ -93,6 +96,9 @@ function nearest(
   from: number,
   step: 1 | -1,
 ): number | undefined {
-  for (let at = from + step; at >= 0 && at < words.length; at += step) if (tells[at] && !words[at]?.isPlace) return at
+  for (let away = 1; away <= NEAR_WORDS; away++) {
+    const at = from + away * step
+    if (tells[at] && !words[at]?.isPlace) return at
+  }
   return undefined
 }

@@ -1,0 +1,34 @@
+const KIB = 1024
+/** As many letters at each size: one text of 64 KiB takes as long as four of 16 KiB where time grows with length. */
+const sizes = [16, 32, 64] as const
+const LARGEST = 64
+/** Quadratic work makes this 2 for the middle size and 4 for the largest. */
+const MOST_GROWTH = 2.5
+/** A busy machine slows both sizes down: in so much time together it can no longer favour one of them. */
+const SURE_MS = 1_500
+const FEWEST_ROUNDS = 3
+
+export type Growth = { readonly isLinear: boolean; readonly says: string }
+
+/**
+ * Compares how long the same amount of text takes in small and in large pieces. The sizes take turns, and the sums
+ * are compared: no time is too long, and what else the machine does hits all of them.
+ */
+export function measureGrowth(run: (text: string) => unknown, make: (chars: number) => string): Growth {
+  // Flat, as text from a request is: a rope would be copied together in the first call.
+  const texts = sizes.map((size) => Buffer.from(make(size * KIB), 'utf16le').toString('utf16le'))
+  const sums = sizes.map(() => 0)
+  for (let round = 1; ; round++) {
+    for (const [index, text] of texts.entries()) {
+      const began = performance.now()
+      for (let time = 0; time < LARGEST / (sizes[index] ?? LARGEST); time++) run(text)
+      sums[index] = (sums[index] ?? 0) + performance.now() - began
+    }
+    const [small = 0, , large = 0] = sums
+    const growth = large / small
+    const says = `${growth.toFixed(1)} times as long in one piece of 64 KiB as in four of 16 KiB`
+    if (growth <= MOST_GROWTH) return { isLinear: true, says }
+    const isSure = round >= FEWEST_ROUNDS && small + large >= SURE_MS
+    if (isSure) return { isLinear: false, says }
+  }
+}
