@@ -62,6 +62,17 @@ test('[CR2] words that were one statement with the changed ones stand by themsel
   expect(joined.revised).toEqual(['f2.1 de vloer is heel schoon'])
 })
 
+test('[CR2] [XT4] words that stood in one of several changed findings stand by themselves', () => {
+  const bad = 'dat vlees is bedorven'
+  const after = ['we lopen door', bad, 'de muur is beschimmeld']
+  expect(reread(['er ligt vlees', bad, 'de muur is vies'], after)).toEqual({
+    ...none,
+    proposed: [`f3.1 ${bad}`],
+    revised: ['f4.1 de muur is beschimmeld'],
+    retracted: ['f2.1'],
+  })
+})
+
 test('[CR2] [XT4] what a person decided upon is asked about, and what they rejected is proposed anew', () => {
   const confirmed = () => ({ status: 'confirmed', touched: 9 }) as const
   expect(reread(['de vloer is vies'], ['de vloer is schoon'], confirmed)).toEqual({

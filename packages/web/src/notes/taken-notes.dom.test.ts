@@ -38,6 +38,25 @@ test('[WEB28][A4] a call shows what was said, once, and the notes it took along,
   expect(await reply.count()).toBe(1)
 })
 
+test('[WEB28] of the notes that a call took along, those that were edited or withdrawn since are marked', async () => {
+  const agora = await startListening('none', 'Gehakt van gisteren', 'Vitrine op 4', 'Deur open', 'Agora, vat samen')
+  const { notes } = (await agora.ask('GET', '/api/threads/een/notes')) as { notes: { id: string }[] }
+  await agora.ask('PATCH', `/api/threads/een/notes/${notes[1]?.id}`, { text: 'Vitrine op 8' })
+  await agora.ask('DELETE', `/api/threads/een/notes/${notes[2]?.id}`)
+  const page = await openApp(agora, 'een')
+  await page.getByRole('button', { name: nl.notes.taken(3) }).click()
+  const dialog = page.getByRole('dialog', { name: nl.notes.taken(3) })
+  await until('all are there', async () => (await dialog.getByRole('listitem').count()) === 3)
+  const marks = [nl.notes.edited, nl.notes.withdrawn]
+  const shown = await dialog.locator('[data-note]').allTextContents()
+  expect(shown.map((text) => marks.filter((mark) => text.includes(mark)))).toEqual([
+    [],
+    [nl.notes.edited],
+    [nl.notes.withdrawn],
+  ])
+  expect(shown[1]).toContain('Vitrine op 8')
+})
+
 test('[WEB28] without a server the notes of a call are missing with the reason, and come by themselves when it is back', async () => {
   const agora = await startListening('none', 'Gehakt van gisteren', 'Agora, wat geldt hier?')
   const page = await openApp(agora, 'een')
