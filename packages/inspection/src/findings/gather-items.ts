@@ -113,7 +113,7 @@ function onlyPlace(
     read.folds.length <= 3 &&
     !statement.hasVerb &&
     things.some(({ tag, end }) => tag === 'place' && end === read.folds.length)
-  return isHeading && things.every(({ named }) => named.length > 0) ? { text, isBehind: false } : undefined
+  return isHeading ? { text, isBehind: false } : undefined
 }
 
 /** What tells one thing from another: "koelcel 1" is not "koelcel 2". */
