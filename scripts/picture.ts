@@ -6,6 +6,7 @@ import { openMemoryStorage } from '../packages/server/src/log/memory-storage.ts'
 import { startServer } from '../packages/server/src/server.ts'
 import { loadDomains } from '../packages/server/src/inspection/domains.ts'
 import { makeAssistant } from '../packages/server/src/turns/make-assistant.ts'
+import { followLink } from '../packages/web/src/testing/follow-link.ts'
 import { root } from './node-24.mjs'
 import { bringPrograms, findChromium } from './test-programs.mjs'
 
@@ -86,7 +87,7 @@ async function take(from: Browser, thread: string, file: string, options: Browse
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(now)
-  await page.goto(server.makeLink())
+  await followLink(page, server.makeLink())
   await page.goto(`${server.url}/c/${thread}`)
   await page.getByText('Meelopslag').waitFor()
   await page.locator('[data-connection="open"]:visible').first().waitFor()

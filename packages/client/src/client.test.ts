@@ -1,4 +1,4 @@
-import { owner } from '@agora/server/auth/credentials'
+import { owner } from '@agora/server/auth/owner'
 import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { untilOpenStreams } from '@agora/server/testing/read-metric'
 import { until } from '@agora/server/testing/until'

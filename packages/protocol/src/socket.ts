@@ -42,6 +42,8 @@ export type AnswerFrame = z.infer<typeof AnswerFrame>
 export const closeCodes = {
   /** The server restarts: come back with your cursors. */
   serviceRestart: 1012,
+  /** The browser signed out, or its session expired: sign in again. */
+  sessionEnded: 4401,
   /** Too slow a reader: come back with your cursors. */
   tooSlow: 4008,
 } as const

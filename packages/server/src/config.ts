@@ -15,6 +15,8 @@ import { BadVoiceSettings, type VoiceSettings, readVoiceSettings } from './voice
 export type Config = {
   readonly host: string
   readonly port: number
+  /** The origin that people reach the server by; its own address where it is not given. */
+  readonly publicUrl: string | undefined
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly token: string | undefined
@@ -41,8 +43,6 @@ export type Config = {
   readonly timeZone: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
-  /** The address that browsers use, without a slash at its end. */
-  readonly publicUrl: string | undefined
   /** Requests a second of one credential. */
   readonly requestsPerSecond: number | undefined
   /** Photos are stored with the place where they were made. */
@@ -115,6 +115,12 @@ function readVoice(environment: Readonly<Record<string, string | undefined>>): V
   }
 }
 
+/** `http` or `https`, a host, perhaps a port; the app lives at the top of its address. */
+function isOrigin(text: string): boolean {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null
+  return url !== null && url.href === `${url.origin}/`
+}
+
 const share = (otherwise: string) =>
   given(
     z
@@ -138,6 +144,13 @@ const Environment = z.object({
       .default('8000')
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a number from 0 to 65535'),
+  ),
+  AGORA_PUBLIC_URL: given(
+    z
+      .string()
+      .refine(isOrigin, 'must look like https://agora.example.nl, without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
   ),
   AGORA_DATA: given(z.string().default('./data')),
   DATABASE_URL: given(
@@ -178,13 +191,6 @@ const Environment = z.object({
     z.string().refine(isKnownZone, 'must be the name of a time zone, such as Europe/Amsterdam').optional(),
   ),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
-  AGORA_PUBLIC_URL: given(
-    z
-      .string()
-      .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must look like https://agora.example.nl')
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  ),
   AGORA_REQUESTS_PER_SECOND: given(
     z
       .string()

@@ -8,7 +8,8 @@ import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
-import { Credentials } from './auth/credentials.ts'
+import { OwnAddress, localUrl } from './auth/own-address.ts'
+import { SignIn } from './auth/sign-in.ts'
 import type { GatewayParts } from './gateway/gateway-parts.ts'
 import { type ConnectionLimits, Connections } from './gateway/connections.ts'
 import { Gate, type Rates, defaultRates } from './gateway/gate.ts'
@@ -51,6 +52,8 @@ export type ServerOptions = {
   readonly token: string
   readonly host: string
   readonly port: number
+  /** The origin that browsers use, perhaps of a reverse proxy before the server. */
+  readonly publicUrl?: string | undefined
   readonly log?: Log
   readonly ambient?: Ambient
   readonly timing?: Partial<GatewayParts['timing']>
@@ -64,8 +67,6 @@ export type ServerOptions = {
   readonly steadyNow?: () => number
   readonly maxConnections?: Partial<Pick<ConnectionLimits, 'connections' | 'connectionsPerClient'>>
   readonly rates?: Partial<Rates>
-  /** The address that browsers use, where a reverse proxy stands before the server. */
-  readonly publicUrl?: string | undefined
   readonly appFolder?: string
   /** What Agora is called here; "Agora" where nothing is said. */
   readonly wakeNames?: readonly string[]
@@ -149,13 +150,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     after,
     report,
   })
-  const streams = new OpenStreams(options.maxStreams)
+  const signIn = new SignIn({ token, credentials: storage.credentials, ambient })
+  const streams = new OpenStreams({
+    limit: options.maxStreams,
+    findEnded: (sessions) => signIn.findEnded(sessions),
+    report: (error) => log('warn', 'cannot look up sessions', describeError(error)),
+  })
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
   metrics.gauge('agora_watchers', 'Who watches the list of conversations now', () => threads.watcherCount)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
-  const credentials = new Credentials(token, ambient)
-  const { steadyNow = () => performance.now() } = options
+  const { steadyNow = () => performance.now(), publicUrl } = options
+  const ownAddress = new OwnAddress(host, publicUrl)
   const timing = {
     heartbeatMs: limits.heartbeatMs,
     slowReaderMs: limits.slowReaderMs,
@@ -172,9 +178,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: steadyNow,
   })
   metrics.gauge('agora_open_connections', 'Connections (HTTP and WebSocket) open now', () => connections.count)
-  const { publicUrl } = options
   const gate = new Gate({
-    credentials,
+    signIn,
+    address: ownAddress,
     connections,
     rates: { ...defaultRates, ...options.rates },
     isBehindProxy: publicUrl !== undefined,
@@ -195,7 +201,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage,
     timeZone,
     ambient,
-    credentials,
+    signIn,
+    address: ownAddress,
     app: new BuiltApp(options.appFolder ?? APP_FOLDER),
     streams,
     connections,
@@ -212,7 +219,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         smallBytes: 0,
       }),
     ),
-    isHttps: publicUrl?.startsWith('https:') ?? false,
     log,
     metrics,
     timing,
@@ -222,12 +228,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // In the background: a start should not wait for what nobody can read any more.
   void erasures.run()
   await dueWork.start()
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  const url = localUrl(host, address.port)
+  const lookAtSessions = setInterval(() => void streams.endStale(), timing.heartbeatMs).unref()
   return {
     url,
     threads,
-    makeLink: () => `${url}/enter?code=${credentials.makeLinkCode()}`,
+    makeLink: () => `${publicUrl ?? url}/enter?code=${signIn.makeLinkCode()}`,
     async close() {
+      clearInterval(lookAtSessions)
       await close(async () => {
         await dueWork.close()
         await assistant?.close()

@@ -12,6 +12,7 @@ import {
   message,
   open,
   openBrowser,
+  redeemLink,
   shown,
   untilConnected,
   untilKept,
@@ -218,7 +219,7 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
   const { agora, proxy, link } = await startOverLine()
   const browser = await openBrowser()
   await browser.clock.install()
-  await browser.request.get(link, { maxRedirects: 0 })
+  await redeemLink(browser, link)
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
   await devtools.send('Network.enable')

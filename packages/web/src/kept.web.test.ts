@@ -6,6 +6,7 @@ import { holdTime } from './testing/hold-time.ts'
 import {
   begin,
   field,
+  followLink,
   message,
   open,
   openBrowser,
@@ -151,7 +152,7 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
       await socket.close()
     })
   })
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.goto(`${agora.url}/c/een`)
   await untilKept(page, 'begin')
@@ -197,7 +198,7 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
       else server.send(frame)
     })
   })
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.goto(`${agora.url}/c/een`)
   await write(page, 'past er niet meer bij')

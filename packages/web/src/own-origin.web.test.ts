@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
-import { begin, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
+import { begin, followLink, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
@@ -31,7 +31,7 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   const page = await browser.newPage()
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.getByRole('link', { name: 'Bakkerij' }).click()
   await page.getByRole('button', { name: nl.conversation.menu }).waitFor()

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { AgoraServer } from './testing/agora-server.ts'
+import { runAxe } from './testing/run-axe.ts'
 import { serveHtml } from './testing/serve-html.ts'
 import { until } from './testing/until.ts'
 import {
   begin,
   enter,
   field,
+  followLink,
   line,
   message,
   open,
@@ -61,7 +63,7 @@ test('[WEB18] whichever address is opened without having been let in, the way in
     await page.getByText(nl.wayIn.noSession).waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
   }
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await until(
     'the list',
@@ -81,17 +83,56 @@ test('[GW3] the cookie outlives kill -9', async () => {
   await untilConnected(page)
 })
 
-test('[GW3] a page elsewhere that prefetches the link does not use it up, and one that links to it leads in', async () => {
+test('[GW3][XS10] a page elsewhere that prefetches the link does not use it up, and one that links to it leads in', async () => {
   const agora = await AgoraServer.start()
   // Another site: the browser withholds the new cookie from the page that the link leads to.
   const port = await serveHtml(`<link rel="prefetch" href="${agora.link}"><a href="${agora.link}">Agora</a>`)
-  const page = await (await openBrowser()).newPage()
+  const browser = await openBrowser()
+  const page = await browser.newPage()
   const prefetched = page.waitForResponse(agora.link)
   await page.goto(`http://localhost:${port}/`)
-  expect((await prefetched).status()).toBe(503)
+  expect((await prefetched).status()).toBe(200)
   await page.getByRole('link', { name: 'Agora' }).click()
+  await page.getByRole('button', { name: 'Agora openen' }).waitFor()
+  expect(await browser.cookies()).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await untilConnected(page)
 })
+
+test('[GW3][XS10] a form elsewhere signs no browser in', async () => {
+  const agora = await AgoraServer.start()
+  const port = await serveHtml(`<form method="post" action="${agora.link}"><button>Win!</button></form>`)
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  await page.goto(`http://localhost:${port}/`)
+  const posted = page.waitForResponse(agora.link)
+  await page.getByRole('button', { name: 'Win!' }).click()
+  expect((await posted).status()).toBe(403)
+  expect(await browser.cookies()).toEqual([])
+  await enter(browser, agora.link)
+})
+
+for (const [locale, button, other] of [
+  ['nl-NL', 'Agora openen', 'Open Agora'],
+  ['en-GB', 'Open Agora', 'Agora openen'],
+] as const) {
+  test(`[GW3][XS10] the page of a link is read and used on a phone and in the dark: ${locale}`, async () => {
+    const agora = await AgoraServer.start()
+    const browser = await openBrowser({ locale, viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+    const page = await browser.newPage()
+    await page.goto(agora.link)
+    await page.getByRole('heading', { level: 1, name: 'Agora' }).waitFor()
+    expect(await page.getByRole('button', { name: other }).count()).toBe(0)
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+    const pressed = page.getByRole('button', { name: button })
+    expect((await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await runAxe(page)).toEqual([])
+    await pressed.click()
+    await untilConnected(page)
+  })
+}
 
 test('[GW3] a link elsewhere to a conversation leads there', async () => {
   const agora = await AgoraServer.start()
@@ -145,7 +186,7 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
   await other.getByText(nl.wayIn.noSession).waitFor()
   await agora.stop()
   await agora.start()
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
 })
 
@@ -170,7 +211,7 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   await page.getByRole('link', { name: 'Een nieuwe link openen' }).click()
   await page.getByText('Er wachten nog 2 berichten op dit apparaat.').waitFor()
   expect(await agora.texts(thread)).toEqual(['ervoor'])
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.getByRole('link', { name: 'ervoor' }).click()
   for (const text of ['zonder toegang 1', 'zonder toegang 2']) await untilKept(page, text)

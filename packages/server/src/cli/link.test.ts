@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCommand, serveHere } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { TOKEN } from '../testing/test-server.ts'
+import { TOKEN, startTestServer } from '../testing/test-server.ts'
 
 test('[GW3] link prints an address of the running server that was never given before', async () => {
   const settings = { AGORA_DATA: temporaryFolder() }
@@ -20,6 +20,14 @@ test('[GW3] link prints an address of the running server that was never given be
     expect(server.printed()).not.toContain(stdout.trim())
   }
   expect(links[0]?.stdout).not.toBe(links[1]?.stdout)
+})
+
+test('[GW3][XS10] link finds a server that listens everywhere, and prints its public address', async () => {
+  const server = await startTestServer({ host: '0.0.0.0', publicUrl: 'https://agora.example.nl' })
+  const settings = { HOST: '0.0.0.0', PORT: new URL(server.url).port, AGORA_PUBLIC_URL: 'https://agora.example.nl/' }
+  const { code, stdout, stderr } = await runCommand(['link'], { ...settings, AGORA_TOKEN: TOKEN })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^https:\/\/agora\.example\.nl\/enter\?code=[\w-]{20,}\n$/)
 })
 
 test('[CL1] link without a server: one line that says what to do, and 1', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localUrl } from '../auth/own-address.ts'
 import { keptToken } from '../auth/owner-token.ts'
 import { ConfigError } from '../config.ts'
 import type { Command } from './command.ts'
@@ -6,8 +7,8 @@ import type { Command } from './command.ts'
 const Answer = z.object({ path: z.string() })
 
 export const link: Command = async ({ config, print, stderr }) => {
-  const { host, port, dataFolder, token } = config
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const { host, port, publicUrl, dataFolder, token } = config
+  const url = localUrl(host, port)
   const known = token ?? keptToken(dataFolder)
   if (!known) throw new ConfigError(`no server was ever started on ${dataFolder}; set AGORA_DATA as it has it`)
   const authorization = `Bearer ${known}`
@@ -25,6 +26,6 @@ export const link: Command = async ({ config, print, stderr }) => {
   const answer = Answer.safeParse(await response.json().catch(() => undefined))
   if (!answer.success)
     throw new ConfigError(`what answers at ${url} is no Agora; set HOST and PORT as the server has them`)
-  print(`${url}${answer.data.path}`)
+  print(`${publicUrl ?? url}${answer.data.path}`)
   return 0
 }

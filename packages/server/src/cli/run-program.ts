@@ -13,7 +13,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./serve.ts')).serve,
   },
   link: {
-    summary: 'print a new one-time link to the running server',
+    summary: 'print a new link that lets one browser in, once, within ten minutes',
     load: async () => (await import('./link.ts')).link,
   },
   verify: {
@@ -67,6 +67,7 @@ ${Object.entries(commands)
 environment
   HOST                 where to listen (127.0.0.1)
   PORT                 on which port (8000)
+  AGORA_PUBLIC_URL     the address that people use, such as https://agora.example.nl; links begin with it
   AGORA_DATA           the folder that holds everything (./data)
   DATABASE_URL         postgres://… instead of SQLite in that folder
   AGORA_TOKEN          a fixed owner token; else one is made and kept in that folder

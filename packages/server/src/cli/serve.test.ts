@@ -36,8 +36,41 @@ test('[CL1] it prints where it keeps everything and how to open it, and nothing 
   const server = await serveHere({ AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, AGORA_LOG_LEVEL: 'debug' })
   await call(server, 'POST', '/api/threads', { id: 't', title: 'very private' })
   const { stdout, stderr } = await server.stop()
-  expect(stdout).toMatch(/^Agora \d+\.\d+\.\d+ is ready[^]*^Open {2}http:\/\/127\.0\.0\.1:\d+\/enter\?code=\S{20,}$/m)
+  expect(stdout).toMatch(/^Agora \d+\.\d+\.\d+ is ready[^]*^Open {2}http:\/\/127\.0\.0\.1:\d+\/$/m)
   expect(stdout + stderr).not.toContain('very private')
+})
+
+/** Runs `agora serve` until it is ready, on a terminal or into a file. */
+async function printed(settings: Record<string, string>, isTTY: boolean) {
+  const all = { AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, PORT: '0', ...settings }
+  const { program, stdout, ended } = prepareProgram(['serve'], all, '')
+  Object.assign(stdout, { isTTY })
+  return ended(await runProgram({ ...program, untilStopRequested: async () => {} }))
+}
+
+test('[CL8][XS10] a terminal gets a link; a log, which others may read, gets the command that makes one', async () => {
+  const AGORA_PUBLIC_URL = 'https://agora.example.nl'
+  const terminal = await printed({}, true)
+  expect(terminal.stdout).toMatch(/^Open {2}http:\/\/127\.0\.0\.1:\d+\/enter\?code=[\w-]{20,}$/m)
+  const published = await printed({ AGORA_PUBLIC_URL }, true)
+  expect(published.stdout).toMatch(/^Open {2}https:\/\/agora\.example\.nl\/enter\?code=[\w-]{20,}$/m)
+  for (const kept of [await printed({}, false), await printed({ AGORA_PUBLIC_URL, AGORA_LOG_LEVEL: 'debug' }, false)]) {
+    expect(kept.stdout + kept.stderr).not.toContain('code=')
+    expect(kept.stdout).toContain('npx agora link')
+  }
+})
+
+test('[CL8][XS10] a server that other computers reach without a public address warns once; others do not', async () => {
+  const warning = /^agora: warning: HOST=0\.0\.0\.0 [^\n]*AGORA_PUBLIC_URL[^\n]*\n$/
+  expect((await printed({ HOST: '0.0.0.0', AGORA_LOG_LEVEL: 'error' }, true)).stderr).toMatch(warning)
+  for (const quiet of [
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '0.0.0.0', AGORA_PUBLIC_URL: 'http://192.168.1.5:8000' },
+  ]) {
+    expect([quiet, (await printed(quiet, true)).stderr]).toEqual([quiet, ''])
+  }
 })
 
 test('[GW12] it listens for the signal to stop before it prints that it is ready', async () => {

@@ -1,10 +1,13 @@
 import { flushCompileCache } from 'node:module'
+import { isLoopback } from '../auth/own-address.ts'
 import { describeError } from '../log-line.ts'
 import { openServer } from '../open-server.ts'
 import { AGORA_VERSION } from '../version.ts'
 import type { Command } from './command.ts'
 
-export const serve: Command = async ({ config, log, ambient, print, untilStopRequested, onUnhandledRejection }) => {
+export const serve: Command = async ({ config, log, ambient, print, stdout, stderr, ...edge }) => {
+  const { untilStopRequested, onUnhandledRejection } = edge
+  const { host, publicUrl } = config
   // What fails with nobody listening (a library's promise, mostly) is a fault in one turn, not the end of everybody's server.
   onUnhandledRejection((error) => log('error', 'a bug: this failed and nobody listened', describeError(error)))
   const server = await openServer(config, log, ambient)
@@ -12,12 +15,26 @@ export const serve: Command = async ({ config, log, ambient, print, untilStopReq
   // Before anyone is told that it runs: whoever hears that may stop it at once.
   const stopped = untilStopRequested()
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
-  print(`Open  ${server.makeLink()}`)
-  print('      (the link works once; "npx agora link" makes another)')
+  // Where the output is kept (a log, a pipe), others may read it: a link lets anyone in who has it.
+  if (stdout.isTTY) {
+    print(`Open  ${server.makeLink()}`)
+    print('      (the link works once, within ten minutes; "npx agora link" makes another)')
+  } else {
+    print(`Open  ${publicUrl ?? server.url}/`)
+    print('      ("npx agora link" makes a link that lets a browser in; it works once, within ten minutes)')
+  }
+  if (!isLoopback(host) && publicUrl === undefined) stderr.write(`agora: ${exposed(host)}\n`)
   // Now, and not at the end: whoever is killed has no end.
   flushCompileCache()
   await stopped
   print('Agora is stopping …')
   await server.close()
   return 0
+}
+
+function exposed(host: string): string {
+  return (
+    `warning: HOST=${host} lets other computers connect, without encryption. Set AGORA_PUBLIC_URL to the address that ` +
+    "people use (https://…), or requests under other names than this computer's own are refused"
+  )
 }

@@ -5,7 +5,7 @@ import { limits } from '@agora/protocol/limits'
 import { WebSocketServer } from 'ws'
 import { Failure, toWireError } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
-import { identify } from './identify.ts'
+import { identifyCaller, refuseForeignHosts } from './identify.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { SocketSession } from './socket-session.ts'
 
@@ -17,27 +17,29 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.requestBytes, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    try {
-      if (URL.parse(request.url ?? '/', 'http://host')?.pathname !== '/api/ws') {
-        throw new Failure('not-found', 'there is no socket at this address')
-      }
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const asked = { headers, url: request.url ?? '/' }
-      const client = parts.gate.admit(request, asked)
-      const user = identify(asked, parts.credentials)
-      sockets.handleUpgrade(request, socket, head, (opened) => {
-        try {
-          SocketSession.open(opened, user, client, parts)
-        } catch (error) {
-          // Nobody else listens to it, and an error that nobody hears ends the process.
-          opened.on('error', () => opened.terminate())
-          opened.close(TRY_AGAIN_LATER, toWireError(error).message)
-        }
-      })
-    } catch (error) {
-      refuse(socket, error)
-    }
+    void accept(request, socket, head).catch((error: unknown) => refuse(socket, error))
   })
+
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (URL.parse(request.url ?? '/', 'http://host')?.pathname !== '/api/ws') {
+      throw new Failure('not-found', 'there is no socket at this address')
+    }
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const asked = { headers, url: request.url ?? '/' }
+    refuseForeignHosts(asked, parts.address)
+    const client = await parts.gate.admit(request, asked)
+    const caller = await identifyCaller(asked, parts)
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      try {
+        SocketSession.open(opened, caller, client, parts)
+      } catch (error) {
+        // Nobody else listens to it, and an error that nobody hears ends the process.
+        opened.on('error', () => opened.terminate())
+        opened.close(TRY_AGAIN_LATER, toWireError(error).message)
+      }
+    })
+  }
+
   return sockets
 }
 

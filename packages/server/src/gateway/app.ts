@@ -9,11 +9,11 @@ import { randomId } from '../ambient.ts'
 import { authorise } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
-import { endedSessionCookie } from '../web/session-cookie.ts'
+import { EARLIER_COOKIE, endedCookie, sessionCookieName } from '../web/session-cookie.ts'
 import { webRoutes } from '../web/web-routes.ts'
 import { sendAttachment, takeAttachment } from './attachments.ts'
 import type { GatewayParts } from './gateway-parts.ts'
-import { identify } from './identify.ts'
+import { findSessions, identify, identifyCaller, refuseForeignHosts } from './identify.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
@@ -34,14 +34,14 @@ const requestIds = new WeakMap<Request, string>()
 
 /** Everything that HTTP offers. */
 export function createApp(parts: GatewayParts): Hono {
-  const { credentials, metrics } = parts
+  const { signIn, address, metrics } = parts
   const app = new Hono()
 
   app.use(async (context, next) => {
     const began = performance.now()
     const request = randomId(parts.ambient)
     // Before the answer exists: a header that is added to one afterwards makes it be built a second time.
-    for (const [name, value] of secureHeaders(context.req.path, parts.isHttps)) context.header(name, value)
+    for (const [name, value] of secureHeaders(context.req.path, address.isSecure)) context.header(name, value)
     context.header('x-request-id', request)
     requestIds.set(context.req.raw, request)
     await next()
@@ -54,12 +54,13 @@ export function createApp(parts: GatewayParts): Hono {
   })
 
   app.use(async (context, next) => {
-    parts.gate.admit(incomingOf(context), context.req.raw)
+    refuseForeignHosts(context.req.raw, address)
+    await parts.gate.admit(incomingOf(context), context.req.raw)
     await next()
   })
 
-  app.get('/health', (context) => {
-    if (!parts.gate.isSignedIn(incomingOf(context), context.req.raw)) return context.json({ status: 'ok' })
+  app.get('/health', async (context) => {
+    if (!(await parts.gate.isSignedIn(incomingOf(context), context.req.raw))) return context.json({ status: 'ok' })
     const problem = parts.problem()
     const health: ServerHealth = {
       status: 'ok',
@@ -76,28 +77,28 @@ export function createApp(parts: GatewayParts): Hono {
   })
 
   app.get('/api/openapi.json', async (context) => {
-    identify(context.req.raw, credentials)
+    await identify(context.req.raw, parts)
     // Loaded and made for the first reader: that takes longer than all the rest of a start.
     const { openApiDocument } = await import('./openapi.ts')
     apiDocument ??= openApiDocument(AGORA_VERSION)
     return context.json(apiDocument as object)
   })
 
-  app.get('/metrics', (context) => {
-    const forbidden = authorise(identify(context.req.raw, credentials), 'read-metrics')
+  app.get('/metrics', async (context) => {
+    const forbidden = authorise(await identify(context.req.raw, parts), 'read-metrics')
     if (forbidden) throw new Failure(forbidden.code, forbidden.message)
     return context.text(metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
 
-  app.post('/api/links', (context) => {
-    const forbidden = authorise(identify(context.req.raw, credentials), 'make-link')
+  app.post('/api/links', async (context) => {
+    const forbidden = authorise(await identify(context.req.raw, parts), 'make-link')
     if (forbidden) throw new Failure(forbidden.code, forbidden.message)
-    return context.json({ path: `/enter?code=${credentials.makeLinkCode()}` }, 201)
+    return context.json({ path: `/enter?code=${signIn.makeLinkCode()}` }, 201)
   })
 
-  app.delete('/api/session', (context) => {
-    identify(context.req.raw, credentials)
-    context.header('set-cookie', endedSessionCookie)
+  app.delete('/api/session', async (context) => {
+    await identify(context.req.raw, parts)
+    await signOut(context, parts)
     return context.json({})
   })
 
@@ -113,8 +114,8 @@ export function createApp(parts: GatewayParts): Hono {
   app.get('/api/voice', (context) => describeVoice(context, parts))
   app.post('/api/voice/transcriptions', (context) => takeRecording(context, parts))
   app.post('/api/voice/speech', (context) => sendSpeech(context, parts))
-  app.get('/api/report.schema.json', (context) => {
-    identify(context.req.raw, credentials)
+  app.get('/api/report.schema.json', async (context) => {
+    await identify(context.req.raw, parts)
     return context.json(reportSchema as object)
   })
   app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
@@ -151,7 +152,7 @@ function failed(context: Context, error: WireError, beside: object = {}): Respon
 
 async function answer(context: Context, parts: GatewayParts, name: OperationName): Promise<Response> {
   const operation: Operation = operations[name]
-  const user = identify(context.req.raw, parts.credentials)
+  const user = await identify(context.req.raw, parts)
   const given = context.req.header('idempotency-key')
   const key = given === undefined ? undefined : parse(CommandKey, given, 'Idempotency-Key')
   const named: Partial<Record<PathPart, string>> = context.req.param()
@@ -176,21 +177,34 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
 }
 
 async function followThread(context: Context, parts: GatewayParts): Promise<Response> {
-  const user = identify(context.req.raw, parts.credentials)
+  const { user, session } = await identifyCaller(context.req.raw, parts)
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   // An EventSource that comes back repeats the address it began with; its header knows better.
   const cursor = context.req.header('last-event-id') ?? context.req.query('after') ?? '0'
   const after = parse(Seq, /^\d+$/.test(cursor) ? Number(cursor) : cursor, 'after')
   const abort = new AbortController()
   const { pages } = await parts.threads.follow(user, thread, after, abort.signal)
-  return sendStream(context, parts, abort, pages, writePage)
+  return sendStream(context, parts, { abort, session }, pages, writePage)
 }
 
 async function watchThreads(context: Context, parts: GatewayParts): Promise<Response> {
-  const user = identify(context.req.raw, parts.credentials)
+  const { user, session } = await identifyCaller(context.req.raw, parts)
   const abort = new AbortController()
   const pages = parts.threads.watch(user, abort.signal, parts.timing.watchPauseMs)
-  return sendStream(context, parts, abort, pages, writeSignals)
+  return sendStream(context, parts, { abort, session }, pages, writeSignals)
+}
+
+/** Ends the sessions of this browser with everything that they opened; what other processes serve ends soon after. */
+async function signOut(context: Context, { signIn, address, streams }: GatewayParts): Promise<void> {
+  const sessions = await findSessions(context.req.raw, { signIn, address })
+  for (const session of sessions) {
+    await signIn.endSession(session)
+    streams.endSession(session)
+  }
+  context.header('set-cookie', endedCookie(sessionCookieName(address, context.req.header('host') ?? '')))
+  // Another server of this computer may have its own under the earlier name.
+  const hadEarlier = sessions.some(({ link }) => link === undefined)
+  if (hadEarlier) context.header('set-cookie', endedCookie(EARLIER_COOKIE), { append: true })
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -63,7 +63,7 @@ async function* readPieces(
 }
 
 async function whose(context: Context, parts: GatewayParts, action: 'put-attachment' | 'get-attachment') {
-  const user = identify(context.req.raw, parts.credentials)
+  const user = await identify(context.req.raw, parts)
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   const id = parse(AttachmentId, context.req.param('attachment'), 'attachment')
   await parts.threads.open(user, action, thread)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Addresses from which a reverse proxy of the operator speaks. */
 const near = new BlockList()
@@ -16,7 +16,8 @@ near.addSubnet('fc00::', 7, 'ipv6')
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, isBehindProxy: boolean): string {
   const direct = plain(request.socket.remoteAddress ?? '')
-  const isNear = near.check(direct, isIPv6(direct) ? 'ipv6' : 'ipv4')
+  // A connection that is gone has no address.
+  const isNear = isIP(direct) !== 0 && near.check(direct, isIPv6(direct) ? 'ipv6' : 'ipv4')
   const forwarded = request.headers['x-forwarded-for']
   const told =
     isBehindProxy && isNear

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@agora/protocol/limits'
-import type { Credentials } from '../auth/credentials.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log-line.ts'
 import { clientAddress } from './client-address.ts'
 import type { Client } from './client.ts'
 import type { Connections } from './connections.ts'
-import { identify, readCredential } from './identify.ts'
+import { type Caller, type IdentifyParts, identifyCaller, readCredential } from './identify.ts'
 import { type Rate, RateLimit } from './rate-limit.ts'
 
 export type Rates = { readonly requests: Rate; readonly signIns: Rate }
@@ -21,14 +20,19 @@ type Identified = Pick<Request, 'headers' | 'url'>
 
 const CREDENTIAL = 'credential '
 
-export type GateParts = {
-  readonly credentials: Credentials
+export type GateParts = IdentifyParts & {
   readonly connections: Connections
   readonly rates: Rates
   readonly isBehindProxy: boolean
   readonly now: () => number
   readonly log: Log
 }
+
+type Outcome =
+  | { readonly kind: 'known'; readonly caller: Caller }
+  | { readonly kind: 'wrong' }
+  /** Not known, and no guess either. */
+  | { readonly kind: 'unclear' }
 
 /** Says which client sends a request, and sends away who comes too often or guesses credentials. */
 export class Gate {
@@ -46,9 +50,11 @@ export class Gate {
   }
 
   /** Counts a request. Fails as `rate-limited`. */
-  admit(incoming: IncomingMessage, request: Identified): Client {
+  async admit(incoming: IncomingMessage, request: Identified): Promise<Client> {
     const { pathname } = new URL(request.url, 'http://host')
-    const client = isOpenToAll(pathname) ? this.#anonymous(incoming) : this.#clientOf(incoming, request)
+    const client = isOpenToAll(pathname)
+      ? this.#anonymous(incoming)
+      : (await this.#enter(incoming, request)).client
     this.#clients.set(incoming, client)
     // A probe that watches whether the server lives is always answered.
     if (pathname !== '/health') this.count(client)
@@ -56,11 +62,9 @@ export class Gate {
   }
 
   /** Whether somebody signed in asks, at an address that is open to all. */
-  isSignedIn(incoming: IncomingMessage, request: Identified): boolean {
+  async isSignedIn(incoming: IncomingMessage, request: Identified): Promise<boolean> {
     try {
-      this.#clientOf(incoming, request)
-      identify(request, this.#parts.credentials)
-      return true
+      return (await this.#enter(incoming, request)).outcome.kind === 'known'
     } catch (error) {
       if (error instanceof Failure) return false
       throw error
@@ -80,12 +84,19 @@ export class Gate {
 
   /** Before a one-time code is tried. Fails as `rate-limited`. */
   checkSignIn(incoming: IncomingMessage): void {
-    refuseFor(this.#failures.waitOf(this.#addressOf(incoming)), 'too many failed sign-ins')
+    this.#checkAddress(this.#addressOf(incoming))
   }
 
   /** A token, a session or a one-time code that is none. The log never has the credential itself. */
   countFailedSignIn(incoming: IncomingMessage, by: 'token' | 'session' | 'link'): void {
-    const address = this.#addressOf(incoming)
+    this.#countFailure(this.#addressOf(incoming), by)
+  }
+
+  #checkAddress(address: string): void {
+    refuseFor(this.#failures.waitOf(address), 'too many failed sign-ins')
+  }
+
+  #countFailure(address: string, by: 'token' | 'session' | 'link'): void {
     this.#failures.take(address)
     this.#parts.log('warn', 'sign-in failed', { address, by })
   }
@@ -94,36 +105,46 @@ export class Gate {
     return { key: `address ${this.#addressOf(incoming)}`, connection: this.#parts.connections.of(incoming.socket) }
   }
 
-  #clientOf(incoming: IncomingMessage, request: Identified): Client {
-    const credential = readCredential(request)
-    if (!credential) return this.#anonymous(incoming)
-    const hash = createHash('sha256').update(credential.value).digest('base64url')
-    if (!this.#known.has(hash)) this.checkSignIn(incoming)
-    if (!this.#isValid(request)) {
+  /** Finds who asks, after a look at how often somebody at this address was wrong. */
+  async #enter(incoming: IncomingMessage, request: Identified): Promise<{ client: Client; outcome: Outcome }> {
+    // Taken before anything is waited for: a connection that is gone has neither.
+    const [address, connection] = [this.#addressOf(incoming), this.#parts.connections.of(incoming.socket)]
+    const anonymous = { key: `address ${address}`, connection }
+    const credential = readCredential(request, this.#parts.address)
+    if (!credential) return { client: anonymous, outcome: { kind: 'wrong' } }
+    const hash = hashOf(credential.kind === 'token' ? credential.value : credential.values.join('; '))
+    if (!this.#known.has(hash)) this.#checkAddress(address)
+    const outcome = await this.#identify(request)
+    if (outcome.kind === 'unclear') return { client: anonymous, outcome }
+    if (outcome.kind === 'wrong') {
       this.#known.delete(hash)
-      this.countFailedSignIn(incoming, credential.kind)
-      return this.#anonymous(incoming)
+      this.#countFailure(address, credential.kind)
+      return { client: anonymous, outcome }
     }
     this.#known.add(hash)
     const [oldest] = this.#known
     if (oldest !== undefined && this.#known.size > limits.countedClients) this.#known.delete(oldest)
-    return { key: `${CREDENTIAL}${hash}`, connection: this.#parts.connections.of(incoming.socket) }
+    // By its session, not by its cookies: other cookies beside the right one would make it another client each time.
+    return { client: { key: `${CREDENTIAL}${outcome.caller.session?.id ?? hash}`, connection }, outcome }
   }
 
-  #isValid(request: Identified): boolean {
+  async #identify(request: Identified): Promise<Outcome> {
     try {
-      identify(request, this.#parts.credentials)
-      return true
+      return { kind: 'known', caller: await identifyCaller(request, this.#parts) }
     } catch (error) {
-      // A page of another origin sends a cookie that is right.
-      if (error instanceof Failure) return error.code !== 'unauthenticated'
-      throw error
+      if (!(error instanceof Failure)) throw error
+      // A page of another origin sends a cookie that is right, and a storage that is away knows nobody.
+      return { kind: error.code === 'unauthenticated' ? 'wrong' : 'unclear' }
     }
   }
 
   #addressOf(incoming: IncomingMessage): string {
     return clientAddress(incoming, this.#parts.isBehindProxy)
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /** The app itself, and the probes: a browser sends an old cookie to them too, and that is no guess. */

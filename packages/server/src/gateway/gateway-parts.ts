@@ -1,7 +1,8 @@
 import type { ServerHealth } from '@agora/protocol/health'
 import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from '../ambient.ts'
-import type { Credentials } from '../auth/credentials.ts'
+import type { OwnAddress } from '../auth/own-address.ts'
+import type { SignIn } from '../auth/sign-in.ts'
 import type { Inspections } from '../inspection/inspections.ts'
 import type { AttachmentStore } from '../log/attachments/attachment-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
@@ -36,7 +37,8 @@ export type GatewayParts = {
   readonly storage: LogStorage
   readonly timeZone: string
   readonly ambient: Ambient
-  readonly credentials: Credentials
+  readonly signIn: SignIn
+  readonly address: OwnAddress
   readonly app: BuiltApp
   readonly streams: OpenStreams
   readonly connections: Connections
@@ -44,8 +46,6 @@ export type GatewayParts = {
   /** Bytes of requests under way. */
   readonly load: Load
   readonly reads: Reads
-  /** The public address is `https`: browsers need never ask by `http`. */
-  readonly isHttps: boolean
   readonly log: Log
   readonly metrics: Metrics
   readonly timing: {

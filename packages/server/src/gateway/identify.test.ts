@@ -1,11 +1,14 @@
 import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
-import { Credentials, SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
+import { SESSION_DAYS } from '../auth/sign-in.ts'
+import { earlierCookie } from '../testing/earlier-cookie.ts'
 import { codeIn, listThreadIds } from '../testing/read-answer.ts'
 import { requestHead, sendRaw } from '../testing/raw-connection.ts'
+import { signInByLink } from '../testing/sign-in-by-link.ts'
 import { testAmbient } from '../testing/say.ts'
 import { openSocket, refusedSocket } from '../testing/socket-client.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
+import { EARLIER_COOKIE } from '../web/session-cookie.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 async function openWithCookie() {
   const ambient = testAmbient()
   const server = await startTestServer({ ambient })
-  const cookie = `${SESSION_COOKIE}=${new Credentials(TOKEN, ambient).makeCookie()}`
+  const cookie = await signInByLink(server.makeLink())
   /** As a browser asks: without a token. */
   const browse = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const response = await fetch(server.url + path, { method, headers, ...(body === undefined ? {} : { body }) })
@@ -74,7 +77,7 @@ test('[GW1][GW22][XS13] /health is open to all, and says what runs here only to 
   for (const headers of [
     {},
     { authorization: 'Bearer wrong' },
-    { cookie: `${SESSION_COOKIE}=x` },
+    { cookie: `${EARLIER_COOKIE}=x` },
     { origin: 'http://evil', cookie },
   ]) {
     const answer = await browse('GET', '/health', headers)
@@ -111,21 +114,23 @@ test('[GW1] the cookie is a user, on HTTP and on the socket, among other cookies
 })
 
 const malformed = [
-  `${SESSION_COOKIE}=`,
-  SESSION_COOKIE,
-  `${SESSION_COOKIE}=.`,
-  `${SESSION_COOKIE}=1.2`,
-  `${SESSION_COOKIE}=%2e`,
-  `${SESSION_COOKIE}="1000.x"`,
-  `${SESSION_COOKIE}=${TOKEN}`,
-  `x${SESSION_COOKIE}=1`,
+  `${EARLIER_COOKIE}=`,
+  EARLIER_COOKIE,
+  `${EARLIER_COOKIE}=.`,
+  `${EARLIER_COOKIE}=1.2`,
+  `${EARLIER_COOKIE}=%2e`,
+  `${EARLIER_COOKIE}="1000.x"`,
+  `${EARLIER_COOKIE}=${TOKEN}`,
+  `x${EARLIER_COOKIE}=1`,
   '=;=;=',
   ';',
-  `${SESSION_COOKIE}=${'9'.repeat(6_000)}.x`,
+  `${EARLIER_COOKIE}=${'9'.repeat(6_000)}.x`,
 ]
 test('[GW1] a malformed cookie is nobody, on HTTP and on the socket', async () => {
-  const { server, browse } = await openWithCookie()
-  await expectAsyncRows(malformed, async (cookie) => {
+  const { server, cookie: valid, browse } = await openWithCookie()
+  const name = valid.split('=')[0]
+  const ofToday = malformed.map((cookie) => cookie.replace(EARLIER_COOKIE, () => name ?? ''))
+  await expectAsyncRows([...malformed, ...ofToday], async (cookie) => {
     const answer = await browse('GET', '/api/threads', { cookie })
     expect([answer.status, codeIn(answer)]).toEqual([401, 'unauthenticated'])
     const refused = await refusedSocket(`${server.url}/api/ws`, { cookie })
@@ -144,7 +149,7 @@ test('[GW3] a cookie ends with its days', async () => {
 
 test('[GW3] a cookie of another token is nobody', async () => {
   const { ambient, browse } = await openWithCookie()
-  const cookie = `${SESSION_COOKIE}=${new Credentials('some-other-token-of-an-owner', ambient).makeCookie()}`
+  const cookie = earlierCookie('some-other-token-of-an-owner', ambient.now())
   expect((await browse('GET', '/api/threads', { cookie })).status).toBe(401)
 })
 
@@ -199,4 +204,70 @@ test('[GW3] no page of others may read an answer', async () => {
     })
     expect(response.headers.get('access-control-allow-origin')).toBe(null)
   }
+})
+
+test('[GW25][XS10] a request that names another server is refused, on HTTP and on the socket, whoever sends it', async () => {
+  const { server, cookie } = await openWithCookie()
+  const { port } = new URL(server.url)
+  const headOf = (path: string, headers: Record<string, string>) =>
+    requestHead('GET', path, { connection: 'close', ...headers })
+  for (const host of ['evil.test', `evil.test:${port}`, '127.0.0.1.evil.test', `192.168.1.5:${port}`]) {
+    for (const path of ['/api/threads', '/', '/health', '/enter?code=x', '/assets/x.js']) {
+      for (const who of [{}, { cookie, authorization: '' }]) {
+        const answer = await sendRaw(server.url, headOf(path, { host, ...who }))
+        expect([host, path, answer]).toEqual([host, path, expect.stringMatching(/^HTTP\/1\.1 403 [^]*"forbidden"/)])
+      }
+    }
+    const refused = await refusedSocket(`${server.url}/api/ws`, { host, authorization: `Bearer ${TOKEN}` })
+    expect([host, refused.status, codeIn(refused)]).toEqual([host, 403, 'forbidden'])
+  }
+  for (const host of ['localhost', `localhost:${port}`, `127.0.0.1:${Number(port) + 1}`, '[::1]']) {
+    expect([host, await sendRaw(server.url, headOf('/api/threads', { host }))]).toEqual([
+      host,
+      expect.stringMatching(/^HTTP\/1\.1 200 /),
+    ])
+  }
+})
+
+test('[GW25][XS10] by its public name the server is reached, and only a page of its public address speaks with its cookie', async () => {
+  const publicUrl = 'https://agora.example.nl'
+  const server = await startTestServer({ publicUrl })
+  const host = 'agora.example.nl'
+  const link = new URL(server.makeLink())
+  expect(link.origin).toBe(publicUrl)
+  const ask = (method: string, path: string, headers: Record<string, string>) =>
+    sendRaw(server.url, requestHead(method, path, { connection: 'close', authorization: '', host, ...headers }))
+  const entered = await ask('POST', link.pathname + link.search, { origin: publicUrl })
+  const [, pair = '', attributes = ''] = /^set-cookie: ([^;\r]+); ([^\r]+)\r$/im.exec(entered) ?? []
+  expect(pair).toMatch(/^__Host-agora_session_443=[\w-]{43}$/)
+  expect(attributes.split('; ').sort()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Strict', 'Secure'])
+  const statusOf = async (headers: Record<string, string>) =>
+    Number(/^HTTP\/1\.1 (\d+)/.exec(await ask('GET', '/api/threads', headers))?.[1])
+  expect(await statusOf({ cookie: pair })).toBe(200)
+  expect(await statusOf({ cookie: pair, origin: publicUrl })).toBe(200)
+  for (const origin of ['http://agora.example.nl', 'https://agora.example.nl:8443', 'https://evil.test', 'null'])
+    expect([origin, await statusOf({ cookie: pair, origin })]).toEqual([origin, 403])
+  // A page under a neighbouring name can set a cookie for ours, but not one with this prefix.
+  expect(await statusOf({ cookie: pair.replace('__Host-', '') })).toBe(401)
+})
+
+test('[GW3][XS10] the cookie is named by the port of the address bar: another server of this computer neither reads nor replaces it', async () => {
+  const [one, other] = [await startTestServer(), await startTestServer()]
+  const [cookie, otherCookie] = [await signInByLink(one.makeLink()), await signInByLink(other.makeLink())]
+  const nameOf = (pair: string) => pair.split('=')[0]
+  expect(nameOf(cookie)).toBe(`${EARLIER_COOKIE}_${new URL(one.url).port}`)
+  expect(nameOf(cookie)).not.toBe(nameOf(otherCookie))
+  const status = async ({ url }: { url: string }, sent: string) =>
+    (await fetch(`${url}/api/threads`, { headers: { cookie: sent } })).status
+  expect(await status(one, `${otherCookie}; ${cookie}`)).toBe(200)
+  expect(await status(other, cookie)).toBe(401)
+  expect(await status(other, cookie.replace(nameOf(cookie) ?? '', nameOf(otherCookie) ?? ''))).toBe(401)
+})
+
+test('[GW3] a cookie of an earlier version is the user that it was', async () => {
+  const { ambient, server, browse } = await openWithCookie()
+  const cookie = earlierCookie(TOKEN, ambient.now())
+  expect((await browse('GET', '/api/threads', { cookie })).status).toBe(200)
+  await openSocket(server.url, { headers: { cookie } })
+  expect((await browse('GET', '/api/threads', { cookie: cookie.slice(0, -1) })).status).toBe(401)
 })

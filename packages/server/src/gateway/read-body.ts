@@ -43,6 +43,8 @@ export function readBytes(
   limitBytes: number,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // It went away while the server found out who asks: no event will say so again.
+    if (request.destroyed) return reject(cutShort())
     const chunks: Buffer[] = []
     let size = 0
     let failure: unknown
@@ -61,8 +63,12 @@ export function readBytes(
       }
     })
     request.on('end', () => (failure ? reject(failure) : resolve(Buffer.concat(chunks))))
-    request.on('close', () => reject(new Failure('bad-request', 'the request ended before it was whole')))
+    request.on('close', () => reject(cutShort()))
   })
+}
+
+function cutShort(): Failure {
+  return new Failure('bad-request', 'the request ended before it was whole')
 }
 
 function tooLarge(limitBytes: number): Failure {

@@ -38,7 +38,7 @@ const renderers: Readonly<Record<string, (view: ReportView, photos: ReadPhoto) =
 
 /** A report as a file: named by its number, never kept by a cache, and a page that can do nothing but be read. */
 export async function sendReport(context: Context, parts: GatewayParts): Promise<Response> {
-  const user = identify(context.req.raw, parts.credentials)
+  const user = await identify(context.req.raw, parts)
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   const { lang } = parse(GetReport, context.req.query())
   const kind = (context.req.param('file') ?? '').replace('report.', '')

@@ -2,13 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { toWireError } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
+import type { Session } from '../auth/credentials.ts'
 import { sseStream } from './sse.ts'
 
 /** Answers with a stream of server-sent events, which ends when the reader goes, is too slow, or the server stops. */
 export async function sendStream<Page>(
   context: Context,
   parts: GatewayParts,
-  abort: AbortController,
+  { abort, session }: { readonly abort: AbortController; readonly session: Session | undefined },
   pages: AsyncGenerator<Page, void>,
   write: (page: Page) => string,
 ): Promise<Response> {
@@ -20,7 +21,7 @@ export async function sendStream<Page>(
   }
   const stream = sseStream(pages, write, abort, { ...parts.timing, onEnd: () => leave(), cut })
   try {
-    leave = parts.streams.enter(stream.sendAway)
+    leave = parts.streams.enter({ sendAway: stream.sendAway, end: stream.close, session })
   } catch (error) {
     await stream.body.cancel()
     throw error

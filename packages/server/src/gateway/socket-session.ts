@@ -18,6 +18,7 @@ import { envelopeJson } from '../log/hash-chain.ts'
 import type { Page } from '../threads/follow.ts'
 import type { Client } from './client.ts'
 import type { GatewayParts } from './gateway-parts.ts'
+import type { Caller } from './identify.ts'
 import type { Share } from './load.ts'
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
@@ -47,17 +48,17 @@ export class SocketSession {
   #silentBeats = 0
 
   /** Lives as long as the socket. Fails where there is no room for another stream. */
-  static open(socket: WebSocket, user: User, client: Client, parts: GatewayParts): SocketSession {
-    return new SocketSession(socket, user, client, parts)
+  static open(socket: WebSocket, caller: Caller, client: Client, parts: GatewayParts): SocketSession {
+    return new SocketSession(socket, caller, client, parts)
   }
 
-  private constructor(socket: WebSocket, user: User, client: Client, parts: GatewayParts) {
+  private constructor(socket: WebSocket, { user, session }: Caller, client: Client, parts: GatewayParts) {
     this.#socket = socket
     this.#user = user
     this.#parts = parts
     this.#client = client
     this.#writer = new SocketWriter(socket, () => this.#proceed())
-    const leave = parts.streams.enter(() => this.#sendAway())
+    const leave = parts.streams.enter({ sendAway: () => this.#sendAway(), end: () => this.#end(), session })
     this.#pulse = setInterval(() => this.#beat(), parts.timing.heartbeatMs)
     socket.on('pong', () => (this.#silentBeats = 0))
     // `ws` hands text over as one Buffer unless it is told otherwise.
@@ -65,9 +66,8 @@ export class SocketSession {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(this.#pulse)
-      for (const follow of this.#follows.values()) follow.abort()
-      this.#watch?.abort()
-      for (const { share } of this.#received.splice(0)) share.leave()
+      this.#stopFollowing()
+      this.#forgetFrames()
       leave()
     })
   }
@@ -243,6 +243,24 @@ export class SocketSession {
   #sendAway(): void {
     this.#send({ type: 'come-back', afterMs: COME_BACK_MS })
     this.#socket.close(closeCodes.serviceRestart, 'the server restarts')
+  }
+
+  /** The session has ended: from now on the socket takes nothing and tells nothing, also if the client lingers. */
+  #end(): void {
+    this.#socket.removeAllListeners('message')
+    this.#stopFollowing()
+    this.#forgetFrames()
+    this.#socket.close(closeCodes.sessionEnded, 'the session has ended')
+  }
+
+  /** Frames that wait for their turn. */
+  #forgetFrames(): void {
+    for (const { share } of this.#received.splice(0)) share.leave()
+  }
+
+  #stopFollowing(): void {
+    for (const follow of this.#follows.values()) follow.abort()
+    this.#watch?.abort()
   }
 
   #send(frame: AnswerFrame | Signal): void {

@@ -16,6 +16,8 @@ export type SseOptions = {
 export type SseStream = {
   readonly body: ReadableStream<Uint8Array>
   readonly sendAway: () => void
+  /** Ends the stream without asking the reader to come back. */
+  readonly close: () => void
   /** For when nobody will read the body. */
   readonly end: () => void
 }
@@ -79,11 +81,16 @@ export function sseStream<Item>(
     if (abort.signal.aborted) return
     const signal: Signal = { type: 'come-back', afterMs: COME_BACK_MS }
     controller.enqueue(encoder.encode(`retry: ${COME_BACK_MS}\nevent: come-back\ndata: ${JSON.stringify(signal)}\n\n`))
+    close()
+  }
+
+  function close(): void {
+    if (abort.signal.aborted) return
     end()
     controller.close()
   }
 
-  return { body, sendAway, end }
+  return { body, sendAway, close, end }
 }
 
 /** A page of a thread: events under their numbers, and signals, which have none and leave the reader's cursor alone. */

@@ -18,7 +18,7 @@ const AnyFile = z.looseObject({ format: z.string() })
 
 /** A conversation as a file. */
 export async function sendExport(context: Context, parts: GatewayParts): Promise<Response> {
-  const user = identify(context.req.raw, parts.credentials)
+  const user = await identify(context.req.raw, parts)
   const thread = parse(ThreadId, context.req.param('thread'), 'thread')
   const { format, lang: language } = parse(ExportThread, context.req.query())
   const state = await parts.threads.open(user, 'export-thread', thread)
@@ -52,7 +52,7 @@ function toBytes(piece: string | Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Takes a file: what a device had yet to send, or a whole conversation. */
 export async function takeImport(context: Context, parts: GatewayParts): Promise<Response> {
-  const user = identify(context.req.raw, parts.credentials)
+  const user = await identify(context.req.raw, parts)
   const weight = parts.load.enter(clientOf(context, parts))
   try {
     const given = await readJson(incomingOf(context), weight.add, limits.importBytes)

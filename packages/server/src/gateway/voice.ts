@@ -14,15 +14,15 @@ import { clientOf, incomingOf } from './read-for-client.ts'
 const WAV = /^audio\/(wav|x-wav|wave|vnd\.wave)\s*(;|$)/i
 
 /** What can be transcribed and spoken here, and in which languages. */
-export function describeVoice(context: Context, parts: GatewayParts): Response {
-  admit(context, parts, 'get-voice')
+export async function describeVoice(context: Context, parts: GatewayParts): Promise<Response> {
+  await admit(context, parts, 'get-voice')
   const answer: VoiceAnswer = parts.voice.describe()
   return context.json(answer)
 }
 
 /** What is said in a recording. Nothing of it is kept. */
 export async function takeRecording(context: Context, parts: GatewayParts): Promise<Response> {
-  admit(context, parts, 'transcribe')
+  await admit(context, parts, 'transcribe')
   const { signal } = context.req.raw
   const weight = parts.load.enter(clientOf(context, parts))
   try {
@@ -39,7 +39,7 @@ export async function takeRecording(context: Context, parts: GatewayParts): Prom
 
 /** A text as sound, sent on as it comes. What fails at once is told as what it is; later only a broken end can tell. */
 export async function sendSpeech(context: Context, parts: GatewayParts): Promise<Response> {
-  admit(context, parts, 'speak')
+  await admit(context, parts, 'speak')
   const { signal } = context.req.raw
   const weight = parts.load.enter(clientOf(context, parts))
   try {
@@ -57,8 +57,8 @@ export async function sendSpeech(context: Context, parts: GatewayParts): Promise
   }
 }
 
-function admit(context: Context, parts: GatewayParts, action: Action): void {
-  const forbidden = authorise(identify(context.req.raw, parts.credentials), action)
+async function admit(context: Context, parts: GatewayParts, action: Action): Promise<void> {
+  const forbidden = authorise(await identify(context.req.raw, parts), action)
   if (forbidden) throw new Failure(forbidden.code, forbidden.message)
 }
 

@@ -4,6 +4,7 @@ import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { AttachmentId } from '@agora/protocol/attachment'
 import type { DomainId, PastInspection } from '@agora/protocol/inspection'
+import type { Credentials } from '../auth/credentials.ts'
 import type { AttachmentStore } from './attachments/attachment-store.ts'
 import type { StoredEvent } from './hash-chain.ts'
 import type { Participant, ParticipantId } from '@agora/protocol/table'
@@ -113,6 +114,8 @@ export type LogStorage = {
   readonly checkpoints: CheckpointRows
   /** Photos that were sent to go with messages. */
   readonly attachments: AttachmentStore
+  /** The sessions of browsers that signed in. */
+  readonly credentials: Credentials
   /** Several processes may use it at once: what another one holds is not dead because it is not ours. */
   readonly isShared: boolean
   /** One outcome per append, in order. Durable when it returns. At most one append per thread in a batch. */

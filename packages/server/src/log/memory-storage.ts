@@ -5,6 +5,7 @@ import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import { memoryAttachments } from './attachments/memory-attachments.ts'
 import { memoryCheckpoints } from './checkpoints/memory-checkpoints.ts'
+import { memoryCredentials } from './credentials/memory-credentials.ts'
 import { type StoredEvent, contentHashOf } from './hash-chain.ts'
 import {
   type CommitOutcome,
@@ -105,6 +106,7 @@ export function openMemoryStorage(): LogStorage {
     kind: 'memory',
     checkpoints,
     attachments,
+    credentials: memoryCredentials(),
     isShared: false,
     commit: async (batch) => batch.map(append),
     readThread: async (thread) => threads.get(thread)?.row,

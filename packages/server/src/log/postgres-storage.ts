@@ -5,6 +5,7 @@ import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
 import { postgresAttachments } from './attachments/postgres-attachments.ts'
 import { postgresCheckpoints } from './checkpoints/postgres-checkpoints.ts'
+import { postgresCredentials } from './credentials/postgres-credentials.ts'
 import {
   type EventRow,
   type ForkRow,
@@ -214,6 +215,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
   return {
     kind: 'postgres',
     attachments: postgresAttachments(query),
+    credentials: postgresCredentials(query),
     checkpoints: postgresCheckpoints(query),
     isShared: true,
     // Side by side: each thread's append is its own transaction, and the database flushes them together.

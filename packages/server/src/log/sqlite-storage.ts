@@ -5,6 +5,7 @@ import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
+import { sqliteCredentials } from './credentials/sqlite-credentials.ts'
 import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
@@ -183,6 +184,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   return {
     kind: 'sqlite',
     attachments: sqliteAttachments(database, attempt),
+    credentials: sqliteCredentials(database, attempt),
     checkpoints: sqliteCheckpoints(database, { read: attempt, write: (work) => attempt(() => transaction(work)) }),
     isShared: false,
     async commit(batch) {

@@ -42,7 +42,7 @@ export async function sendRaw(url: string, text: string | Uint8Array): Promise<s
 
 /** The head of a request by the owner, as HTTP/1.1 writes it. */
 export function requestHead(method: string, path: string, headers: Record<string, string> = {}): string {
-  const all = { host: 'agora.test', authorization: `Bearer ${TOKEN}`, ...headers }
+  const all = { host: '127.0.0.1', authorization: `Bearer ${TOKEN}`, ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }

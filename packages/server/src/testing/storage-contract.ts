@@ -9,6 +9,7 @@ import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
 import { describeListenStorage } from './storage-contract-listen.ts'
 import { describeAttachmentStorage } from './storage-contract-attachments.ts'
+import { describeCredentials } from './storage-contract-credentials.ts'
 import { describeInspectionStorage } from './storage-contract-inspections.ts'
 import { describeTurnStorage } from './storage-contract-turns.ts'
 import { helper } from './speak-reply.ts'
@@ -25,6 +26,7 @@ export function describeStorage(
   describeListenStorage(kind, open, openTwo)
   describeAttachmentStorage(kind, open)
   describeInspectionStorage(kind, open)
+  describeCredentials(kind, open, openTwo)
   describeTurnStorage(kind, open, openTwo)
   describe(`storage: ${kind}`, () => {
     async function fresh(): Promise<LogStorage> {

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
-import { SESSION_COOKIE, SESSION_DAYS } from '../auth/credentials.ts'
+import { SESSION_DAYS } from '../auth/sign-in.ts'
+import { openMemoryStorage } from '../log/memory-storage.ts'
+import { cookieIn, signInByLink } from '../testing/sign-in-by-link.ts'
 import { requestHead, sendRaw } from '../testing/raw-connection.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { EARLIER_COOKIE } from './session-cookie.ts'
 import { DOCUMENT, SCRIPT, writeApp } from '../testing/write-app.ts'
 
 const ASSET = '/assets/app-1a2b3c4d.js'
@@ -23,80 +26,125 @@ async function open(url: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The cookie that a browser would send back. */
-function cookieIn(headers: Headers): string {
-  return headers.get('set-cookie')?.split(';')[0] ?? ''
-}
+const press = (link: string, headers: Record<string, string> = {}) => open(link, headers, 'POST')
 
-test('[GW3] the link lets a browser in: a cookie that scripts cannot read, and on to the app', async () => {
+test('[GW3][XS10] the page of a link has a button; pressing it lets the browser in by a cookie that scripts cannot read', async () => {
   const server = await openApp()
-  const entered = await open(server.makeLink())
+  const link = server.makeLink()
+  const page = await open(link)
+  expect([page.status, page.headers.get('set-cookie'), page.headers.get('cache-control')]).toEqual([
+    200,
+    null,
+    'no-store',
+  ])
+  expect(page.text).toMatch(/<form method="post">\s*<button type="submit">Agora openen<\/button>/)
+  expect(page.text).not.toContain(new URL(link).searchParams.get('code'))
+  const entered = await press(link, { origin: server.url })
   expect([entered.status, entered.headers.get('location')]).toEqual([303, '/'])
   const [pair = '', ...attributes] = entered.headers.get('set-cookie')?.split('; ') ?? []
-  expect(pair).toMatch(new RegExp(`^${SESSION_COOKIE}=\\d+\\.[\\w-]{43}$`))
+  expect(pair).toMatch(/^agora_session_\d+=[\w-]{43}$/)
   expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${SESSION_DAYS * 86_400}`, 'Path=/', 'SameSite=Strict'])
   expect(entered.headers.get('cache-control')).toBe('no-store')
   expect((await open(`${server.url}/api/threads`, { cookie: pair })).status).toBe(200)
 })
 
-test('[GW3] a link works once; the second browser gets the app, which shows the way in', async () => {
+test('[GW3] a link works once; the second browser gets the app, which shows how to sign in', async () => {
   const server = await openApp()
   const link = server.makeLink()
-  await open(link)
-  const again = await open(link)
-  expect([again.status, again.headers.get('set-cookie'), again.text]).toEqual([401, null, DOCUMENT])
-  expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  // A browser that has the document already must hear that it is not let in, all the same.
-  const known = await open(link, { 'if-none-match': again.headers.get('etag') ?? '' })
-  expect([known.status, known.text]).toEqual([401, DOCUMENT])
+  await press(link)
+  for (const again of [await open(link), await press(link)]) {
+    expect([again.status, again.headers.get('set-cookie'), again.text]).toEqual([401, null, DOCUMENT])
+    expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    // A browser that has the document already must hear that it is not let in, all the same.
+    const known = await open(link, { 'if-none-match': again.headers.get('etag') ?? '' })
+    expect([known.status, known.text]).toEqual([401, DOCUMENT])
+  }
 })
 
 const unknownCodes = ['', '?code=', '?code=x', '?code=%00', `?code=${'x'.repeat(5_000)}`, '?code[]=x', '?other=x']
 test.each(unknownCodes)('[GW3] /enter%s lets nobody in', async (query) => {
   const server = await openApp()
   server.makeLink()
-  const answer = await open(`${server.url}/enter${query}`)
-  expect([answer.status, answer.headers.get('set-cookie'), answer.text]).toEqual([401, null, DOCUMENT])
+  for (const method of ['GET', 'POST']) {
+    const answer = await open(`${server.url}/enter${query}`, {}, method)
+    expect([answer.status, answer.headers.get('set-cookie'), answer.text]).toEqual([401, null, DOCUMENT])
+  }
 })
 
 test('[GW3] a used link leads a browser that is in already to the app', async () => {
   const server = await openApp()
   const link = server.makeLink()
-  const cookie = cookieIn((await open(link)).headers)
-  const again = await open(link, { cookie })
-  expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
+  const cookie = await signInByLink(link)
+  for (const again of [await open(link, { cookie }), await press(link, { cookie })]) {
+    expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
+  }
 })
 
-const lookingAhead: [string, Record<string, string>, string?][] = [
+const robots: [string, Record<string, string>, string?][] = [
+  ['a mail program that tests links', { 'user-agent': 'link-checker' }],
   ['a prefetch', { 'sec-purpose': 'prefetch' }],
-  ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
-  ['a prefetch of the old kind', { purpose: 'prefetch' }],
-  ['a prefetch of Firefox', { 'x-moz': 'prefetch' }],
   ['a preview of Safari', { 'x-purpose': 'preview' }],
   ['a HEAD request, as link checkers send', {}, 'HEAD'],
 ]
-test.each(lookingAhead)('[GW3] %s does not use the link up', async (_what, headers, method) => {
+test.each(robots)('[GW3][XS10] %s does not use the link up, however often', async (_what, headers, method) => {
   const server = await openApp()
   const link = server.makeLink()
-  const ahead = await open(link, headers, method)
-  expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([503, null])
-  expect(ahead.headers.get('cache-control')).toBe('no-store')
-  expect((await open(link)).status).toBe(303)
+  for (let times = 0; times < 3; times++) {
+    const ahead = await open(link, headers, method)
+    expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([200, null])
+    expect(ahead.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await press(link)).status).toBe(303)
 })
 
-test('[GW3] the cookie outlives a restart of the server, and not the token', async () => {
-  const first = await startTestServer()
-  const cookie = cookieIn((await open(first.makeLink())).headers)
+test('[GW3][XS10] a form of another page signs no browser in', async () => {
+  const server = await openApp()
+  const link = server.makeLink()
+  for (const origin of ['http://elsewhere.example', 'null', 'http://127.0.0.1:1']) {
+    const posted = await press(link, { origin })
+    expect([origin, posted.status, posted.headers.get('set-cookie')]).toEqual([origin, 403, null])
+  }
+  expect((await press(link)).status).toBe(303)
+})
+
+test('[GW3][XS10] the page of a link speaks Dutch, or English to who prefers it; it runs nothing and may not be framed', async () => {
+  const server = await openApp()
+  const link = server.makeLink()
+  const languages = {
+    'en-GB,en;q=0.9,nl;q=0.8': 'en',
+    'nl,en;q=0.9': 'nl',
+    'de-DE,de;q=0.9,en;q=0.5': 'en',
+    fr: 'nl',
+    '': 'nl',
+  }
+  for (const [accepted, language] of Object.entries(languages)) {
+    const page = await open(link, { 'accept-language': accepted })
+    expect([accepted, /<html lang="(\w+)">/.exec(page.text)?.[1]]).toEqual([accepted, language])
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'self';[^]*style-src 'sha256-[^]*frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)
+    expect(page.text).not.toContain('<script')
+    // The browser tells the origin of the form to us, and the code to nobody else.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  }
+})
+
+test('[GW3] a session outlives a restart of the server, and not the token', async () => {
+  const storage = openMemoryStorage()
+  const first = await startTestServer({ storage })
+  const cookie = await signInByLink(first.makeLink())
+  const port = Number(new URL(first.url).port)
   await first.close()
-  const second = await startTestServer()
+  const second = await startTestServer({ storage, port })
   expect((await open(`${second.url}/api/threads`, { cookie })).status).toBe(200)
-  const other = await startTestServer({ token: 'another-token-for-tests' })
+  await second.close()
+  const other = await startTestServer({ storage, port, token: 'another-token-for-tests' })
   expect((await open(`${other.url}/api/threads`, { cookie })).status).toBe(401)
 })
 
 test('[GW15] a browser that signs out is known no longer; a foreign page cannot sign it out', async () => {
   const server = await openApp()
-  const cookie = cookieIn((await open(server.makeLink())).headers)
+  const cookie = await signInByLink(server.makeLink())
   const session = `${server.url}/api/session`
   const foreign = await open(session, { cookie, origin: 'http://elsewhere.example' }, 'DELETE')
   expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])
@@ -105,21 +153,21 @@ test('[GW15] a browser that signs out is known no longer; a foreign page cannot 
   expect([ended.status, ended.text]).toEqual([200, '{}'])
   const [pair, ...attributes] = ended.headers.get('set-cookie')?.split('; ') ?? []
   expect([pair, ...attributes.sort()]).toEqual([
-    `${SESSION_COOKIE}=`,
+    `${cookie.split('=')[0]}=`,
     'HttpOnly',
     'Max-Age=0',
     'Path=/',
     'SameSite=Strict',
   ])
-  expect((await open(`${server.url}/api/threads`, { cookie: `${SESSION_COOKIE}=` })).status).toBe(401)
+  expect((await open(`${server.url}/api/threads`, { cookie: cookieIn(ended.headers) })).status).toBe(401)
 })
 
 test.each(['/', '/c/', '/c/t1', '/c/a%20b?x=1', '/settings'])(
   '[GW1] [SV1] %s is the app, for everyone: it finds out by itself who looks',
   async (path) => {
     const server = await openApp()
-    const cookie = cookieIn((await open(server.makeLink())).headers)
-    for (const headers of [{}, { cookie }, { cookie: `${SESSION_COOKIE}=nonsense` }]) {
+    const cookie = await signInByLink(server.makeLink())
+    for (const headers of [{}, { cookie }, { cookie: `${EARLIER_COOKIE}=nonsense` }]) {
       const answer = await open(server.url + path, headers)
       expect([answer.status, answer.text]).toEqual([200, DOCUMENT])
       expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -345,7 +393,8 @@ test('[SV4] an app that was never built says so, in Dutch and in English; the wa
     expect(text).toContain('lang="en"')
   }
   expect((await open(server.url + ASSET)).status).toBe(404)
-  expect((await open(server.makeLink())).status).toBe(303)
+  const link = server.makeLink()
+  expect([(await open(link)).status, (await press(link)).status]).toEqual([200, 303])
 })
 
 test('[SV4] a build that appears while the server runs is served without a restart', async () => {

@@ -4,13 +4,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { limits } from '@agora/protocol/limits'
 import { type Context, Hono } from 'hono'
 import type { User } from '../auth/authorise.ts'
-import { type Credentials, owner } from '../auth/credentials.ts'
-import { Failure } from '../failure.ts'
+import { owner } from '../auth/owner.ts'
 import type { GatewayParts } from '../gateway/gateway-parts.ts'
-import { identify } from '../gateway/identify.ts'
+import { findSessions, refuseForeignPages } from '../gateway/identify.ts'
 import { holdForClient, incomingOf } from '../gateway/read-for-client.ts'
 import { type AppFile, openContent } from './built-app.ts'
 import { chooseEncoding, encodings } from './choose-encoding.ts'
+import { LINK_PAGE_POLICY, linkPage } from './link-page.ts'
 import { notBuiltPage } from './not-built-page.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { streamFile } from './stream-file.ts'
@@ -30,7 +30,7 @@ const CONTENT_SECURITY_POLICY = [
 /** A worker is held to the policy that it came with: the one that runs models may compile WebAssembly, and no text. */
 const MODELS_POLICY = CONTENT_SECURITY_POLICY.replace(';', "; script-src 'self' 'wasm-unsafe-eval';")
 
-export type WebParts = Pick<GatewayParts, 'credentials' | 'app' | 'gate' | 'reads'>
+export type WebParts = Pick<GatewayParts, 'signIn' | 'address' | 'app' | 'gate' | 'reads'>
 
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
 const places = ['/', '/c/*', '/settings']
@@ -38,24 +38,27 @@ const places = ['/', '/c/*', '/settings']
 /** A new installation takes the language of the browser that is let in first. */
 type DecideLanguage = (user: User, acceptLanguage: string | undefined) => Promise<void>
 
-/** The app in the browser, and the way in. */
+/** The app in the browser, and signing in by a link. */
 export function webRoutes(parts: WebParts, decideLanguage: DecideLanguage): Hono {
-  const { credentials, app, gate } = parts
+  const { signIn, address, app, gate } = parts
   const routes = new Hono()
 
   routes.on('GET', places, (context) => sendDocument(context, parts))
 
   routes.get('/enter', async (context) => {
-    // Whoever only looks ahead (a browser that prefetches, a mail program that tests links) must not use the link up.
-    if (isLookingAhead(context)) return context.body(null, 503)
     gate.checkSignIn(incomingOf(context))
-    if (credentials.useLinkCode(context.req.query('code') ?? '')) {
-      context.header('set-cookie', sessionCookie(credentials.makeCookie()))
-      await decideLanguage(owner, context.req.header('accept-language'))
-    } else if (!isLetIn(context, credentials)) {
-      gate.countFailedSignIn(incomingOf(context), 'link')
-      return sendDocument(context, parts, 401)
-    }
+    if (await signIn.isLinkOpen(codeOf(context))) return sendLinkPage(context)
+    return enterWithoutLink(context, parts)
+  })
+
+  routes.post('/enter', async (context) => {
+    // A page elsewhere must not sign a browser in under a link of its own choosing.
+    refuseForeignPages(context.req.raw, address)
+    gate.checkSignIn(incomingOf(context))
+    const cookie = await signIn.redeemLink(codeOf(context))
+    if (cookie === undefined) return enterWithoutLink(context, parts)
+    context.header('set-cookie', sessionCookie(address, context.req.header('host') ?? '', cookie))
+    await decideLanguage(owner, context.req.header('accept-language'))
     return context.redirect('/', 303)
   })
 
@@ -69,19 +72,22 @@ export function webRoutes(parts: WebParts, decideLanguage: DecideLanguage): Hono
   return routes
 }
 
-function isLetIn(context: Context, credentials: Credentials): boolean {
-  try {
-    identify(context.req.raw, credentials)
-    return true
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
+function codeOf({ req }: Context): string {
+  return req.query('code') ?? ''
 }
 
-function isLookingAhead({ req }: Context): boolean {
-  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name) ?? '')
-  return req.method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
+function sendLinkPage(context: Context): Response {
+  context.header('content-security-policy', LINK_PAGE_POLICY)
+  // With "no-referrer" the browser would hide the origin of the form, and we could not tell it from a foreign one.
+  context.header('referrer-policy', 'same-origin')
+  return context.html(linkPage(context.req.header('accept-language') ?? ''))
+}
+
+/** A code that lets nobody in: who is signed in already has no need of it. */
+async function enterWithoutLink(context: Context, parts: WebParts): Promise<Response> {
+  if ((await findSessions(context.req.raw, parts)).length > 0) return context.redirect('/', 303)
+  parts.gate.countFailedSignIn(incomingOf(context), 'link')
+  return sendDocument(context, parts, 401)
 }
 
 function sendDocument(context: Context, parts: WebParts, status: 200 | 401 = 200): Response | Promise<Response> {

@@ -5,6 +5,7 @@ import {
   begin,
   enter,
   field,
+  followLink,
   line,
   message,
   open,
@@ -25,7 +26,7 @@ test('[GW3][GW15][WEB18][WEB20] a stranger sees the way in; a link lets one brow
   await page.goto(`${agora.url}/c/een`)
   await page.getByText(nl.wayIn.noSession).waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.getByRole('link', { name: 'Bakkerij' }).waitFor()
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -72,7 +73,7 @@ test('[WEB18][OB2] access that is lost in mid-conversation is said; what is writ
   await page.getByRole('link', { name: nl.connection.howToReturn }).click()
   await page.getByText('Er wachten nog 2 berichten op dit apparaat.').waitFor()
   expect(await agora.texts(thread)).toEqual(['ervoor'])
-  await page.goto(agora.link)
+  await followLink(page, agora.link)
   await untilConnected(page)
   await page.getByRole('link', { name: 'ervoor' }).click()
   const all = ['ervoor', 'zonder toegang 1', 'zonder toegang 2']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { KillableBrowser } from '../cold/testing/killable-browser.ts'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { until } from '../testing/until.ts'
-import { enter, field, open, openBrowser, untilConnected, untilLost } from '../testing/web-test.ts'
+import { enter, field, followLink, open, openBrowser, untilConnected, untilLost } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
 import { readCaches, untilReady } from './testing/worker-state.ts'
 
@@ -102,7 +102,7 @@ test('[SW2] the link that lets a browser in reaches the server, with the app kep
   expect((await page.goto(agora.link))?.status()).toBe(401)
   await page.getByText(nl.wayIn.usedLink).waitFor()
   const { path } = (await agora.ask('POST', '/api/links')) as { path: string }
-  await page.goto(agora.url + path)
+  await followLink(page, agora.url + path)
   await untilConnected(page)
   expect(page.url()).toBe(`${agora.url}/`)
 })

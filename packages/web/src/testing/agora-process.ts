@@ -16,7 +16,9 @@ export class AgoraProcess extends AgoraApi {
   #child: ChildProcess | undefined
   /** Everything that it wrote to the terminal since the last start. */
   output = ''
-  /** The one-time link that the last start printed. */
+  /** Where it listens; printed by each start. */
+  url = ''
+  /** A link that was made after the last start. */
   link = ''
 
   private constructor(model: string) {
@@ -32,13 +34,9 @@ export class AgoraProcess extends AgoraApi {
     return agora
   }
 
-  get url(): string {
-    return new URL(this.link).origin
-  }
-
-  /** Resolves when it has printed its link. */
+  /** Resolves when it has printed its address. */
   async start(): Promise<void> {
-    const port = this.link ? new URL(this.link).port : '0'
+    const port = this.url ? new URL(this.url).port : '0'
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
       env: {
         PATH: process.env['PATH'],
@@ -55,9 +53,9 @@ export class AgoraProcess extends AgoraApi {
       const hear = (text: string) => {
         this.output += text
         keepServerOutput(text)
-        const link = /^Open +(\S+)\n/m.exec(this.output)?.[1]
-        if (link) {
-          this.link = link
+        const address = /^Open +(\S+)\n/m.exec(this.output)?.[1]
+        if (address) {
+          this.url = new URL(address).origin
           resolve()
         }
       }
@@ -65,6 +63,7 @@ export class AgoraProcess extends AgoraApi {
       child.stderr.setEncoding('utf8').on('data', hear)
       child.once('exit', () => reject(new Error(`the server ended:\n${this.output}`)))
     })
+    this.link = await this.makeLink()
   }
 
   /** `kill -9`. Resolves when it is gone. */

@@ -5,6 +5,7 @@ import './browser-environment.ts'
 import { chromiumArgs } from './chromium-args.ts'
 import { traceBrowser } from './test-results.ts'
 import { beginNew, field, untilConnected } from './app-parts.ts'
+import { followLink, redeemLink } from './follow-link.ts'
 import { PATIENCE_MS } from './until.ts'
 
 /** The whole browser: with a microphone, and an opinion of what can be installed. */
@@ -96,7 +97,7 @@ export function watchForProblems(browser: BrowserContext): void {
 /** A tab that came in by the link. */
 export async function enter(browser: BrowserContext, link: string): Promise<Page> {
   const page = await browser.newPage()
-  await page.goto(link)
+  await followLink(page, link)
   await untilConnected(page)
   return page
 }
@@ -104,7 +105,7 @@ export async function enter(browser: BrowserContext, link: string): Promise<Page
 /** A tab on a conversation. The browser has been let in, or is let in by the link that is given. */
 export async function open(browser: BrowserContext, url: string, thread: string, link?: string): Promise<Page> {
   // Not by a page that is left at once: it would cost as much as the one that the test is about.
-  if (link !== undefined) await browser.request.get(link, { maxRedirects: 0 })
+  if (link !== undefined) await redeemLink(browser, link)
   const page = await browser.newPage()
   await page.goto(`${url}/c/${thread}`)
   await untilConnected(page)
@@ -119,6 +120,7 @@ export async function begin(browser: BrowserContext, link: string): Promise<Page
   return page
 }
 
+export { followLink, redeemLink } from './follow-link.ts'
 export {
   untilConnected,
   line,

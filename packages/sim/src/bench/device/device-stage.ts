@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningServer, startServer } from '@agora/server/server'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { followLink } from '../../../../web/src/testing/follow-link.ts'
 import { openFlushedStorage } from '../open-log.ts'
 import { writeBarePages } from '../web/bare/write-bare-pages.ts'
 import { Conversations, TOKEN } from '../web/conversations.ts'
@@ -86,7 +87,7 @@ export class DeviceStage {
   async letIn(context: BrowserContext): Promise<void> {
     if (!this.#server) throw new Error('there is no server')
     const page = await context.newPage()
-    await page.goto(this.#server.makeLink())
+    await followLink(page, this.#server.makeLink())
     await page.locator('[data-connection="open"]').first().waitFor({ state: 'attached' })
     await page.close()
   }

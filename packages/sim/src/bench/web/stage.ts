@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningServer, startServer } from '@agora/server/server'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { followLink } from '../../../../web/src/testing/follow-link.ts'
 import { openFlushedStorage } from '../open-log.ts'
 import { projectRoot } from '../scratch-folder.ts'
 import { writeBarePages } from './bare/write-bare-pages.ts'
@@ -98,7 +99,7 @@ export function copyApp(appFolder: string): void {
 async function letIn(browser: Browser, server: RunningServer): Promise<Visitor> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(server.makeLink())
+  await followLink(page, server.makeLink())
   const visitor = await context.storageState()
   await context.close()
   return visitor

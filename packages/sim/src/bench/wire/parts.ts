@@ -3,9 +3,11 @@ import { NewMessage, PostMessagesShape } from '@agora/protocol/message'
 import { ThreadId } from '@agora/protocol/ids'
 import { OperationFrame } from '@agora/protocol/socket'
 import { systemAmbient } from '@agora/server/ambient'
-import { Credentials } from '@agora/server/auth/credentials'
+import { OwnAddress } from '@agora/server/auth/own-address'
+import { SignIn } from '@agora/server/auth/sign-in'
 import { identify } from '@agora/server/gateway/identify'
 import { GENESIS, SALT_BYTES, readEnvelope, sealEvent } from '@agora/server/log/hash-chain'
+import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import type { LogStorage } from '@agora/server/log/log-storage'
 import { Threads } from '@agora/server/threads/threads'
 import { AppendMaker } from '../append-maker.ts'
@@ -59,10 +61,12 @@ async function perMessage(messages: number, work: () => Promise<void> | void): P
 }
 
 function timeIdentifying(): Promise<number> {
-  const credentials = new Credentials(TOKEN, systemAmbient)
+  const { credentials } = openMemoryStorage()
+  const signIn = new SignIn({ token: TOKEN, credentials, ambient: systemAmbient })
+  const parts = { signIn, address: new OwnAddress('127.0.0.1', undefined) }
   const headers = new Headers({ authorization: `Bearer ${TOKEN}` })
-  return perMessage(COUNT, () => {
-    for (let n = 0; n < COUNT; n++) identify({ headers, url: '/' }, credentials)
+  return perMessage(COUNT, async () => {
+    for (let n = 0; n < COUNT; n++) await identify({ headers }, parts)
   })
 }
 

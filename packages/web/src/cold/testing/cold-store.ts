@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { AgoraApi } from '../../testing/agora-api.ts'
 import { AgoraServer } from '../../testing/agora-server.ts'
 import { until } from '../../testing/until.ts'
-import { field, untilConnected } from '../../testing/web-test.ts'
+import { field, redeemLink, untilConnected } from '../../testing/web-test.ts'
 import { BadLine } from './bad-line.ts'
 import { KillableBrowser, type Size } from './killable-browser.ts'
 import { readKeys } from './read-device.ts'
@@ -49,7 +49,7 @@ export class ColdStore {
 
   /** Somebody is let in, looks at these conversations, and goes when the app says that it needs no line any more. */
   async visit(...rooms: readonly Room[]): Promise<void> {
-    await this.browser.context.request.get(this.link, { maxRedirects: 0 })
+    await redeemLink(this.browser.context, this.link)
     const page = await this.browser.open('about:blank')
     for (const { id, title } of rooms) {
       await page.goto(this.at(id))
