@@ -250,12 +250,16 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
 test('[RP6] a log that is shorter than what was seen of it is read anew', async () => {
   const agora = await AgoraProcess.start()
   await agora.makeThread('een', 'Voor', ['uit het oude log'])
-  const page = await open(await openBrowser(), agora.url, 'een', agora.link)
+  const browser = await openBrowser()
+  const page = await open(browser, agora.url, 'een', agora.link)
   await untilKept(page, 'uit het oude log')
   await agora.kill()
   await agora.loseEverything()
   await agora.start()
   await agora.makeThread('een', 'Na')
+  // Its sessions are lost too.
+  await redeemLink(browser, agora.link)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('heading', { level: 1, name: 'Na' }).waitFor()
   await untilConnected(page)
   await untilShown(page, [])

@@ -49,7 +49,7 @@ export class OpenStreams {
   }
 
   endSession({ id }: Session): void {
-    for (const stream of [...this.#streams]) if (stream.session?.id === id) stream.end()
+    for (const stream of this.#streams) if (stream.session?.id === id) stream.end()
   }
 
   /** Ends the streams whose sessions expired, or were ended by another process. */

@@ -1,6 +1,7 @@
 import { ThreadId } from '@agora/protocol/ids'
 import { closeCodes } from '@agora/protocol/socket'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemAmbient } from '../ambient.ts'
 import { openMemoryStorage } from '../log/memory-storage.ts'
 import { earlierCookie } from '../testing/earlier-cookie.ts'
 import { untilOpenStreams } from '../testing/read-metric.ts'
@@ -69,7 +70,7 @@ test('[GW15][XS9] signing out ends the cookie, the sockets and the streams of th
 test('[GW15][XS9] a cookie of an earlier version is signed out for good, also after a restart', async () => {
   const storage = openMemoryStorage()
   const server = await startTestServer({ storage })
-  const cookie = earlierCookie(TOKEN, Date.now())
+  const cookie = earlierCookie(TOKEN, systemAmbient.now())
   const socket = await openSocket(server.url, { headers: { cookie } })
   const ended = await signOut(server, cookie)
   expect(ended.headers.getSetCookie()).toEqual([

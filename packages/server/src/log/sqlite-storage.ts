@@ -222,12 +222,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async listAsking(owner, limit) {
       return (attempt(() => selectAsking.all(owner, limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
-    async keepWorker(id, aliveUntil) {
-      attempt(() => setWorker.run(id, aliveUntil))
-    },
-    async dropWorker(id) {
-      attempt(() => deleteWorker.run(id))
-    },
+    keepWorker: async (id, aliveUntil) => void attempt(() => setWorker.run(id, aliveUntil)),
+    dropWorker: async (id) => void attempt(() => deleteWorker.run(id)),
     async listWorkers(now) {
       attempt(() => deleteWorkers.run(now - FORGET_WORKER_MS))
       return (attempt(() => selectWorkers.all(now)) as { id: string }[]).map(({ id }) => id)

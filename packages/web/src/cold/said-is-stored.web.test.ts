@@ -97,7 +97,7 @@ test(
     await untilShown(locked, ['gezegd door een bekende'])
     await write(locked, 'en daarna')
     await message(locked, 'en daarna').waitFor()
-    const again = await store.browser.open(store.link)
+    const again = await store.browser.enter(store.link)
     await untilConnected(again)
     await again.goto(store.at(listening.id))
     await message(again, 'en daarna', 'stored').waitFor()

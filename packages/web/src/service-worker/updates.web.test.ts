@@ -168,7 +168,7 @@ test('[SW6] the last tab is closed: the next start has the newer version, and th
 test('[SW6] the same in a browser that was killed with the newer version waiting, while the server is away', async () => {
   const { app, makeLink, url, close } = await startWithApp()
   const browser = await KillableBrowser.start()
-  const page = await browser.open(makeLink())
+  const page = await browser.enter(makeLink())
   await untilConnected(page)
   await untilReady(page)
   app.release('twee')

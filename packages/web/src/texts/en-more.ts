@@ -672,7 +672,8 @@ export const enMore: MoreTexts = {
     makeLink: 'Make a link',
     making: 'Making a link …',
     link: 'Link',
-    linkOnce: 'Works once. Whoever opens this link can read and write everything: give it to nobody but yourself.',
+    linkOnce:
+      'Works once, within ten minutes. Whoever opens this link can read and write everything: give it to nobody but yourself.',
     noLink: 'No link was made.',
     unsent: (count) =>
       count === 0

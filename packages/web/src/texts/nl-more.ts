@@ -676,7 +676,8 @@ export const nlMore: MoreTexts = {
     makeLink: 'Link maken',
     making: 'Link maken …',
     link: 'Link',
-    linkOnce: 'Werkt één keer. Wie deze link opent, kan alles lezen en schrijven: geef hem alleen aan jezelf.',
+    linkOnce:
+      'Werkt één keer, binnen tien minuten. Wie deze link opent, kan alles lezen en schrijven: geef hem alleen aan jezelf.',
     noLink: 'Er is geen link gemaakt.',
     unsent: (count) =>
       count === 0

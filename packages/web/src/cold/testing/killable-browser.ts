@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { onTestFinished } from 'vitest'
 import { chromiumArgs } from '../../testing/chromium-args.ts'
 import { PATIENCE_MS, until } from '../../testing/until.ts'
-import { executablePath, shellPath, watchForProblems } from '../../testing/web-test.ts'
+import { executablePath, followLink, shellPath, watchForProblems } from '../../testing/web-test.ts'
 
 const args = [
   ...chromiumArgs,
@@ -89,6 +89,13 @@ export class KillableBrowser {
     const page = blank ?? (await this.context.newPage())
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(url)
+    return page
+  }
+
+  /** A tab that came in by the link. */
+  async enter(link: string): Promise<Page> {
+    const page = await this.open('about:blank')
+    await followLink(page, link)
     return page
   }
 
