@@ -1,21 +1,35 @@
 // @ts-check
 // Runs on whatever Node.js the machine has (20 or newer), before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const NODE_MAJOR = 24
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const nodeFolder = fileURLToPath(new URL('./node', import.meta.url))
 
-const broughtNode = fileURLToPath(
-  new URL(`./node/node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url),
+/** The platform as the packages of Node.js name it, such as `linux-x64`. */
+export const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+export const broughtNode = fileURLToPath(
+  new URL(
+    `./node/node_modules/node-${platform}/bin/node${process.platform === 'win32' ? '.exe' : ''}`,
+    import.meta.url,
+  ),
 )
+/** Set-up writes the checksum here when the binary has passed. One that has not is never run. */
+export const checkedFile = fileURLToPath(new URL('./node/node_modules/.agora-checked', import.meta.url))
 
-/** The Node.js to run the product on: this one if it is new enough, else the one that set-up brought. */
+/** The Node.js to run the product on: this one if it is new enough, else the one that set-up brought and checked. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
-  return existsSync(broughtNode) ? broughtNode : undefined
+  const isChecked = existsSync(checkedFile) && readFileSync(checkedFile, 'utf8') === pinnedChecksum()
+  return isChecked && existsSync(broughtNode) ? broughtNode : undefined
+}
+
+/** The SHA-256 of the binary for this platform; undefined if Agora brings none. */
+export function pinnedChecksum() {
+  const checksums = new URL('./node/checksums.json', import.meta.url)
+  return /** @type {Record<string, string>} */ (JSON.parse(readFileSync(checksums, 'utf8')))[platform]
 }
 
 /**

@@ -2,9 +2,18 @@
 // Makes a bare clone ready. Needs only what Node.js 20 and npm have; costs a few milliseconds when all is in place.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_MAJOR, findNode, nodeFolder, root } from './node-24.mjs'
+import {
+  NODE_MAJOR,
+  broughtNode,
+  checkedFile,
+  findNode,
+  nodeFolder,
+  pinnedChecksum,
+  platform,
+  root,
+} from './node-24.mjs'
 
 const OLDEST_NODE = 20
 const stampFile = join(root, 'node_modules', '.agora-set-up.json')
@@ -60,15 +69,39 @@ function readStamp() {
 async function bringNode() {
   const found = findNode()
   if (found) return found
+  const yourself = `Install Node.js ${NODE_MAJOR} yourself and try again.`
+  const pinned = pinnedChecksum()
+  if (!pinned)
+    throw new SetUpError(`Agora knows no Node.js ${NODE_MAJOR} for ${platform} that it can check. ${yourself}`)
   say(`this machine has Node.js ${process.versions.node}; bringing ${NODE_MAJOR} for Agora alone (about 190 MB, once)`)
-  await npm(['ci'], nodeFolder, `Node.js ${NODE_MAJOR}`)
-  const brought = findNode()
-  if (!brought || spawnSync(brought, ['--version']).status !== 0) {
+  // npm checks the package against the lock file. Scripts of a package could fetch something that nothing checks.
+  await npm(['ci', '--ignore-scripts'], nodeFolder, `Node.js ${NODE_MAJOR}`)
+  checkNode(pinned)
+  if (spawnSync(broughtNode, ['--version']).status !== 0) {
+    throw new SetUpError(`Node.js ${NODE_MAJOR} was installed but does not run here. ${yourself}`)
+  }
+  return broughtNode
+}
+
+/**
+ * Compares the binary with the checksum that came with Agora, before anything runs it.
+ * @param {string} pinned
+ */
+function checkNode(pinned) {
+  if (!existsSync(broughtNode)) {
     throw new SetUpError(
-      `Node.js ${NODE_MAJOR} was installed but does not run here. Install Node.js ${NODE_MAJOR} yourself and try again.`,
+      `npm installed no Node.js for ${platform}. Is there a connection to the package registry, and does npm install optional packages?`,
     )
   }
-  return brought
+  const checksum = createHash('sha256').update(readFileSync(broughtNode)).digest('hex')
+  if (checksum !== pinned) {
+    rmSync(broughtNode)
+    throw new SetUpError(
+      `the Node.js that npm installed is not the one that Agora knows, and was removed without being run: ` +
+        `its SHA-256 is ${checksum}, not ${pinned}.`,
+    )
+  }
+  writeFileSync(checkedFile, checksum)
 }
 
 /**

@@ -1,9 +1,11 @@
 /** The set-up on a bare clone, with npm played by a script: the real one is run by every newcomer and by CI. */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { platform } from './node-24.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,8 +23,8 @@ if (process.env.MEET) {
   }
 }
 console.log('npm writes', process.cwd().endsWith('node') ? 'node' : 'packages')
-mkdirSync('node_modules/node/bin', { recursive: true })
-if (process.env.BRINGS) writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\nexec "' + process.env.BRINGS + '" "$@"\\n', { mode: 0o755 })
+mkdirSync('node_modules/node-${platform}/bin', { recursive: true })
+if (process.env.BRINGS) writeFileSync('node_modules/node-${platform}/bin/node', process.env.BRINGS, { mode: 0o755 })
 process.exit(Number(process.env.EXIT ?? 0))
 `
 
@@ -41,13 +43,19 @@ writeFileSync(appFolder(root) + '/' + STAMP, JSON.stringify({ inputs: hashWebInp
 /** What a first start prints: it builds the app, then serves. */
 const BUILT_AND_SERVED = `built ${process.version}\n${process.version} serve\n`
 
-function bareClone() {
+/** A program that stands for a Node.js that npm brings. */
+const brings = (node: string) => `#!/bin/sh\nexec "${node}" "$@"\n`
+
+/** `pinned`: the program that the clone's checksums know for this platform. */
+function bareClone(pinned: string | null = brings(process.execPath)) {
   const folder = mkdtempSync(join(tmpdir(), 'agora-clone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'scripts'))
   for (const file of ['run.mjs', 'set-up.mjs', 'node-24.mjs', 'test-programs.mjs', 'web-inputs.mjs'])
     cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
   mkdirSync(join(folder, 'scripts/node'))
+  const checksums = pinned === null ? {} : { [platform]: createHash('sha256').update(pinned).digest('hex') }
+  writeFileSync(join(folder, 'scripts/node/checksums.json'), JSON.stringify(checksums))
   mkdirSync(join(folder, 'packages/server/src/cli'), { recursive: true })
   writeFileSync(
     join(folder, 'packages/server/src/cli/agora.ts'),
@@ -144,18 +152,18 @@ const older = (process.env['PATH'] ?? '')
 
 test.skipIf(!older)('[CL4][CL5] an older Node.js sets up, brings 24 once, and runs the product on it', () => {
   const { run, calls } = bareClone()
-  const first = run('start', { BRINGS: process.execPath }, older)
+  const first = run('start', { BRINGS: brings(process.execPath) }, older)
   expect(first.stderr).toContain('bringing 24 for Agora alone')
   expect(first.stdout).toBe(BUILT_AND_SERVED)
-  const second = run('start', { BRINGS: process.execPath }, older)
+  const second = run('start', { BRINGS: brings(process.execPath) }, older)
   expect(second.stderr).toBe('')
   expect(second.stdout).toBe(`${process.version} serve\n`)
-  expect(calls().toSorted()).toEqual(['ci', 'ci --omit=dev'])
+  expect(calls().toSorted()).toEqual(['ci --ignore-scripts', 'ci --omit=dev'])
 })
 
 test.skipIf(!older)('[CL4] packages and Node.js 24 are installed beside each other', () => {
   const { run, calls, folder } = bareClone()
-  const { status, stderr } = run('start', { BRINGS: process.execPath, MEET: join(folder, 'met-') }, older)
+  const { status, stderr } = run('start', { BRINGS: brings(process.execPath), MEET: join(folder, 'met-') }, older)
   expect(stderr).not.toContain('did not start beside')
   expect([status, calls().length]).toEqual([0, 2])
 })
@@ -170,7 +178,41 @@ test.skipIf(!older)('[CL4] where both fail, both have ended, and each message st
 })
 
 test.skipIf(!older)('[CL4] a Node.js 24 that does not run is said plainly', () => {
-  const { run } = bareClone()
-  const failed = run('start', { BRINGS: '/does/not/exist' }, older)
+  const absent = brings('/does/not/exist')
+  const failed = bareClone(absent).run('start', { BRINGS: absent }, older)
   expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('Install Node.js 24 yourself') })
+})
+
+test.skipIf(!older)('[CL5][XS14] a Node.js that is not the pinned one is neither run nor kept, now or later', () => {
+  const { run, folder } = bareClone()
+  const marker = join(folder, 'it-ran')
+  const BRINGS = `#!/bin/sh\ntouch "${marker}"\nexec "${process.execPath}" "$@"\n`
+  for (let tries = 0; tries < 2; tries++) {
+    const { status, stdout, stderr } = run('start', { BRINGS }, older)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/agora set-up: the Node\.js that npm installed is not the one that Agora knows[^\n]+SHA-256/)
+    expect(existsSync(join(folder, `scripts/node/node_modules/node-${platform}/bin/node`))).toBe(false)
+  }
+  expect(existsSync(marker)).toBe(false)
+  expect(run('start', { BRINGS: brings(process.execPath) }, older).status).toBe(0)
+})
+
+test.skipIf(!older)(
+  '[CL5][XS14] one that was installed and not checked, as by a set-up that was killed, is not run',
+  () => {
+    const { run, folder, calls } = bareClone()
+    const bin = join(folder, `scripts/node/node_modules/node-${platform}/bin`)
+    mkdirSync(bin, { recursive: true })
+    writeFileSync(join(bin, 'node'), `#!/bin/sh\ntouch "${join(folder, 'it-ran')}"\n`, { mode: 0o755 })
+    expect(run('start', { BRINGS: brings(process.execPath) }, older).stdout).toBe(BUILT_AND_SERVED)
+    expect(calls()).toContain('ci --ignore-scripts')
+    expect(existsSync(join(folder, 'it-ran'))).toBe(false)
+  },
+)
+
+test.skipIf(!older)('[CL5][XS14] for a platform without a pinned checksum nothing is brought', () => {
+  const { run, calls } = bareClone(null)
+  const { status, stderr } = run('start', { BRINGS: brings(process.execPath) }, older)
+  expect([status, calls()]).toEqual([1, ['ci --omit=dev']])
+  expect(stderr).toContain('Install Node.js 24 yourself')
 })

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { openMemoryStorage } from '@agora/server/log/memory-storage'
 import { startTestServer } from '@agora/server/testing/test-server'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -138,11 +139,12 @@ test('[SW5] on a phone it is not laid over what one writes in: it waits until on
 test('[SW5] a newer version that comes with a new start of the server is found when the line opens', async () => {
   const app = new AppCopy()
   app.release('een')
-  const first = await startTestServer({ appFolder: app.folder })
+  const storage = openMemoryStorage()
+  const first = await startTestServer({ appFolder: app.folder, storage })
   const page = await keepApp(await openBrowser({ keepsApp: true }), first.makeLink())
   await first.close()
   app.release('twee')
-  await startTestServer({ appFolder: app.folder, port: Number(new URL(first.url).port) })
+  await startTestServer({ appFolder: app.folder, storage, port: Number(new URL(first.url).port) })
   await page.getByRole('button', { name: nl.connection.tryNow }).click()
   await offer(page).waitFor()
   expect(await versionOf(page)).toBe('een')
@@ -269,7 +271,8 @@ test('[SW4] a first visit that brought a part broken: the next time that the lin
   const dialogs = app.part('later-dialogs')
   const content = app.read(dialogs)
   app.write(dialogs, 'half')
-  const first = await startTestServer({ appFolder: app.folder })
+  const storage = openMemoryStorage()
+  const first = await startTestServer({ appFolder: app.folder, storage })
   const page = await enter(await openBrowser({ keepsApp: true }), first.makeLink())
   const count = Object.keys(app.app.files).length
   await until(
@@ -281,7 +284,7 @@ test('[SW4] a first visit that brought a part broken: the next time that the lin
   await until('given up for now', isTried)
   await first.close()
   app.write(dialogs, content)
-  await startTestServer({ appFolder: app.folder, port: Number(new URL(first.url).port) })
+  await startTestServer({ appFolder: app.folder, storage, port: Number(new URL(first.url).port) })
   await page.getByRole('button', { name: nl.connection.tryNow }).click()
   await untilReady(page)
   expect(await page.evaluate(async (part) => (await caches.match(part))?.text(), dialogs)).toBe(content)

@@ -8,7 +8,7 @@ test('[WEB20] a browser that was let in lets in another, by a link that works on
   await page.getByRole('link', { name: 'Instellingen' }).click()
   await page.getByRole('button', { name: 'Link maken' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-  const follow = () => fetch(link, { redirect: 'manual' })
+  const follow = () => fetch(link, { method: 'POST', redirect: 'manual' })
   const first = await follow()
   expect(first.headers.getSetCookie()).toHaveLength(1)
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
