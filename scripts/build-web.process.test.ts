@@ -20,7 +20,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildWebWhenStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
-const scripts = ['build-web.ts', 'build-worker.ts', 'pack-files.ts', 'swap-folder.ts', 'web-inputs.mjs', 'node-24.mjs']
+const scripts = [
+  'build-web.ts',
+  'build-worker.ts',
+  'pack-files.ts',
+  'swap-folder.ts',
+  'web-inputs.mjs',
+  'node-24.mjs',
+  'write-notices.ts',
+]
 
 /** A workspace with as little as a bundler needs. */
 function tinyCopy() {

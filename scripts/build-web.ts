@@ -6,6 +6,7 @@ import { buildWorker } from './build-worker.ts'
 import { root } from './node-24.mjs'
 import { packFiles } from './pack-files.ts'
 import { makeFolderBeside, removeLeftovers, swapIn } from './swap-folder.ts'
+import { writeNotices } from './write-notices.ts'
 import { STAMP, appFolder, hashWebInputs, isWebStale } from './web-inputs.mjs'
 
 const MODE = 'production'
@@ -85,6 +86,8 @@ async function buildWithVite(folder: string): Promise<void> {
   process.on('unhandledRejection', reject)
   const built = build({ ...viteOptions(folder), mode: MODE }).then(() => buildWorker(folder, MODE))
   await Promise.race([built, dropped])
+  // After the worker, which would bring them to every device.
+  writeNotices(root, folder)
 }
 
 /** The bundler's own words are for those who work on the app; the operator reads ours. */

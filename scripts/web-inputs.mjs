@@ -15,6 +15,7 @@ const inputs = [
   'scripts/build-web.ts',
   'scripts/build-worker.ts',
   'scripts/pack-files.ts',
+  'scripts/write-notices.ts',
 ]
 /** Tests and texts about the code are not part of it; `dist` is what comes out. */
 const NO_INPUT = /^(node_modules|testing|dist(\..*)?)$|\.test\.tsx?$|\.md$/

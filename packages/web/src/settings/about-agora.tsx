@@ -7,7 +7,7 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { domainIds } from '../inspection/load-domain.ts'
 import { useDomain } from '../inspection/use-domain.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, buttonClass } from '../parts/button.tsx'
 import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
 import { InstallHint } from '../update/install-hint.tsx'
 import { useInstalledApp } from '../update/installed-app.ts'
@@ -51,8 +51,21 @@ export function AboutAgora() {
           {update.take}
         </Button>
       )}
+      <p className="flex flex-wrap gap-2">
+        <Notice file="licences.txt" name={settings.licences} />
+        <Notice file="sbom.cdx.json" name={settings.components} />
+      </p>
       <InstallHint />
     </>
+  )
+}
+
+/** A file that the build of the app wrote; the server has it, the device does not. */
+function Notice({ file, name }: { readonly file: string; readonly name: string }) {
+  return (
+    <a href={`/about/${file}`} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+      {name}
+    </a>
   )
 }
 

@@ -537,6 +537,8 @@ export type MoreTexts = {
     readonly anotherDevice: string
     readonly linkText: string
     readonly makeLink: string
+    readonly licences: string
+    readonly components: string
     readonly making: string
     readonly link: string
     readonly linkOnce: string
