@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at } from '../device/testing/made-up-entries.ts'
 import { answer, asked, buildStage, openStage, put } from '../device/testing/open-stage.ts'
-import { nl } from '../testing/all-texts.ts'
+import { en, nl } from '../testing/all-texts.ts'
 import type { AppPage } from '../testing/app-page.ts'
 
 buildStage()
@@ -43,3 +43,19 @@ test('[DW8] what was said and is not written down is not erased by signing out e
   await asking.waitFor({ state: 'hidden' })
   expect(await asked(page, 'signOut')).toEqual([[{ forget: false }]])
 })
+
+for (const [locale, texts] of [
+  ['nl-NL', nl],
+  ['en-GB', en],
+] as const) {
+  test(`[WEB20][XS9] signing out with unsent messages asks first, and Escape keeps the session: ${locale}`, async () => {
+    const page = await openStage({ path: '/settings', locale })
+    await put(page, 'unsent', [2])
+    await button(page, texts.settings.signOut).click()
+    const asking = page.getByRole('alertdialog', { name: texts.settings.signOutTitle })
+    await asking.getByText(texts.settings.signOutUnsent(2)).waitFor()
+    await page.keyboard.press('Escape')
+    await asking.waitFor({ state: 'hidden' })
+    expect(await asked(page, 'signOut')).toEqual([])
+  })
+}

@@ -670,8 +670,8 @@ export const enMore: MoreTexts = {
     anotherDevice: 'Let another device in',
     linkText: 'Make a link and open it on the other device. It works once, for one browser.',
     makeLink: 'Make a link',
-    licences: 'Licences of the software used',
-    components: 'List of components (SBOM)',
+    licences: 'Licences',
+    components: 'Components (SBOM)',
     making: 'Making a link …',
     link: 'Link',
     linkOnce:

@@ -674,8 +674,8 @@ export const nlMore: MoreTexts = {
     anotherDevice: 'Een ander apparaat toelaten',
     linkText: 'Maak een link en open die op het andere apparaat. De link werkt één keer, voor één browser.',
     makeLink: 'Link maken',
-    licences: 'Licenties van gebruikte software',
-    components: 'Lijst van onderdelen (SBOM)',
+    licences: 'Licenties',
+    components: 'Onderdelen (SBOM)',
     making: 'Link maken …',
     link: 'Link',
     linkOnce:
