@@ -30,7 +30,7 @@ function noticesOf(project: string) {
   return { licences, text: sbom, sbom: JSON.parse(sbom) as Sbom, again: read }
 }
 
-test('[CL9][XS14] the notices name every package that the product runs on, with its licence and its text', () => {
+test('[CL11][XS14] the notices name every package that the product runs on, with its licence and its text', () => {
   const { licences, text, sbom, again } = noticesOf(root)
   const byName = new Map(sbom.components.map((one) => [[one.group, one.name].filter(Boolean).join('/'), one]))
   for (const name of [
@@ -55,7 +55,7 @@ test('[CL9][XS14] the notices name every package that the product runs on, with 
   expect(again()).toEqual([licences, text])
 })
 
-test('[CL9][XS14] the list is CycloneDX: every reference leads to a component, each of which has the checksum of its package', () => {
+test('[CL11][XS14] the list is CycloneDX: every reference leads to a component, each of which has the checksum of its package', () => {
   const { sbom, text } = noticesOf(root)
   expect([sbom.bomFormat, sbom.specVersion]).toEqual(['CycloneDX', '1.6'])
   const refs = sbom.dependencies.map(({ ref }) => ref)
@@ -69,7 +69,7 @@ test('[CL9][XS14] the list is CycloneDX: every reference leads to a component, e
   expect(text).not.toMatch(/"(timestamp|serialNumber)"/)
 })
 
-test('[CL9][XS14] two versions of a package stand side by side, and each is needed by its own; odd licences are told in words', () => {
+test('[CL11][XS14] two versions of a package stand side by side, and each is needed by its own; odd licences are told in words', () => {
   const project = mkdtempSync(join(tmpdir(), 'agora-project-'))
   onTestFinished(() => rmSync(project, { recursive: true, force: true }))
   const integrity = `sha512-${Buffer.alloc(64).toString('base64')}`

@@ -114,4 +114,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '441aff3e32289752',
     change: 'answers: values by field, what fits a field, who stated a fact, and the refusal of what does not fit',
   },
+  {
+    version: 1,
+    hash: '2587c96bc6c878f1',
+    change: 'sockets: the close code of a session that has ended',
+  },
 ]

@@ -1,14 +1,16 @@
-import { isIPv4 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 /** The names by which people and programs may ask this server, and the pages that are its own. */
 export class OwnAddress {
   readonly #hosts: ReadonlySet<string>
+  readonly #isEverywhere: boolean
   readonly #publicUrl: URL | undefined
 
   /** `host`: where the server listens; `publicUrl`: the origin that others know it by. */
   constructor(host: string, publicUrl: string | undefined) {
     this.#publicUrl = publicUrl === undefined ? undefined : new URL(publicUrl)
-    const named = isWildcard(host) ? undefined : hostnameOf(bracket(host))
+    this.#isEverywhere = isWildcard(host)
+    const named = this.#isEverywhere ? undefined : hostnameOf(bracket(host))
     this.#hosts = new Set([named, this.#publicUrl?.hostname].filter((name) => name !== undefined))
   }
 
@@ -19,11 +21,13 @@ export class OwnAddress {
 
   /**
    * Whether a request names this server in `Host`. A page elsewhere can give its own name our address and then read
-   * our answers as its own (DNS rebinding); the browser still sends that name.
+   * our answers as its own (DNS rebinding); the browser still sends that name. An address cannot be rebound: a server
+   * that listens on all of this computer's addresses answers to each.
    */
   isOwnHost(host: string): boolean {
     const hostname = hostnameOf(host)
-    return hostname !== undefined && (isLoopback(hostname) || this.#hosts.has(hostname))
+    if (hostname === undefined) return false
+    return isLoopback(hostname) || this.#hosts.has(hostname) || (this.#isEverywhere && isAddress(hostname))
   }
 
   /** Whether a page of this origin is ours, when it asks the server under this `Host`. */
@@ -57,6 +61,10 @@ export function localUrl(host: string, port: number): string {
 /** An IPv6 address as an address bar has it. */
 function bracket(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 && !isWildcard(hostname)
 }
 
 /** It listens on every address, and none of them is its name. */

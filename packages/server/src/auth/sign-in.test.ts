@@ -142,6 +142,25 @@ test('[GW3][XS10] a link lets one browser in, once, and no other code does; look
   expect(await again.redeemLink(second)).toBeDefined()
 })
 
+test('[GW15][XS9] a session whose row was removed has ended, also for what is open', async () => {
+  const { ambient, credentials, signIn } = open()
+  const cookie = (await signIn.redeemLink(signIn.makeLinkCode())) ?? ''
+  const sessions = await signIn.findSessions([cookie, earlierCookieValue(TOKEN, ambient.time)])
+  expect(sessions).toHaveLength(2)
+  await credentials.dropExpired(Number.MAX_SAFE_INTEGER)
+  expect(await signIn.findEnded(sessions)).toEqual(sessions.slice(0, 1))
+})
+
+test('[GW3][XS10] a link of a clock that is a minute ahead works; one that is further ahead gets no longer life by it', async () => {
+  const { ambient, signIn } = open()
+  ambient.time += 10 * LINK_MS
+  const codes = [signIn.makeLinkCode(), signIn.makeLinkCode()] as const
+  ambient.time -= 60_000
+  expect(await signIn.redeemLink(codes[0])).toBeDefined()
+  ambient.time -= 1
+  expect(await signIn.redeemLink(codes[1])).toBe(undefined)
+})
+
 test('[GW3][XS10] a link lasts ten minutes, also while the server runs', async () => {
   const { ambient, signIn } = open()
   const [first, second] = [signIn.makeLinkCode(), signIn.makeLinkCode()]

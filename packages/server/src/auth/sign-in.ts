@@ -9,6 +9,8 @@ export const SESSION_DAYS = 90
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 /** Long enough to take a link to another device; too short for one that is found in a log or a mail later. */
 export const LINK_MS = 10 * 60 * 1000
+/** How far the clock of the process that made a link may be ahead of ours. */
+const CLOCK_SKEW_MS = 60 * 1000
 const TIME_BYTES = 6
 const CHANCE_BYTES = 12
 const MAC_BYTES = 16
@@ -57,7 +59,10 @@ export class SignIn {
   async findEnded(sessions: readonly Session[]): Promise<Session[]> {
     const found = await this.#credentials.findSessions(sessions.map(({ id }) => id))
     const stored = new Map(found.map((session) => [session.id, session]))
-    return sessions.filter((session) => !this.#isLive(stored.get(session.id) ?? session))
+    return sessions.filter((session) => {
+      const now = stored.get(session.id) ?? (isEarlier(session) ? session : undefined)
+      return now === undefined || !this.#isLive(now)
+    })
   }
 
   async endSession(session: Session): Promise<void> {
@@ -91,9 +96,11 @@ export class SignIn {
     return endedAt === undefined && this.#ambient.now() < expiresAt
   }
 
-  /** Versions before 0013-sessions stored no sessions: their cookie is the time of signing in, and a signature. */
+  /** Versions before 0014-sessions stored no sessions: their cookie is the time of signing in, and a signature. */
   #readEarlierCookie(cookie: string): Session | undefined {
     const [issued = '', signature = ''] = cookie.split('.')
+    // Digits alone: a digest that we store for something else is then no signature of a cookie.
+    if (!/^\d+$/.test(issued)) return undefined
     if (!this.#same(signature, this.#sign(`session ${issued}`).toString('base64url'))) return undefined
     const createdAt = Number(issued)
     return this.#beginSession(cookie, createdAt, undefined)
@@ -110,8 +117,8 @@ export class SignIn {
     if (bytes.length !== TIME_BYTES + CHANCE_BYTES + MAC_BYTES || bytes.toString('base64url') !== code) return false
     const body = bytes.subarray(0, TIME_BYTES + CHANCE_BYTES)
     if (!timingSafeEqual(bytes.subarray(body.length), this.#signLink(body))) return false
-    // Another process made it, perhaps by a clock that is a little ahead of ours.
-    return Math.abs(this.#ambient.now() - body.readUIntBE(0, TIME_BYTES)) < LINK_MS
+    const age = this.#ambient.now() - body.readUIntBE(0, TIME_BYTES)
+    return age >= -CLOCK_SKEW_MS && age < LINK_MS
   }
 
   #signLink(body: Buffer): Buffer {
@@ -134,4 +141,9 @@ export class SignIn {
   #same(a: string, b: string): boolean {
     return timingSafeEqual(this.#sign(a), this.#sign(b))
   }
+}
+
+/** A session without a link is of a version that stored none; its row appears when it ends. */
+export function isEarlier({ link }: Session): boolean {
+  return link === undefined
 }

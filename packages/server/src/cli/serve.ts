@@ -35,6 +35,6 @@ export const serve: Command = async ({ config, log, ambient, print, stdout, stde
 function exposed(host: string): string {
   return (
     `warning: HOST=${host} lets other computers connect, without encryption. Set AGORA_PUBLIC_URL to the address that ` +
-    "people use (https://…), or requests under other names than this computer's own are refused"
+    'people use (https://…); until then the server refuses requests under names that it does not know'
   )
 }

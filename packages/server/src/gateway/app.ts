@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomId } from '../ambient.ts'
 import { authorise } from '../auth/authorise.ts'
+import { isEarlier } from '../auth/sign-in.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
 import { EARLIER_COOKIE, endedCookie, sessionCookieName } from '../web/session-cookie.ts'
@@ -203,7 +204,7 @@ async function signOut(context: Context, { signIn, address, streams }: GatewayPa
   }
   context.header('set-cookie', endedCookie(sessionCookieName(address, context.req.header('host') ?? '')))
   // Another server of this computer may have its own under the earlier name.
-  const hadEarlier = sessions.some(({ link }) => link === undefined)
+  const hadEarlier = sessions.some(isEarlier)
   if (hadEarlier) context.header('set-cookie', endedCookie(EARLIER_COOKIE), { append: true })
 }
 

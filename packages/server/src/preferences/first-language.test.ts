@@ -9,7 +9,7 @@ const english = { 'accept-language': 'en-GB,en;q=0.9,nl;q=0.5' }
 const languageOf = async (server: TestServer) =>
   ((await server.send('GET', '/api/me/preferences')).body as { preferences: Preferences }).preferences.language
 const enter = (server: TestServer, acceptLanguage: string) =>
-  fetch(server.makeLink(), { headers: { 'accept-language': acceptLanguage }, redirect: 'manual' })
+  fetch(server.makeLink(), { method: 'POST', headers: { 'accept-language': acceptLanguage }, redirect: 'manual' })
 
 test('[PR6][XT11] a new installation takes the language of the first browser that is let in', async () => {
   expectRows(

@@ -26,7 +26,7 @@ export function describeCredentials(
       return storage.credentials
     }
 
-    test('[CR1] a session is stored once and found by its id, in any number', async () => {
+    test('[LG26] a session is stored once and found by its id, in any number', async () => {
       const credentials = await fresh()
       const [first, second] = [session('a', { link: 'l' }), session('b', { user: UserId.parse('piet') })]
       expect([await credentials.addSession(first), await credentials.addSession(second)]).toEqual([true, true])
@@ -37,7 +37,7 @@ export function describeCredentials(
       expect(await credentials.findSessions([])).toEqual([])
     })
 
-    test('[CR1][XS10] a link begins one session: of many at once one wins, and it stays used after the end', async () => {
+    test('[LG26][XS10] a link begins one session: of many at once one wins, and it stays used after the end', async () => {
       const credentials = await fresh()
       expect(await credentials.isLinkUsed('l')).toBe(false)
       const rivals = Array.from({ length: 10 }, (_, n) => session(`s${n}`, { link: 'l' }))
@@ -49,7 +49,7 @@ export function describeCredentials(
       expect(await credentials.addSession(session('late', { link: 'l' }))).toBe(false)
     })
 
-    test('[CR1][XS9] an end is for good, and the first end counts, also of a session that was never stored', async () => {
+    test('[LG26][XS9] an end is for good, and the first end counts, also of a session that was never stored', async () => {
       const credentials = await fresh()
       await credentials.addSession(session('a'))
       await credentials.endSession(session('a'), 2_000)
@@ -60,7 +60,7 @@ export function describeCredentials(
       expect(await credentials.addSession(session('earlier'))).toBe(false)
     })
 
-    test('[CR1] only expired sessions are removed', async () => {
+    test('[LG26] only expired sessions are removed', async () => {
       const credentials = await fresh()
       for (const [id, expiresAt] of [
         ['a', 4_999],
@@ -73,7 +73,7 @@ export function describeCredentials(
       expect(await credentials.dropExpired(5_000)).toBe(0)
     })
 
-    test('[CR1][XS9] a session that one process ends has ended for the other', async () => {
+    test('[LG26][XS9] a session that one process ends has ended for the other', async () => {
       const [one, other] = await openTwo()
       onTestFinished(async () => void (await Promise.all([one.close(), other.close()])))
       await one.credentials.addSession(session('a', { link: 'l' }))

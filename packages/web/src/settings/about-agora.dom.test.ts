@@ -7,7 +7,7 @@ for (const [locale, texts] of [
   ['nl-NL', nl],
   ['en-GB', en],
 ] as const) {
-  test(`[CL9][XS14] the settings lead to the licences and the list of components, which the server has: ${locale}`, async () => {
+  test(`[CL11][XS14] the settings lead to the licences and the list of components, which the server has: ${locale}`, async () => {
     const agora = await AgoraServer.start()
     const page = await openApp(agora, null, { locale })
     await page.getByRole('link', { name: texts.threads.settings }).click()

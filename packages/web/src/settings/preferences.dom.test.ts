@@ -170,7 +170,8 @@ test('[WEB15][WEB31] “as the device” keeps its own language, and one that co
 
 test('[WEB15][XT11] who comes first to an unused server is answered in the language of their browser', async () => {
   const agora = await AgoraServer.start('built-in')
-  await fetch(await agora.makeLink(), { headers: { 'accept-language': 'en-GB,en;q=0.9' }, redirect: 'manual' })
+  const english = { 'accept-language': 'en-GB,en;q=0.9' }
+  await fetch(await agora.makeLink(), { method: 'POST', headers: english, redirect: 'manual' })
   const page = await openApp(agora, null, { locale: 'en-GB' })
   await page.getByRole('heading', { name: en.threads.empty.title }).waitFor()
   await until('the server was told', async () => (await preferences(agora))['language'] === 'en')
