@@ -61,7 +61,12 @@ export function openApiDocument(version: string): unknown {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'agora_session' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'agora_session_8000',
+          description: 'Named by the port of the address; "__Host-agora_session_443" where AGORA_PUBLIC_URL is https.',
+        },
       },
     },
     paths,
