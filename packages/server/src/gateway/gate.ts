@@ -52,9 +52,7 @@ export class Gate {
   /** Counts a request. Fails as `rate-limited`. */
   async admit(incoming: IncomingMessage, request: Identified): Promise<Client> {
     const { pathname } = new URL(request.url, 'http://host')
-    const client = isOpenToAll(pathname)
-      ? this.#anonymous(incoming)
-      : (await this.#enter(incoming, request)).client
+    const client = isOpenToAll(pathname) ? this.#anonymous(incoming) : (await this.#enter(incoming, request)).client
     this.#clients.set(incoming, client)
     // A probe that watches whether the server lives is always answered.
     if (pathname !== '/health') this.count(client)
