@@ -39,6 +39,7 @@ import type { MakeAssistant } from './turns/assistant.ts'
 import { type DueParts, DueWork } from './turns/due-work.ts'
 import { VoiceDesk } from './voice/voice-desk.ts'
 import type { Voice } from './voice/voice-ports.ts'
+import { Imports } from './transfer/read-import-apart.ts'
 import { BuiltApp } from './web/built-app.ts'
 
 /** Where the app lies when it was built. */
@@ -219,6 +220,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         smallBytes: 0,
       }),
     ),
+    imports: new Imports(),
     log,
     metrics,
     timing,

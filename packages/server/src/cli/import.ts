@@ -8,8 +8,9 @@ import { type Config, ConfigError } from '../config.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { FolderInUse, lockDataFolder, makeDataFolder } from '../log/data-folder.ts'
 import { StorageError } from '../log/log-storage.ts'
-import { type DeviceImport, importDevice } from '../transfer/import-device.ts'
+import { type DeviceImport, importDevice, readDeviceFile } from '../transfer/import-device.ts'
 import { type ImportedThread, importThread } from '../transfer/import-thread.ts'
+import { readThreadFile } from '../transfer/read-thread-file.ts'
 import { openDesk } from '../transfer/open-desk.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -80,8 +81,8 @@ async function importHere({ config, ambient }: CommandContext, file: AnyFile): P
   const desk = await openDesk(config, ambient)
   try {
     return file.format.startsWith('agora-device/')
-      ? await importDevice(desk, owner, file)
-      : await importThread(desk, owner, file)
+      ? await importDevice(desk, owner, readDeviceFile(file))
+      : await importThread(desk, owner, readThreadFile(file))
   } finally {
     await desk.close()
   }

@@ -7,6 +7,7 @@ import type { Inspections } from '../inspection/inspections.ts'
 import type { AttachmentStore } from '../log/attachments/attachment-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
+import type { Imports } from '../transfer/read-import-apart.ts'
 import type { VoiceDesk } from '../voice/voice-desk.ts'
 import type { BuiltApp } from '../web/built-app.ts'
 import type { Gate } from './gate.ts'
@@ -46,6 +47,7 @@ export type GatewayParts = {
   /** Bytes of requests under way. */
   readonly load: Load
   readonly reads: Reads
+  readonly imports: Imports
   readonly log: Log
   readonly metrics: Metrics
   readonly timing: {

@@ -14,11 +14,24 @@ export async function readJson(
   weigh: (bytes: number) => void,
   limitBytes: number = limits.requestBytes,
 ): Promise<unknown> {
+  return decodeJson(await readJsonBytes(request, weigh, limitBytes))
+}
+
+/** A request's body that says it is JSON, as it is. */
+export async function readJsonBytes(
+  request: IncomingMessage,
+  weigh: (bytes: number) => void,
+  limitBytes: number,
+): Promise<Buffer> {
   const bytes = await readBytes(request, weigh, limitBytes)
-  if (bytes.length === 0) return {}
-  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+  if (bytes.length > 0 && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported-media-type', 'send JSON, with "content-type: application/json"')
   }
+  return bytes
+}
+
+export function decodeJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {}
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -2,7 +2,6 @@ import { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
 import { ExportFormat, exportThread, exportTypes, nameExport } from '../transfer/export-thread.ts'
 import { importDevice } from '../transfer/import-device.ts'
 import { importThread } from '../transfer/import-thread.ts'
@@ -10,11 +9,10 @@ import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
 import { parse } from './parse.ts'
 import { pullStream } from './pull-stream.ts'
-import { readJson } from './read-body.ts'
+import { readJsonBytes } from './read-body.ts'
 import { clientOf, incomingOf, readForClient } from './read-for-client.ts'
 
 const ExportThread = z.strictObject({ format: ExportFormat, lang: z.enum(['nl', 'en']).optional() })
-const AnyFile = z.looseObject({ format: z.string() })
 
 /** A conversation as a file. */
 export async function sendExport(context: Context, parts: GatewayParts): Promise<Response> {
@@ -55,11 +53,13 @@ export async function takeImport(context: Context, parts: GatewayParts): Promise
   const user = await identify(context.req.raw, parts)
   const weight = parts.load.enter(clientOf(context, parts))
   try {
-    const given = await readJson(incomingOf(context), weight.add, limits.importBytes)
-    const { format } = parse(AnyFile, given)
-    if (format.startsWith('agora-device/')) return context.json(await importDevice(parts, user, given))
-    if (format.startsWith('agora-thread/')) return context.json(await importThread(parts, user, given))
-    throw new Failure('bad-request', `nothing that is called "${format.slice(0, 40)}" can be imported`)
+    const bytes = await readJsonBytes(incomingOf(context), weight.add, limits.importBytes)
+    return context.json(
+      await parts.imports.read(bytes, async (read) => {
+        if (read.kind === 'device') return importDevice(parts, user, read.file)
+        return importThread(parts, user, read.file)
+      }),
+    )
   } finally {
     weight.leave()
   }

@@ -35,19 +35,26 @@ const ends: ReadonlySet<ErrorCode> = new Set([
  * Does what a device had yet to send, in its order, under its ids: photos first, then the words. Whatever was done
  * before is not done again, and what is refused holds up nothing that follows.
  */
-export async function importDevice(parts: Performers & PhotoParts, user: User, given: unknown): Promise<DeviceImport> {
+export async function importDevice(
+  parts: Performers & PhotoParts,
+  user: User,
+  { user: sayer, commands }: DeviceFile,
+): Promise<DeviceImport> {
   parts.threads.allow(user, 'import-device')
-  const parsed = DeviceFile.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const where = issue?.path.join('.') || 'it'
-    throw new Failure('bad-request', `this file cannot be imported: ${where}: ${issue?.message ?? 'invalid'}`)
-  }
-  if (parsed.data.user !== user.id) throw new Failure('forbidden', 'what is in this file was said by somebody else')
+  if (sayer !== user.id) throw new Failure('forbidden', 'what is in this file was said by somebody else')
   const desk = new Desk(parts, user)
-  for (const command of parsed.data.commands) await desk.take(command)
+  for (const command of commands) await desk.take(command)
   await desk.flush()
   return desk.came
+}
+
+/** Reads a file of a device. */
+export function readDeviceFile(given: unknown): DeviceFile {
+  const parsed = DeviceFile.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') || 'it'
+  throw new Failure('bad-request', `this file cannot be imported: ${where}: ${issue?.message ?? 'invalid'}`)
 }
 
 class Desk {

@@ -7,7 +7,7 @@ import type { LogStorage, ThreadRow } from '../log/log-storage.ts'
 import { projectAppend } from '../log/project-append.ts'
 import type { Ambient } from '../ambient.ts'
 import type { Threads } from '../threads/threads.ts'
-import { type FiledThread, readThreadFile } from './read-thread-file.ts'
+import type { FiledThread } from './read-thread-file.ts'
 
 export type ImportParts = {
   readonly storage: LogStorage
@@ -25,12 +25,10 @@ const MAX_ATTEMPTS = 5
  * Takes a conversation out of a file, as the same conversation: whole or not at all. What is there already is not
  * taken twice; one that has gone on here is left alone; one that went on differently here and there is refused.
  */
-export async function importThread(parts: ImportParts, user: User, given: unknown): Promise<ImportedThread> {
+export async function importThread(parts: ImportParts, user: User, file: FiledThread): Promise<ImportedThread> {
   const { storage, threads } = parts
   threads.allow(user, 'import-thread')
-  const file = readThreadFile(given)
-  const last = file.states.at(-1)
-  if (!last) throw new Error('assertion failed: a file has events')
+  const { last } = file
   const { id: thread, owner, seq } = last
   if (owner !== user.id) throw new Failure('forbidden', 'the conversation in this file belongs to somebody else')
   for (let attempt = 1; ; attempt++) {
@@ -81,9 +79,8 @@ async function keepPhotos({ storage, ambient }: ImportParts, thread: ThreadId, {
 }
 
 async function append(storage: LogStorage, thread: ThreadId, file: FiledThread, from: number) {
-  const { events, envelopes, states } = file
-  const [before, state] = [states[from - 1], states.at(-1)]
-  if (!state) throw new Error('assertion failed: a file has events')
+  const { events, envelopes, last: state } = file
+  const before = await file.stateAfter(from)
   const [outcome] = await storage.commit([
     {
       thread,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { must } from '@agora/core/assert'
 import { applyEvent } from '@agora/core/thread/apply-event'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Attachment } from '@agora/protocol/attachment'
@@ -12,8 +13,10 @@ export type FiledThread = {
   /** As they lie in the log. */
   readonly events: readonly StoredEvent[]
   readonly envelopes: readonly Envelope[]
-  /** What it adds up to after each event. */
-  readonly states: readonly ThreadState[]
+  /** What it adds up to. */
+  readonly last: ThreadState
+  /** What it adds up to after so many events; undefined before the first. */
+  readonly stateAfter: (events: number) => Promise<ThreadState | undefined>
   readonly photos: readonly { readonly attachment: Attachment; readonly content: Uint8Array }[]
 }
 
@@ -41,8 +44,10 @@ export function readThreadFile(given: unknown): FiledThread {
     envelopes.push(envelope)
     previous = event.hash
   }
-  if (states.at(-1)?.deleted) throw bad('the conversation in it was deleted')
-  return { events, envelopes, states, photos: readPhotos(file, envelopes) }
+  const last = must(states.at(-1), 'a file has events')
+  if (last.deleted) throw bad('the conversation in it was deleted')
+  const stateAfter = (count: number) => Promise.resolve(states[count - 1])
+  return { events, envelopes, last, stateAfter, photos: readPhotos(file, envelopes) }
 }
 
 function toStored({ thread }: ThreadFile, { salt, hash, content, turn, ...header }: FileEvent): StoredEvent {
