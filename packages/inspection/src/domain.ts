@@ -10,6 +10,7 @@ import type { Limit } from './limits/limit.ts'
 import type { ReportPlan } from './report/report-plan.ts'
 import type { Rule } from './rules/rule.ts'
 import type { Vocabulary } from './rules/vocabulary.ts'
+import type { DomainClassifiers } from './understanding/domain-classifiers.ts'
 import type { WatchPlan } from './watch/watch-plan.ts'
 
 /**
@@ -34,6 +35,8 @@ export type Domain = {
   readonly measures: readonly Measure[]
   readonly goals: readonly Goal[]
   readonly findings: FindingPlan
+  /** What notes tell and what they are about, learnt from examples; without them the words of `findings` decide alone. */
+  readonly classifiers?: DomainClassifiers
   readonly watch: WatchPlan
   readonly report: ReportPlan
   readonly escalation: EscalationTable

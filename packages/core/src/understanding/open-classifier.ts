@@ -29,7 +29,14 @@ const MOST_REASONS = 6
 
 export function openClassifier<Label extends string>(stored: StoredModel, notionsOf: Notions): Classifier<Label> {
   const labels = stored.labels as readonly Label[]
-  const weights: Weights = readWeights(stored)
+  let read: Weights | undefined
+  /** Read when the first text is judged: who imports a classifier need not ask it anything. */
+  const weights: Weights = {
+    addTo: (scores, place, value) => {
+      read ??= readWeights(stored)
+      read.addTo(scores, place, value)
+    },
+  }
 
   const judge = (text: string, setting: Setting = {}): Judgement<Label> => {
     const scores = new Float64Array(stored.biases)

@@ -2,8 +2,16 @@ import type { Notions } from './read-features.ts'
 
 const NO_NOTIONS: readonly string[] = []
 
-/** Reads tables of near words: a notion a line, a colon, and its words. */
+/** Reads tables of near words when the first word is asked for: a notion a line, a colon, and its words. */
 export function openNotions(...tables: readonly string[]): Notions {
+  let known: ReadonlyMap<string, readonly string[]> | undefined
+  return (word) => {
+    known ??= readTables(tables)
+    return known.get(word) ?? NO_NOTIONS
+  }
+}
+
+function readTables(tables: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const notions = new Map<string, string[]>()
   for (const line of tables.join('\n').split('\n')) {
     const [notion = '', words = ''] = line.split(': ')
@@ -14,5 +22,5 @@ export function openNotions(...tables: readonly string[]): Notions {
       else notions.set(word, [notion])
     }
   }
-  return (word) => notions.get(word) ?? NO_NOTIONS
+  return notions
 }

@@ -59,6 +59,7 @@ function correctWhole(item: Item, statement: Statement): boolean {
   if (!isSame || (item.verdict === statement.verdict && !statement.hasThing)) return false
   item.texts = [statement.hasThing ? statement.text : `${textOf(item)}; ${statement.text}`]
   item.verdict = statement.verdict
+  item.byCues = statement.byCues
   item.sure = statement.sure
   item.measures = statement.measures
   addSources(item, statement)

@@ -47,7 +47,7 @@ export function extractFindings(said: readonly SaidWords[], domain: Domain): rea
 
 function toFinding(id: string, item: Item, domain: Domain): NewFinding | undefined {
   const what = textOf(item).slice(0, limits.findingChars).trim()
-  const value = item.measures || /\d/.test(what) ? readValue(what, item.verdict !== 'none', domain) : undefined
+  const value = item.measures || /\d/.test(what) ? readValue(what, item.byCues !== 'none', domain) : undefined
   const judged = judge(item, value)
   // What others say is right was not seen.
   if (!judged || what === '' || (item.isTold && judged.kind === 'in-order')) return undefined
@@ -96,12 +96,13 @@ function isReading({ quantity, unit, assumedUnit }: Measurement): boolean {
 }
 
 function judge(
-  { verdict, sure }: Item,
+  { verdict, byCues, sure }: Item,
   value: Value | undefined,
 ): { readonly kind: NewFinding['kind']; readonly sure: number } | undefined {
   const check = value?.check
   if (check?.outcome === 'beyond') return { kind: 'shortcoming', sure: verdict === 'right' ? IN_DOUBT : BY_LIMIT }
-  if (verdict === 'wrong') return { kind: 'shortcoming', sure }
+  // A number is compared by code: of it the classifier decides nothing, only cues beside it do.
+  if (check ? byCues === 'wrong' : verdict === 'wrong') return { kind: 'shortcoming', sure }
   if (check?.outcome === 'within') return { kind: 'in-order', sure: BY_LIMIT }
   if (check?.outcome === 'unclear') return { kind: value?.exceeds ? 'shortcoming' : 'in-order', sure: IN_DOUBT }
   return verdict === 'right' ? { kind: 'in-order', sure } : undefined

@@ -19,7 +19,7 @@ const domain: Domain = {
         label: words,
         question: words,
         basis: words,
-        find: { name: 'spokenTo', form: /(?<=\b(?:gesproken met|spoke (?:to|with))\s)\p{L}[^,.;\n?!]{1,60}/iu },
+        said: [{ form: /(?<=\b(?:gesproken met|spoke (?:to|with))\s)\p{L}[^,.;\n?!]{1,60}/iu }],
       },
       { field: 'copy', importance: 'required', label: words, question: words, basis: words },
     ],

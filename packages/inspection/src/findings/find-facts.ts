@@ -1,6 +1,4 @@
-import { demandOf } from '@agora/core/brain/asks-something'
 import { detectLanguage } from '@agora/core/brain/detect-language'
-import { findSlot } from '@agora/core/brain/find-slot'
 import { readText } from '@agora/core/brain/read-text'
 import { checkValue } from '@agora/core/brain/reply/check-value'
 import { specOf } from '@agora/core/brain/reply/field-spec'
@@ -11,6 +9,7 @@ import { limits } from '@agora/protocol/limits'
 import { foldText } from '@agora/core/fold-text'
 import type { Domain } from '../domain.ts'
 import { fieldsOf } from '../report/field-specs.ts'
+import { readFacts } from './read-facts.ts'
 import type { SaidWords } from './said-words.ts'
 import { toSaid } from './to-said.ts'
 
@@ -34,15 +33,12 @@ const CORRECTED = 1
  * a field of the report is its value, whatever was answered before.
  */
 export function findFacts(said: readonly SaidWords[], domain: Domain): readonly FoundFact[] {
-  const slots = domain.report.facts.flatMap(({ field, find }) => (find ? [{ field, find }] : []))
   const found = new Map<string, FoundFact>()
   for (const one of said) {
-    const read = readText(one.text)
     const by = one.by ? { saidBy: one.by } : {}
     const corrected = correctionsIn(one.text, domain)
-    for (const { field, find } of slots) {
-      const value = findSlot(find, read)?.trim().slice(0, limits.answerChars)
-      if (!value || corrected.has(field) || isAsked(one.text)) continue
+    for (const [field, value] of readFacts(one.text, domain)) {
+      if (corrected.has(field)) continue
       const before = found.get(field)
       const isSame = before && foldText(before.value) === foldText(value)
       const sources = isSame ? [...before.sources, toSaid(one)].slice(0, limits.findingSources) : [toSaid(one)]
@@ -72,8 +68,4 @@ function correctionsIn(text: string, { report }: Domain): ReadonlyMap<string, st
       return check?.kind === 'value' ? [[field, check.value] as const] : []
     }),
   )
-}
-
-function isAsked(text: string): boolean {
-  return demandOf(text.slice(0, limits.questionChars)) === 'question'
 }

@@ -8,14 +8,43 @@ import { patternsOf } from './plan-patterns.ts'
 const ENOUGH = 0.5
 /** Where the next rule, of another goal, fits nearly as well, it is not plain which is meant. */
 const AHEAD = 1.05
+/** From here on the subject alone tells the rule. Below it the search must agree. */
+const SURE_SUBJECT = 0.7
+/** Of the rules that a search finds, those that fit best. */
+const MOST_AGREEING = 2
+/** A subject that is less likely is no reason for anything. */
+const LIKELY_SUBJECT = 0.35
 
 /** The rule that something seen is about; nothing where that is not plain. Only a rule with a goal can be broken. */
 export function findRuleFor(what: string, domain: Domain): string | undefined {
   const hint = findHint(what, domain)
   if (hint) return hint.rule ?? undefined
-  const [best, next] = searchRules(what, 4, indexOf(domain)).filter(({ rule }) => rule.goal !== undefined)
+  const found = searchRules(what, 4, indexOf(domain)).filter(({ rule }) => rule.goal !== undefined)
+  if (domain.classifiers)
+    return findBySubject(what, new Set(found.slice(0, MOST_AGREEING).map(({ rule }) => rule.id)), domain)
+  const [best, next] = found
   if (!best || best.score < ENOUGH) return undefined
   return next && next.score * AHEAD > best.score && next.rule.goal !== best.rule.goal ? undefined : best.rule.id
+}
+
+/** The rule of the likeliest subject; of one that is only likely, where a search by words finds that rule as well. */
+function findBySubject(what: string, found: ReadonlySet<string>, domain: Domain): string | undefined {
+  for (const { label, probability } of domain.classifiers?.subject.classifier.judge(what).ranked ?? []) {
+    if (probability < LIKELY_SUBJECT) return undefined
+    const rule = ruleOf(label, what, domain)
+    if (rule !== undefined && (probability >= SURE_SUBJECT || found.has(rule))) return rule
+    if (probability >= SURE_SUBJECT) return undefined
+  }
+  return undefined
+}
+
+function ruleOf(subject: string, what: string, domain: Domain): string | undefined {
+  const rules = domain.findings.subjectRules?.[subject] ?? []
+  const { findSubjectRules } = patternsOf(domain)
+  const found = findSubjectRules(readText(what).folds).filter(({ tag: [of] }) => of === subject)
+  const fits = (number: number, pattern: number) => found.some(({ tag: [, n, p] }) => n === number && p === pattern)
+  const fitting = rules.find(({ has = [] }, number) => has.every((_, pattern) => fits(number, pattern)))
+  return fitting?.rule ?? undefined
 }
 
 function findHint(what: string, domain: Domain) {

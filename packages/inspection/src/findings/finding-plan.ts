@@ -44,6 +44,10 @@ export type FindingPlan = {
   readonly places: PlanWords
   /** Which rule plain words are about: the first whose patterns all fit. Null: none, whatever else seems to fit. */
   readonly hints?: readonly { readonly rule: string | null; readonly has: readonly string[] }[]
+  /** The same, by the subject that a classifier finds; what has no patterns fits every shortcoming of the subject. */
+  readonly subjectRules?: Readonly<
+    Record<string, readonly { readonly rule: string | null; readonly has?: readonly string[] }[]>
+  >
   /** Words of risk, from which a class is suggested, the gravest first. */
   readonly risks: readonly {
     readonly class: string

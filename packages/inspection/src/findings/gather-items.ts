@@ -12,6 +12,8 @@ import type { Statement } from './statement.ts'
 
 /** How many utterances later words may still point back to something that was only named. */
 const NAMED_REACH = 3
+/** Words that say nothing by themselves and still belong to what was said: "die staat achterin". */
+const FEW_WORDS = 5
 /** How many utterances later a correction may come. */
 const CORRECTION_REACH = 2
 
@@ -40,7 +42,10 @@ export function gatherItems(statements: readonly Statement[], domain: Domain): r
     }
     if (last && belongsTo(last, statement, away)) {
       const isOfLast = statement.verdict === 'none' && last.verdict === 'none' && statement.ofThing !== 'none'
-      addTo(last, isOfLast ? { ...statement, verdict: statement.ofThing, sure: OF_THING } : statement)
+      addTo(
+        last,
+        isOfLast ? { ...statement, verdict: statement.ofThing, byCues: statement.ofThing, sure: OF_THING } : statement,
+      )
       continue
     }
     if (statement.verdict === 'none' && !statement.measures && !statement.hasThing) continue
@@ -63,7 +68,9 @@ export function gatherItems(statements: readonly Statement[], domain: Domain): r
 function belongsTo(last: Item, statement: Statement, away: number): boolean {
   const [first = '', second = ''] = statement.folds
   const isPronoun = pronouns.has(first) && (lexicon.verbs.has(second) || second === 'ook' || second === 'also')
-  if (isPronoun && away <= 1 && !isImpersonal(statement.folds))
+  // "Ze hebben zes man in dienst" is about people, and about nothing that was seen before.
+  const saysNothing = statement.verdict === 'none' && statement.ofThing === 'none' && !statement.measures
+  if (isPronoun && away <= 1 && !isImpersonal(statement.folds) && !(saysNothing && statement.folds.length > FEW_WORDS))
     return statement.verdict !== 'right' || last.verdict !== 'wrong'
   // "Die ton is open", after a barrel was named: a thing that has no verdict yet waits for one.
   if (last.verdict === 'none' && !last.measures && away <= NAMED_REACH && pointsAt(last, statement)) return true

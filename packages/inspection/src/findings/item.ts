@@ -11,6 +11,8 @@ export type Item = {
   texts: string[]
   sources: SaidWords[]
   verdict: Verdict
+  /** As `Statement.byCues`. */
+  byCues: Verdict
   measures: boolean
   hasVerb: boolean
   hasThing: boolean
@@ -31,6 +33,7 @@ export function makeItem(statement: Statement): Item {
     texts: [statement.text],
     sources: [...statement.sources],
     verdict: statement.verdict,
+    byCues: statement.byCues,
     measures: statement.measures,
     hasVerb: statement.hasVerb,
     hasThing: statement.hasThing,
@@ -51,6 +54,7 @@ export function addTo(item: Item, statement: Statement): void {
   else if (!item.texts.includes(statement.text)) item.texts.push(statement.text)
   addSources(item, statement)
   if (statement.verdict === 'wrong' || item.verdict === 'none') item.verdict = statement.verdict
+  if (statement.byCues === 'wrong' || item.byCues === 'none') item.byCues = statement.byCues
   item.measures ||= statement.measures
   item.hasVerb ||= statement.hasVerb
   item.hasThing ||= statement.hasThing

@@ -3,10 +3,10 @@ import { setOf } from './plain-words.ts'
 import { makeFinder } from './word-patterns.ts'
 
 /**
- * How a sentence is meant. `seen`: somebody tells what is there. `told`: another says so. `other`: it asks, orders,
- * plans, wishes, supposes, remembers or tells a rule, and nothing of it was seen.
+ * How a sentence is meant. `seen`: somebody tells what is there. `told`: another says so. `other`: words of it plan,
+ * wish, suppose or tell a rule. `aside`: it asks, orders or remembers, and nothing of it was seen now.
  */
-export type Meant = 'seen' | 'told' | 'other'
+export type Meant = 'seen' | 'told' | 'other' | 'aside'
 
 const otherwise = makeFinder(
   [
@@ -26,12 +26,6 @@ const otherwise = makeFinder(
     '^ let',
     'straks|meteen|morgen|overmorgen|binnenkort|dadelijk|tomorrow|soon',
     'volgend|volgende|next week|maand|month|keer|time|jaar|year',
-    // What was before.
-    'vorig|vorige|laatste keer|inspectie|controle|bezoek|jaar|maand|inspecteur|bevinding*',
-    'last|previous time|inspection|visit|year|month|inspector|check|report',
-    'destijds|vroeger|toentertijd|previously|formerly',
-    'in het verleden',
-    'used to',
     // Opening hours, one's own things, and small talk.
     'open|geopend|gesloten|dicht van|vanaf … tot',
     'open|geopend|gesloten tot|vanaf|op',
@@ -42,6 +36,17 @@ const otherwise = makeFinder(
     'weather',
     'koffie|coffee|thee|tea is|was|smaakt',
   ].map((pattern) => [pattern, 'other'] as const),
+)
+
+/** What was before. */
+const remembered = makeFinder(
+  [
+    'vorig|vorige|laatste keer|inspectie|controle|bezoek|jaar|inspecteur|bevinding*',
+    'last|previous time|inspection|visit|year|inspector|check|report',
+    'destijds|vroeger|toentertijd|previously|formerly',
+    'in het verleden',
+    'used to',
+  ].map((pattern) => [pattern, 'past'] as const),
 )
 
 /** It was so before, and is so now: "weer geen zeep, net als vorige keer". */
@@ -74,16 +79,10 @@ const MOST_CHARS = 600
 
 /** Whether a sentence tells what was seen. */
 export function meantBy(sentence: string, words: readonly string[]): Meant {
-  const isStill = still(words).length > 0
-  const found = otherwise(words)
-  if (found.length > 0 && !(isStill && found.every(({ start }) => isPast(words[start] ?? '')))) return 'other'
-  if (demandOf(sentence.slice(0, MOST_CHARS)) !== 'none') return 'other'
+  if (demandOf(sentence.slice(0, MOST_CHARS)) !== 'none') return 'aside'
+  if (remembered(words).length > 0 && still(words).length === 0) return 'aside'
+  if (otherwise(words).length > 0) return 'other'
   return told(words).length > 0 && !isOfThing(words) ? 'told' : 'seen'
-}
-
-const past = setOf('vorig vorige laatste last previous')
-function isPast(word: string): boolean {
-  return past.has(word)
 }
 
 /** "Ik pak mijn thermometer": what the speaker does; "ik zie", "ik meet" tell what is there. */

@@ -35,6 +35,8 @@ export const ties = setOf('en of noch and or nor ook van')
 export const clauseLinks = setOf('en maar want terwijl doch echter alleen and but while although whereas yet plus')
 /** Point at what was spoken of before. */
 export const pronouns = setOf('die dat deze dit hij zij ze het it that this those these they')
+/** Begin a part of a sentence that names nothing new: "er staat nergens een datum op". */
+export const expletives = setOf("er dat het geen niks niets niemand nergens there there's it it's no nothing nobody")
 /** Say that one is not sure. */
 export const hedges = setOf(
   'misschien mogelijk waarschijnlijk lijkt lijken vermoedelijk volgens maybe perhaps possibly probably seems might looks',
@@ -76,8 +78,8 @@ export function isEmptyWord(word: string): boolean {
 const soft = setOf(
   'echt heel erg best redelijk behoorlijk nogal vrij tamelijk zeer flink ontzettend enorm lekker wat iets stuk paar ' +
     'overal allemaal zowel ergens nogal vooral beetje steeds inmiddels staan liggen zitten hangt hangen staat ligt zit ' +
-    'worden wordt gezien gevonden aangetroffen zie ziet waren bleek blijkt ' +
-    'really very quite rather pretty somewhat bit some lot lots few several seen found been being completely totally all',
+    'spoor spoortje bekennen worden wordt gezien gevonden aangetroffen zie ziet waren bleek blijkt ' +
+    'really very quite rather pretty somewhat bit some sign signs trace lot lots few several seen found been being completely totally all',
 )
 
 export function setOf(words: string): ReadonlySet<string> {

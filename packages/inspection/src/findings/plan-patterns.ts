@@ -11,6 +11,10 @@ export type PlanPatterns = {
   readonly findThings: (words: readonly string[]) => readonly FoundPattern<'thing' | 'place'>[]
   /** The number of the hint in the plan, and which of its patterns. */
   readonly findHints: (words: readonly string[]) => readonly FoundPattern<readonly [hint: number, pattern: number]>[]
+  /** The subject, the number of its rule, and which of its patterns. */
+  readonly findSubjectRules: (
+    words: readonly string[],
+  ) => readonly FoundPattern<readonly [subject: string, rule: number, pattern: number]>[]
   /** The number of the risk in the plan: the smallest is the gravest. */
   readonly findRisks: (words: readonly string[]) => readonly FoundPattern<number>[]
 }
@@ -21,7 +25,18 @@ const made = new WeakMap<Domain, PlanPatterns>()
 export function patternsOf(domain: Domain): PlanPatterns {
   const known = made.get(domain)
   if (known) return known
-  const { wrong, wrongOfThing, right, rightOfThing, needed, things, places, risks, hints = [] } = domain.findings
+  const {
+    wrong,
+    wrongOfThing,
+    right,
+    rightOfThing,
+    needed,
+    things,
+    places,
+    risks,
+    hints = [],
+    subjectRules = {},
+  } = domain.findings
   const patterns: PlanPatterns = {
     findCues: makeFinder<CueKind>([
       ...tagged(wrong, 'wrong' as const),
@@ -37,6 +52,13 @@ export function patternsOf(domain: Domain): PlanPatterns {
     ]),
     findHints: makeFinder(
       hints.flatMap(({ has }, hint) => has.map((pattern, number) => [pattern, [hint, number] as const] as const)),
+    ),
+    findSubjectRules: makeFinder(
+      Object.entries(subjectRules).flatMap(([subject, rules]) =>
+        rules.flatMap(({ has = [] }, rule) =>
+          has.map((one, number) => [one, [subject, rule, number] as const] as const),
+        ),
+      ),
     ),
     findRisks: makeFinder(risks.flatMap(({ cues }, number) => tagged(cues, number))),
   }

@@ -18,7 +18,7 @@ const MOST_PIECES = 4
 /** After one of these a sentence goes on. Words that may end one too ("is", "op", "maar" in "laat maar") are not among them. */
 const hanging = setOf(
   'de een en of met van naast achter tussen boven bij zonder geen heel erg zeer te tegen onder omdat ' +
-    'the a an and or but with of behind beside between above under very because next',
+    'the a an and or but with of behind beside above under very because next',
 )
 
 /** Joins utterances that were cut in the middle of a sentence: spoken notes come in pieces. */

@@ -2,13 +2,16 @@ import { type Word, gapKind, readWords } from '@agora/core/wake/read-words'
 import type { Domain } from '../domain.ts'
 import { cleanWords } from './clean-words.ts'
 import { type Clause, cutClauses, hasVerb, isOneNumber } from './cut-clauses.ts'
+import { findPlace } from './find-place.ts'
 import { joinClauses } from './join-clauses.ts'
-import { OF_THING, judgeWords } from './judge-words.ts'
+import { type JudgedWords, OF_THING, judgeWords } from './judge-words.ts'
+import { keepWhole } from './keep-whole.ts'
 import { meantBy } from './meant-by.ts'
 import { type PlanPatterns, patternsOf } from './plan-patterns.ts'
 import { isRetraction, opensCorrection } from './read-correction.ts'
 import type { Passage } from './read-passages.ts'
 import type { Statement } from './statement.ts'
+import { type JudgeText, isBeside, judgeBy, weighSentence } from './weigh-sentence.ts'
 
 /** More of them in one passage are a pasted text. */
 const MOST_STATEMENTS = 40
@@ -25,12 +28,16 @@ export function splitStatements(passage: Passage, domain: Domain): readonly Stat
     if (folds.length === 0) continue
     // "Ik bedoel", "laat maar": what mends is no order, and no plan.
     const mends = opensCorrection(folds) || isRetraction(folds)
-    const meant = meantBy(passage.text.slice(words[0]?.start, sentenceEnd(passage.text, sentence)), folds)
-    if (meant === 'other' && !mends) continue
-    for (const clauses of joinClauses(cutClauses(passage.text, words, patterns), passage.text, patterns)) {
-      statements.push(toStatement(clauses, passage, patterns, meant === 'told'))
-      if (statements.length >= MOST_STATEMENTS) return statements
-    }
+    const text = passage.text.slice(words[0]?.start, sentenceEnd(passage.text, sentence))
+    const meant = meantBy(text, folds)
+    const whole = weighSentence(text, folds, meant, domain)
+    if (!mends && isBeside(text, meant, whole, domain)) continue
+    const judge = judgeBy(meant === 'aside' ? 'other' : meant, domain)
+    const make = (part: readonly Clause[]) => toStatement(part, passage, judge, patterns, meant === 'told')
+    const joined = joinClauses(cutClauses(passage.text, words, patterns), passage.text, patterns)
+    const parts = domain.classifiers ? keepWhole(joined, make, whole, domain) : joined.map(make)
+    statements.push(...parts.slice(0, MOST_STATEMENTS - statements.length))
+    if (statements.length >= MOST_STATEMENTS) break
   }
   return statements
 }
@@ -63,7 +70,13 @@ function withoutOrder(text: string, words: readonly Word[]): readonly Word[] {
 const ORDER_TO_NOTE =
   /^(?:(?:nou|oke|oké|ok|hé|hey|eh|please)[\s,]+)*(?:agora[\s,:!]+)?(?:(?:noteer|schrijf|zet|leg|voeg|note|write|record|add|log)(?:\s+(?:even|ook|maar|er|down|op|vast|toe|erbij|erin|bij|in|het|rapport))*(?:\s*[:,]\s*|\s+(?:dat|that)\s+))?/iu
 
-function toStatement(clauses: readonly Clause[], passage: Passage, patterns: PlanPatterns, isTold: boolean): Statement {
+function toStatement(
+  clauses: readonly Clause[],
+  passage: Passage,
+  judge: JudgeText,
+  patterns: PlanPatterns,
+  isTold: boolean,
+): Statement {
   const words = clauses.flatMap((clause) => clause.words)
   const start = words[0]?.start ?? 0
   const end = words.at(-1)?.end ?? 0
@@ -75,8 +88,16 @@ function toStatement(clauses: readonly Clause[], passage: Passage, patterns: Pla
   const ofThing = judged.find((one) => one.ofThing === 'wrong') ?? judged.find((one) => one.ofThing === 'right')
   // "Een ton rauwe vis, open": the thing stands in one clause, what is said of it in the next.
   const isOfThing = whole.hasThing && ofThing !== undefined && (!worst || ofThing.ofThing === 'wrong')
-  const verdict = worst?.verdict === 'wrong' || !isOfThing ? (worst?.verdict ?? 'none') : ofThing.ofThing
   const said = signedText(passage.text, start, end)
+  const byParts = worst?.verdict === 'wrong' || !isOfThing ? (worst?.verdict ?? 'none') : ofThing.ofThing
+  const partsSure = worst?.verdict === byParts ? worst.sure : OF_THING
+  const judgedWhole: JudgedWords = { ...whole, verdict: byParts, sure: partsSure }
+  const place = findPlace({ text: passage.text, words, folds }, patterns)
+  const isOnlyPlace = place?.start === 0 && place.end === folds.length
+  const settled = clauses[0]?.mends || isOnlyPlace ? judgedWhole : judge(said, judgedWhole)
+  // "Onder de zeven graden is goed": of a number that nothing is named with, no likelihood says that it is right.
+  const isOnlyValue = !whole.hasThing && clauses.some(({ measures }) => measures)
+  const { verdict, sure } = isOnlyValue && settled.verdict === 'right' ? judgedWhole : settled
   const pieces = passage.pieces.filter((piece) => piece.start < end && start < piece.end)
   return {
     text: cleanWords(said),
@@ -85,6 +106,7 @@ function toStatement(clauses: readonly Clause[], passage: Passage, patterns: Pla
     sources: pieces.map(({ said }) => said),
     place: passage.place + passage.pieces.findIndex((piece) => piece === pieces[0]),
     verdict,
+    byCues: byParts,
     ofThing: ofThing?.ofThing ?? 'none',
     hasThing: whole.hasThing,
     hasSubject: whole.hasSubject,
@@ -92,7 +114,7 @@ function toStatement(clauses: readonly Clause[], passage: Passage, patterns: Pla
     measures: clauses.some(({ measures }) => measures),
     isTold,
     isCorrection: clauses[0]?.mends ?? false,
-    sure: worst?.verdict === verdict ? worst.sure : OF_THING,
+    sure,
   }
 }
 

@@ -12,6 +12,8 @@ export type Statement = {
   /** Which of the utterances it begins in: what follows at once belongs together more easily. */
   readonly place: number
   readonly verdict: Verdict
+  /** What its cues say without the classifier: a number is compared by code, and no likelihood says more. */
+  readonly byCues: Verdict
   /** What it would say of a thing that was named before. */
   readonly ofThing: Verdict
   readonly hasThing: boolean

@@ -1,4 +1,3 @@
-import type { Slot } from '@agora/core/brain/pack'
 import type { FieldKind } from '@agora/protocol/ask'
 import type { Words } from '@agora/protocol/turn'
 
@@ -21,10 +20,24 @@ export type ReportFact = {
   /** It is asked only where this holds. */
   readonly when?: ReportCondition
   readonly options?: readonly Words[]
-  /** Where it may have been said already. */
-  readonly find?: Slot
+  /** How people say it without being asked: the first form that fits a sentence. */
+  readonly said?: readonly FactForm[]
   /** It is known from elsewhere, and asked only where it is not. */
   readonly from?: FactOrigin
+}
+
+/** A way in which words tell a fact. */
+export type FactForm = {
+  /** What it says are its groups, or all of it where it has none. */
+  readonly form: RegExp
+  /** What stands behind it is what it says. */
+  readonly take?: RegExp
+  /** What it means, in the words of an option. */
+  readonly value?: string
+  /** A sentence that has this says something else. */
+  readonly unless?: RegExp
+  /** The number that the sentence holds; or a list in which every part names a place. */
+  readonly as?: 'registration' | 'places'
 }
 
 export type FactOrigin =

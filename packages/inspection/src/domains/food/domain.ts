@@ -1,4 +1,5 @@
 import type { Domain } from '../../domain.ts'
+import { classifiers } from './classifiers.ts'
 import { escalation } from './escalation.ts'
 import { examples } from './examples.ts'
 import { classes, findings, goals, measures } from './findings.ts'
@@ -25,6 +26,7 @@ export const domain: Domain = {
   measures,
   goals,
   findings,
+  classifiers,
   watch,
   report: reportPlan,
   escalation,

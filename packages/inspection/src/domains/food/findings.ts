@@ -1,7 +1,7 @@
 import type { FindingPlan, Goal, Measure, OffenceClass } from '../../findings/finding-plan.ts'
-import { hints } from './findings/hints.ts'
 import { needed, right, rightOfThing } from './findings/right-words.ts'
 import { beyond, risks } from './findings/risks.ts'
+import { subjectRules } from './findings/subject-rules.ts'
 import { places, things } from './findings/things.ts'
 import { wrong, wrongOfThing } from './findings/wrong-words.ts'
 
@@ -70,7 +70,7 @@ export const findings: FindingPlan = {
   needed,
   things,
   places,
-  hints,
+  subjectRules,
   risks,
   beyond,
 }

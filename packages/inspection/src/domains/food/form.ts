@@ -1,4 +1,11 @@
 import type { Words } from '@agora/protocol/turn'
+import {
+  foodPoisoningForms,
+  hygieneCodeForms,
+  hygieneCodeNameForms,
+  ownPlanForms,
+  roomsSeenForms,
+} from './fact-forms.ts'
 import type { ReportFact } from '../../report/report-plan.ts'
 
 const yes: Words = { nl: 'ja', en: 'yes' }
@@ -15,6 +22,7 @@ const isNo = (field: string) => ({ kind: 'fact', field, values: ['nee'] }) as co
 export const formFacts: readonly ReportFact[] = [
   {
     field: 'hygieneCode',
+    said: hygieneCodeForms,
     kind: 'yes-no',
     names: { nl: 'hygienecode|hygiene code', en: 'hygiene code' },
     means: {
@@ -29,6 +37,7 @@ export const formFacts: readonly ReportFact[] = [
   },
   {
     field: 'hygieneCodeName',
+    said: hygieneCodeNameForms,
     kind: 'text',
     isPhrase: true,
     names: { nl: 'naam van de hygienecode', en: 'name of the hygiene code' },
@@ -47,6 +56,7 @@ export const formFacts: readonly ReportFact[] = [
   },
   {
     field: 'ownPlan',
+    said: ownPlanForms,
     kind: 'text',
     isPhrase: true,
     names: { nl: 'eigen plan|voedselveiligheidsplan|haccp plan|haccpplan', en: 'own plan|food safety plan|haccp plan' },
@@ -65,6 +75,7 @@ export const formFacts: readonly ReportFact[] = [
   },
   {
     field: 'roomsSeen',
+    said: roomsSeenForms,
     kind: 'text',
     isPhrase: true,
     names: { nl: 'geziene ruimtes|ruimtes', en: 'rooms seen|rooms' },
@@ -111,6 +122,7 @@ export const formFacts: readonly ReportFact[] = [
   },
   {
     field: 'foodPoisoning',
+    said: foodPoisoningForms,
     kind: 'yes-no',
     names: {
       nl: 'voedselvergiftiging|melding voedselvergiftiging|melding van voedselvergiftiging',

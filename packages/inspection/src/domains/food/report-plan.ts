@@ -1,5 +1,14 @@
 import type { Words } from '@agora/protocol/turn'
 import type { ReportPlan } from '../../report/report-plan.ts'
+import {
+  companyForms,
+  copyForms,
+  inspectorForms,
+  placeForms,
+  reasonForms,
+  registrationForms,
+  spokenToForms,
+} from './fact-forms.ts'
 import { formFacts } from './form.ts'
 import { sameWords } from './same-words.ts'
 
@@ -28,6 +37,7 @@ export const reportPlan: ReportPlan = {
       question: { nl: 'Welk bedrijf is geïnspecteerd?', en: 'Which company was inspected?' },
       basis: awb,
       from: 'company',
+      said: companyForms,
     },
     {
       field: 'place',
@@ -42,6 +52,7 @@ export const reportPlan: ReportPlan = {
       question: { nl: 'Op welk adres was de inspectie?', en: 'At which address was the inspection?' },
       basis: awb,
       from: 'address',
+      said: placeForms,
     },
     {
       field: 'registration',
@@ -56,6 +67,7 @@ export const reportPlan: ReportPlan = {
       question: { nl: 'Wat is het KVK-nummer?', en: 'What is the KVK number?' },
       basis: awb,
       from: 'registration',
+      said: registrationForms,
     },
     ...firstOfForm,
     {
@@ -88,6 +100,7 @@ export const reportPlan: ReportPlan = {
       question: { nl: 'Wie heeft de inspectie gedaan?', en: 'Who did the inspection?' },
       basis: awb,
       from: 'inspector',
+      said: inspectorForms,
     },
     {
       field: 'result',
@@ -130,10 +143,7 @@ export const reportPlan: ReportPlan = {
         { nl: 'hercontrole', en: 're-inspection' },
         { nl: 'iets anders', en: 'something else' },
       ],
-      find: {
-        name: 'reason',
-        form: /\b(?:hercontrole|herinspectie|reguliere (?:inspectie|controle)|(?:naar aanleiding van|vanwege|na) een (?:klacht|melding)|re-?inspection|(?:regular|routine) inspection|(?:after|because of) a complaint)\b/iu,
-      },
+      said: reasonForms,
     },
     {
       field: 'spokenTo',
@@ -150,10 +160,7 @@ export const reportPlan: ReportPlan = {
       label: { nl: 'Gesproken met', en: 'Spoken to' },
       question: { nl: 'Met wie heb je gesproken?', en: 'Whom did you speak to?' },
       basis: control,
-      find: {
-        name: 'spokenTo',
-        form: /(?<=\b(?:gesproken met|sprak met|spoke (?:to|with)|spoken (?:to|with))\s)[\p{L}][^,.;\n?!]{1,60}/iu,
-      },
+      said: spokenToForms,
     },
     {
       field: 'method',
@@ -244,6 +251,7 @@ export const reportPlan: ReportPlan = {
         { nl: 'ja', en: 'yes' },
         { nl: 'nee', en: 'no' },
       ],
+      said: copyForms,
     },
     {
       field: 'statement',

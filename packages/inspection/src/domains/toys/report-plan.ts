@@ -142,10 +142,9 @@ export const reportPlan: ReportPlan = {
       label: { nl: 'Gesproken met', en: 'Spoken to' },
       question: { nl: 'Met wie heb je gesproken?', en: 'Whom did you speak to?' },
       basis: surveillance,
-      find: {
-        name: 'spokenTo',
-        form: /(?<=\b(?:gesproken met|sprak met|spoke (?:to|with)|spoken (?:to|with))\s)[\p{L}][^,.;\n?!]{1,60}/iu,
-      },
+      said: [
+        { form: /(?<=\b(?:gesproken met|sprak met|spoke (?:to|with)|spoken (?:to|with))\s)[\p{L}][^,.;\n?!]{1,60}/iu },
+      ],
     },
     {
       field: 'products',

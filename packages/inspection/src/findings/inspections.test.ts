@@ -1,0 +1,71 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
+import { expect, test } from 'vitest'
+import { domain } from '../domains/food/domain.ts'
+import { findFacts } from './find-facts.ts'
+import * as heldOut from './lists/held-out-inspections.ts'
+import * as tuned from './lists/inspections.ts'
+import { type InspectionFigures, measureInspection, sayNotes, shareOf } from './testing/measure-inspection.ts'
+import { readInspection } from './testing/read-inspection.ts'
+import { extractFindings } from './extract-findings.ts'
+
+const measureAll = (inspections: object) =>
+  Object.values(inspections).map((text: string) => measureInspection(readInspection(text), domain))
+const over = (all: readonly InspectionFigures[], what: 'recall' | 'precision' | 'wrongRule' | 'rightRule') =>
+  shareOf(all.map((one) => one[what]))
+
+test('[FN13] [XT5] in whole inspections that are tuned to, nearly every shortcoming is found', () => {
+  const all = measureAll(tuned)
+  const misses = all.flatMap((one) => one.misses).join('\n')
+  expect(over(all, 'recall'), misses).toBeGreaterThanOrEqual(0.86)
+  expect(over(all, 'precision'), misses).toBeGreaterThanOrEqual(0.86)
+  expect(over(all, 'wrongRule'), misses).toBeLessThanOrEqual(0.08)
+})
+
+/** No sentence is printed, so that nobody tunes to one. */
+test('[FN13] [XT5] in whole inspections that nothing is tuned to, nearly every shortcoming is found', () => {
+  const all = measureAll(heldOut)
+  expect(over(all, 'recall')).toBeGreaterThanOrEqual(0.86)
+  expect(over(all, 'precision')).toBeGreaterThanOrEqual(0.8)
+})
+
+test('[FN14] [XT5] the same observation made many times is one finding with many sources', () => {
+  const found = extractFindings(sayNotes(Array.from({ length: 600 }, () => 'de afvoer is verstopt')), domain)
+  expect(found).toHaveLength(1)
+  expect(found[0]?.sources.length).toBeGreaterThan(1)
+})
+
+test('[FN15] [XT5] a part of a sentence never says the opposite of the whole', () => {
+  expectRows(
+    [
+      ['rauw en gegaard zijn netjes gescheiden', 'in-order'],
+      ['vlees en vis liggen gescheiden in de koelcel', 'in-order'],
+      ['raw and cooked food are kept apart', 'in-order'],
+      ['rauw en gegaard zijn niet gescheiden', 'shortcoming'],
+    ],
+    ([said, kind]) => {
+      expect(extractFindings(sayNotes([said]), domain).map((finding) => finding.kind)).toEqual([kind])
+    },
+  )
+})
+
+test('[FN11] [XT15] facts of the visit are found in notes, each with its note, and are no findings', () => {
+  for (const text of Object.values(tuned)) {
+    const { notes, facts } = readInspection(text)
+    const found = findFacts(sayNotes(notes), domain)
+    const wanted = facts.filter(({ field }) => field !== 'cautionTime')
+    for (const { field, note } of wanted) {
+      expect(
+        found.find((fact) => fact.field === field)?.sources.map(({ number }) => number),
+        field,
+      ).toEqual([note])
+    }
+    expect(found.length - wanted.length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('[FN16] the subject decides the rule, and where no rule is plain none is proposed', () => {
+  const rule = (said: string) => extractFindings(sayNotes([said]), domain)[0]?.rule
+  expect(rule('onder de grill zitten kakkerlakken')).toBe('pests')
+  expect(rule('the chopping boards are full of deep grooves')).toBe('equipment-upkeep')
+  expect(rule('nergens een datum op de zelfgemaakte sauzen')).toBeUndefined()
+})
