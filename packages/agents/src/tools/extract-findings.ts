@@ -38,7 +38,7 @@ export function extractFindingsTool(ports: InspectionPorts): AgentTool<typeof Ar
       const port = portCall(call, spoken)
       const { added } = findings ? await ports.propose(thread, findings, port) : await ports.workThrough(thread, port)
       const { report } = await ports.report(thread, spoken)
-      return tellFindings(report, added, context.asked)
+      return tellFindings(report, added, context.asked, await ports.domainOf(thread))
     },
   }
 }

@@ -63,12 +63,13 @@ export function deviceTools(parts: DeviceToolParts): { readonly tools: RuleTools
     check_limit: ({ text, of }, language) => {
       return done(tellLimits(textOf(text), of === 'product' || of === 'air' ? of : undefined, parts.domain, language))
     },
-    search_notes: ({ query }) => {
-      return done(tellNotes(searchNotes(parts.notes, textOf(query), FOUND_NOTES).map(({ note }) => note)))
+    search_notes: ({ query, limit }) => {
+      const most = typeof limit === 'number' ? limit : FOUND_NOTES
+      return done(tellNotes(searchNotes(parts.notes, textOf(query), most).map(({ note }) => note)))
     },
     extract_findings: (_args, language) => {
       const { report, found } = parts.grow(language, wants)
-      return done(tellFindings(report, [...found], parts.context.asked))
+      return done(tellFindings(report, [...found], parts.context.asked, parts.domain))
     },
     report_status: (_args, language) => done(tellReport(parts.grow(language, wants))),
     list_flags: (_args, language) => done(tellFlags(parts.grow(language, wants).dossier, language)),

@@ -1,6 +1,7 @@
 import type { AgentId } from '@agora/protocol/turn'
 import { leansOnBefore } from './leans-on-before.ts'
-import type { Pack } from './pack.ts'
+import { readSubject } from './notes/read-subject.ts'
+import type { Intent, Pack } from './pack.ts'
 import { intentsOf, understand } from './understand.ts'
 
 /** Where this much points at somebody else, a message goes there, however it begins: "en maak nu het rapport". */
@@ -13,7 +14,14 @@ export const CLEARLY = 0.7
 export function continuesSubject(text: string, last: AgentId, pack: Pack): boolean {
   const { intent, confidence } = understand(text, pack, 'nl')
   const meant = intentsOf(pack).find(({ id }) => id === intent)
-  if (meant?.agent === last) return true
+  if (meant?.agent === last || asksOfBefore(text, meant)) return true
   if (meant && confidence >= CLEARLY) return false
   return leansOnBefore(text)
+}
+
+/** "Wanneer was dat", "waren er ook open punten": it asks of what was just spoken of, and names nothing else. */
+export function asksOfBefore(text: string, meant: Intent | undefined): boolean {
+  if (!leansOnBefore(text)) return false
+  if (meant?.does.kind === 'recall') return !readSubject(text)
+  return meant?.does.kind === 'look-up' && meant.does.compose === 'open'
 }

@@ -67,6 +67,10 @@ export type FoundFinding = {
   readonly class?: string | undefined
   readonly measure?: string | undefined
   readonly suggestion?: { readonly class: string; readonly reason: string } | undefined
+  /** How serious its class is, decided or suggested: 0 is the lightest of the domain. */
+  readonly weight?: number | undefined
+  /** Something must be known to tell whether its value is beyond the limit. */
+  readonly unclear?: true | undefined
   /** Numbers of the notes that it rests upon. */
   readonly notes: readonly number[]
   /** This call brought it. */
@@ -123,6 +127,8 @@ export type FoundFlag = {
   readonly note?: number | undefined
   /** The number of the finding that it became. */
   readonly finding?: number | undefined
+  /** It asks for something that must be known. */
+  readonly unclear?: true | undefined
 }
 
 export type FoundFinal = { readonly number: string; readonly version: number }

@@ -34,6 +34,8 @@ export type Gathered = {
 
 /** What each kind of answer is made of; anything else that comes back is not what was asked for. */
 const parts: Readonly<Record<Composed, readonly ToolReading['kind'][]>> = {
+  opinion: ['findings', 'flags'],
+  open: ['findings', 'flags', 'report'],
   rules: ['rules', 'limits', 'findings'],
   start: ['inspection', 'memory'],
   companies: ['companies'],

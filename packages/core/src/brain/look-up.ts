@@ -1,6 +1,6 @@
 import { asksOfLastTime } from './asks-of-last-time.ts'
 import { composeFound } from './compose/compose-found.ts'
-import { gather } from './gather.ts'
+import { type Gathered, gather } from './gather.ts'
 import { isTold } from './is-told.ts'
 import type { Mind, RuleCall, RuleThought } from './mind.ts'
 import type { Doing, LookUp } from './pack.ts'
@@ -28,7 +28,13 @@ export function lookUp(does: Doing & { kind: 'look-up' }, mind: Mind): RuleThoug
   if (usable.length === 0) return { text: texts.cannotLookUp }
   const open = usable.filter(({ tool }) => !steps.own.some((step) => step.tool === tool))
   if (open.length > 0) return { calls: open.map((call) => ({ tool: call.tool, args: argsOf(call, mind) })) }
-  return { text: composeFound(does.compose, gather(steps.own, does.compose), mind) }
+  const found = gather(steps.own, does.compose)
+  const isUnanswered = does.compose === 'rules' && found.worked && isEmpty(found)
+  return { text: composeFound(does.compose, found, mind), ...(isUnanswered ? { unanswered: true } : {}) }
+}
+
+function isEmpty({ rules, limits, findings = [], failed }: Gathered): boolean {
+  return rules.length + limits.length + findings.length + failed.length === 0
 }
 
 function isCalledFor({ when }: LookUp, { request }: Mind): boolean {

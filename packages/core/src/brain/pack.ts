@@ -1,6 +1,7 @@
 import type { Preferences } from '@agora/protocol/preferences'
 import type { AgentId, Words } from '@agora/protocol/turn'
 import type { FieldSpec } from './reply/field-spec.ts'
+import type { Judgement } from '../understanding/open-classifier.ts'
 
 export type Language = Preferences['language']
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>
@@ -20,6 +21,18 @@ export type Pack = {
   readonly help: Words
   /** The fields of its report. */
   readonly fields?: readonly FieldSpec[]
+  /** Judges what a text asks; its labels are ids of intents, and `none`. */
+  readonly asks: Asks
+  /** Groups of words with the same meaning: a note may say "keutels" where mice are asked for. */
+  readonly same?: readonly string[]
+  /** The intent of a question that nobody understood: what it names may have a rule. */
+  readonly otherwise?: string
+}
+
+export type Asks = {
+  readonly judge: (text: string) => Pick<Judgement, 'ranked'>
+  /** What each label means, for people: "wat er gemeten is". */
+  readonly names: Readonly<Record<string, Words>>
 }
 
 export type PackAgent = {
@@ -36,19 +49,12 @@ export type PackAgent = {
 export type Intent = {
   readonly id: string
   readonly agent: AgentId
-  readonly cues: ByLanguage<readonly Cue[]>
-  /** Forms that are no words, and how much each counts: an address for mail. */
-  readonly forms?: readonly (readonly [form: RegExp, weight: number])[]
-  /** How much it counts that the text asks something, where a cue fits as well. */
-  readonly whenAsking?: number
-  /** The same where the text tells something. */
-  readonly whenTold?: number
+  /** Any of these means it: for what the classifier does not know. */
+  readonly cues?: readonly Pattern[]
   /** It is meant only by words that tell something, or only by words that ask or order. */
   readonly said?: 'told' | 'asked'
-  /** It is meant only where one of these patterns fits as well. */
-  readonly needs?: readonly string[]
-  /** How much it counts that "vorige keer" is asked for, where a cue fits as well. */
-  readonly whenLastTime?: number
+  /** It is meant only where a measured value is told as well, or only where none is. */
+  readonly measured?: boolean
   /** It is about this conversation: "vorige keer" is another one. */
   readonly isHere?: true
   readonly slots?: readonly Slot[]
@@ -56,11 +62,11 @@ export type Intent = {
 }
 
 /**
- * A pattern and how much it counts, from 0 to 1. Words stand behind each other as in the pattern; `a|b` is either,
- * `rapport*` any word that begins so, `*rapport` one that ends so, `*rapport*` one with it inside, `#` a number in digits
- * or words, `…` up to six words between, `^` and `$` the beginning and the end. Words are written without accents and in lower case.
+ * Words stand behind each other as in the pattern; `a|b` is either, `rapport*` any word that begins so, `*rapport` one
+ * that ends so, `*rapport*` one with it inside, `#` a number in digits or words, `…` up to six words between, `^` and `$`
+ * the beginning and the end. Words are written without accents and in lower case.
  */
-export type Cue = readonly [pattern: string, weight: number]
+export type Pattern = string
 
 /** Something named in the text: what follows one of these words (the first that is there), up to a mark or one of those. */
 export type Slot = {
@@ -94,13 +100,18 @@ export type Doing =
       /** Without one of these slots there is nothing to look for. */
       readonly needs?: { readonly slots: readonly string[]; readonly otherwise: Words }
     }
-  /** What was heard: about the slot `subject`, or all of it. */
-  | { readonly kind: 'recall' }
+  /** What was heard: about the thing that is named, or all of it. */
+  | { readonly kind: 'recall'; readonly of: Recalled }
   /** The report: what it lacks is asked for, then what stands in it is told; it is made final; or it is sent. */
   | { readonly kind: 'report' | 'finalise' | 'send' }
 
+/** Notes as they stand, those with a value, with the time at which each was said, or their number. */
+export type Recalled = 'all' | 'words' | 'values' | 'times' | 'count'
+
 /** What an answer is made of. */
 export type Composed =
+  | 'opinion'
+  | 'open'
   | 'rules'
   | 'start'
   | 'companies'

@@ -30,7 +30,12 @@ export type FoundRule = {
   /** It no longer holds, or not yet. */
   readonly expired?: true
 }
-export type FoundNote = { readonly number: number; readonly text: string }
+export type FoundNote = {
+  readonly number: number
+  readonly text: string
+  /** When it was said. */
+  readonly at?: number | undefined
+}
 export type FoundMemory = {
   readonly title: string
   readonly text: string
@@ -129,7 +134,7 @@ function readRule(fields: Fields): FoundRule | undefined {
 function readNote(fields: Fields): FoundNote | undefined {
   const number = numberIn(fields, 'number')
   const text = textIn(fields, 'text')
-  return number === undefined || text === undefined ? undefined : { number, text }
+  return number === undefined || text === undefined ? undefined : { number, text, at: numberIn(fields, 'at') }
 }
 
 function readMemory(fields: Fields): FoundMemory | undefined {

@@ -97,6 +97,8 @@ export function readFinding(fields: Fields): FoundFinding | undefined {
       const name = textIn(given, 'class')
       return name === undefined ? undefined : { class: name, reason: textOf(given['reason']) }
     }),
+    weight: numberIn(fields, 'weight'),
+    unclear: fields['unclear'] === true ? true : undefined,
     notes: readNumbers(fields['notes']),
     isNew: fields['isNew'] === true ? true : undefined,
   }
@@ -173,7 +175,8 @@ export function readFlag(fields: Fields): FoundFlag | undefined {
   const says = textIn(fields, 'says')
   if (says === undefined) return undefined
   const finding = numberIn(fields, 'finding')
-  return { says, note: numberIn(fields, 'note'), ...(finding === undefined ? {} : { finding }) }
+  const unclear = fields['unclear'] === true ? ({ unclear: true } as const) : {}
+  return { says, note: numberIn(fields, 'note'), ...(finding === undefined ? {} : { finding }), ...unclear }
 }
 
 function readNumbers(value: unknown): readonly number[] {

@@ -3,6 +3,9 @@ import type { TurnContext } from '../context/turn-context.ts'
 import { requestOf } from '../context/turn-context.ts'
 import { leansOnBefore } from './leans-on-before.ts'
 import type { Pack } from './pack.ts'
+import { requestsBefore } from './requests-before.ts'
+import { readChoice } from './read-choice.ts'
+import { settleAsk } from './settle-ask.ts'
 import { type Understood, understand } from './understand.ts'
 
 /** A chain of "en voor vis?", "en vlees?" is followed so far back. */
@@ -21,19 +24,18 @@ export type Request = {
 export function readRequest(context: TurnContext, steered: readonly string[], pack: Pack): Request {
   const text = [requestOf(context), ...steered].filter(Boolean).join('\n')
   const understood = understand(text, pack, replyLanguage(context))
+  const chosen = readChoice(text, context, pack)
+  if (chosen) return { ...chosen, leans: false, query: chosen.text }
   const before = leansOnBefore(text) ? askedBefore(context) : []
-  if (before.length === 0) return { text, understood, leans: false, query: text }
-  return { text, understood, leans: true, query: [...before, text].join(' ') }
+  const settled = settleAsk(text, understood, context, pack)
+  if (before.length === 0) return { text, understood: settled, leans: false, query: text }
+  return { text, understood: settled, leans: true, query: [...before, text].join(' ') }
 }
 
 /** What was asked before, back to the last question that stands by itself. */
 function askedBefore({ messages }: TurnContext): string[] {
-  const asked = messages.filter(
-    ({ by, as }) => by.kind === 'user' && (as === 'turn' || as === 'queued' || as === 'wake'),
-  )
   const found: string[] = []
-  for (const { request, text } of asked.toReversed().slice(0, MOST_BACK)) {
-    const said = request ?? text
+  for (const said of requestsBefore(messages).toReversed().slice(0, MOST_BACK)) {
     found.unshift(said)
     if (!leansOnBefore(said)) break
   }

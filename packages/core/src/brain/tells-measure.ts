@@ -9,7 +9,7 @@ const withUnit = [
 const withoutUnit = [
   // "De koelcel is negen", "staat op min achttien".
   'is|was|zijn|staat|staan|stond|geeft|gaf|meet|gemeten|at|reads|read|shows|measured #',
-  'op|at|min|minus|onder|boven|under|below|above #',
+  'op|at|min|minus|onder|boven|under|below|above|mag|mogen|may #',
 ]
 /** What such a number names is no measure: "artikel 15 is", "hoofdstuk 9". */
 const NAMED = 'artikel|article|art|lid|hoofdstuk|chapter|punt|point|bijlage|annex|notitie|note|kvk|nummer|number #'

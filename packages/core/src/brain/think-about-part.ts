@@ -1,18 +1,19 @@
 import type { AgentId } from '@agora/protocol/turn'
 import { demandOf } from './asks-something.ts'
 import { composeObserved } from './compose/compose-findings.ts'
-import { composeAllNotes, composeNotesAbout } from './compose/compose-notes.ts'
 import { textsOf } from './compose/texts.ts'
-import { CLEARLY } from './continues.ts'
-import { findNotes } from './find-notes.ts'
-import { isTold } from './is-told.ts'
-import { canDo, lookUp, shorten } from './look-up.ts'
+import { CLEARLY, asksOfBefore } from './continues.ts'
+import { asksByOrder, isTold } from './is-told.ts'
+import { canDo, lookUp } from './look-up.ts'
 import type { Mind, RuleThought, ThinkInput } from './mind.ts'
 import type { Doing, Intent } from './pack.ts'
+import { readSubject } from './notes/read-subject.ts'
+import { recallNotes } from './notes/recall-notes.ts'
 import { RECORD, planStated, statedIn } from './plan-stated.ts'
 import { planFinalise, planReport, planSend } from './plan-report.ts'
 import { readToolResult } from './read-found.ts'
 import { type Request, readRequest } from './read-request.ts'
+import { readText } from './read-text.ts'
 import { HAND_OVER, type Steps, isError } from './read-steps.ts'
 import { answerAside, answerMisfit } from './reply/answer-aside.ts'
 import { EXTRACT } from './report-steps.ts'
@@ -40,19 +41,34 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const recorder = stated.length > 0 ? mind.pack.agents.find((agent) => agent.tools.includes(RECORD)) : undefined
   if (recorder) return recorder.id === mind.agent ? planStated(stated, mind) : passOn(mind, recorder.id)
   const intent = chooseIntent(mind)
-  if (!intent) return takeTold(mind) ?? answerMisfit(mind) ?? passOn(mind, undefined)
+  const isGuess = intent?.said === 'told' && request.understood.confidence < CLEARLY
+  // Something told while a question is open is no answer to it, and not clearly anything else.
+  const misfit = isGuess ? answerMisfit(mind) : undefined
+  if (misfit) return misfit
+  if (!intent) {
+    return (
+      offerEither(mind) ??
+      takeTold(mind) ??
+      lookInNotes(mind) ??
+      answerMisfit(mind) ??
+      passOn(mind, ruleFor(mind)?.agent)
+    )
+  }
   return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent.agent)
 }
 
 /** What is wanted; of a message that leans on the one before, that one's intent. */
-function chooseIntent({ request, pack, agent, steps, context }: Mind): Intent | undefined {
+function chooseIntent({ request, pack, agent, steps, context, tools }: Mind): Intent | undefined {
   const intents = intentsOf(pack)
   const meant = intents.find(({ id }) => id === request.understood.intent)
   const isSpecialist = agent !== pack.first
   const own = intents.find((intent) => intent.agent === agent)
   if (meant?.agent === agent) return meant
+  if (isSpecialist && !steps.wasHandedOver && asksOfBefore(request.text, meant)) return own
   // "Voeg toe dat de vloer nat was" is said of the report, though floors are another's subject.
   if (meant && isSpecialist && request.leans && request.understood.confidence < CLEARLY) return own
+  // It was handed over for something that it can do, whatever else stands beside it.
+  if (meant && isSpecialist && steps.wasHandedOver && lacks(meant.does, tools)) return own
   if (meant) return meant
   // Handed over for something that only the other one understood: a specialist does what it is there for.
   if (isSpecialist && (steps.wasHandedOver || request.leans)) return own
@@ -63,6 +79,12 @@ function chooseIntent({ request, pack, agent, steps, context }: Mind): Intent | 
     pack,
   )
   return intents.find(({ id }) => id === last.understood.intent)
+}
+
+/** Whether the tool is not there that it begins with. */
+function lacks(does: Doing, tools: readonly string[]): boolean {
+  const [first] = does.kind === 'look-up' ? does.calls : []
+  return first !== undefined && !tools.includes(first.tool)
 }
 
 /** Whether this agent answers it itself: it is its own, or only words, or handing over is no way out any more. */
@@ -79,9 +101,48 @@ function takeTold(mind: Mind): RuleThought | undefined {
   const done = steps.own.find(({ tool }) => tool === EXTRACT)
   if (!done) return { calls: [{ tool: EXTRACT, args: { language } }] }
   const reading = readToolResult(done.result ?? '')
-  if (reading.kind !== 'findings' || !reading.findings.some(({ isNew }) => isNew)) return undefined
-  return { text: composeObserved({ findings: reading.findings, limits: [], rules: [] }, language) }
+  // Notes that were worked through with it are not what was told now.
+  const told =
+    reading.kind === 'findings' ? reading.findings.filter(({ isNew, notes }) => isNew && notes.length === 0) : []
+  return told.length > 0 ? { text: composeObserved({ findings: told, limits: [], rules: [] }, language) } : undefined
 }
+
+/** It may be meant in two ways: both are offered in one line. */
+function offerEither({ request, pack, language, texts, context }: Mind): RuleThought | undefined {
+  // What is no answer to an open question is told as that.
+  if (context.open) return undefined
+  const { either } = request.understood
+  const [one, other] = (either ?? []).map((intent) => pack.asks.names[intent]?.[language])
+  return one && other ? { text: texts.either(one, other) } : undefined
+}
+
+/** A question that nobody understood: what notes say of the thing that it names. */
+function lookInNotes(mind: Mind): RuleThought | undefined {
+  const { agent, pack, request, context } = mind
+  if (agent !== pack.first || !isQuestion(request) || context.notes.count === 0) return undefined
+  return readSubject(request.text) ? recallNotes('words', mind) : undefined
+}
+
+/** A question that neither anybody understood nor a note answers may have a rule. */
+function ruleFor({ agent, pack, request }: Mind): Intent | undefined {
+  if (agent !== pack.first || !isQuestion(request)) return undefined
+  return intentsOf(pack).find(({ id }) => id === pack.otherwise)
+}
+
+function isQuestion({ text }: Request): boolean {
+  return demandOf(text) === 'question' || asksByOrder(readText(text).folds)
+}
+
+/** No note says anything of it: a rule may be meant, where that is likely at all. */
+function noneOf(mind: Mind): RuleThought {
+  const { request, pack, texts } = mind
+  const { intent, confidence = 0 } = request.understood.next ?? {}
+  const next = intentsOf(pack).find(({ id }) => id === intent)
+  const isRule = next?.does.kind === 'look-up' && next.does.compose === 'rules'
+  if (isRule && confidence >= MAY_BE) return passOn(mind, next.agent)
+  return { text: texts.notes.noneAbout(readSubject(request.text)?.text ?? request.text) }
+}
+const MAY_BE = 0.05
 
 /** To whoever answers it; back to the first, where nobody is known. Never twice to the same: that would go on for ever. */
 function passOn(mind: Mind, meant: AgentId | undefined): RuleThought {
@@ -96,7 +157,9 @@ function passOn(mind: Mind, meant: AgentId | undefined): RuleThought {
   }
   if (meant) return { text: texts.cannotLookUp, unanswered: true }
   const known = demandOf(request.text) === 'none' ? texts.unknownTold : texts.unknownQuestion
-  return { text: `${known}\n\n${texts.helpBegins}\n${pack.help[mind.language]}`, unanswered: true }
+  // Who has said something here asks about that; anybody else may wonder what can be asked.
+  const help = mind.context.notes.count > 0 ? [] : [`${texts.helpBegins}\n${pack.help[mind.language]}`]
+  return { text: [known, ...help].join('\n\n'), unanswered: true }
 }
 
 function perform(intent: Intent, mind: Mind): RuleThought {
@@ -109,7 +172,7 @@ function perform(intent: Intent, mind: Mind): RuleThought {
     case 'look-up':
       return lookUp(does, mind)
     case 'recall':
-      return recall(mind)
+      return recallNotes(does.of, mind) ?? noneOf(mind)
     case 'report':
       return planReport(mind)
     case 'finalise':
@@ -126,20 +189,6 @@ function performCall(does: Doing & { kind: 'call' }, { steps, tools, texts, lang
   if (isError(done.result)) return { text: sayFailed(done, texts) }
   return { text: does.done[does.says ?? language] }
 }
-
-function recall(mind: Mind): RuleThought {
-  const { context, request, tools, steps, language } = mind
-  const { subject } = request.understood.slots
-  if (!subject) return { text: composeAllNotes(context.notes, language) }
-  const done = steps.own.find(({ tool }) => tool === 'search_notes')
-  if (!done && tools.includes('search_notes'))
-    return { calls: [{ tool: 'search_notes', args: { query: shorten(subject, false) } }] }
-  const reading = done ? readToolResult(done.result ?? 'error: ') : undefined
-  if (reading?.kind === 'notes') return { text: composeNotesAbout(reading.notes, subject, language) }
-  const atHand = composeNotesAbout(findNotes(context, subject, RECALLED), subject, language)
-  return { text: done ? [sayFailed(done, mind.texts), atHand].join('\n\n') : atHand }
-}
-const RECALLED = 12
 
 function nameOf(agent: string, { pack, language }: Mind): string {
   return pack.agents.find(({ id }) => id === agent)?.name[language] ?? agent

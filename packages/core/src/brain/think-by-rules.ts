@@ -72,7 +72,7 @@ function thinkAboutParts(
     }
   }
   const rest = [...answers.slice(said), ...left.map((words): PartAnswer => ({ words, left: true }))]
-  const text = composeParts(rest, language, input.pack.help[language])
+  const text = composeParts(rest, language, helpFor(input, language))
   return text === '' ? undefined : { text }
 }
 
@@ -102,9 +102,14 @@ function toAnswer({ words, isTold }: Part, { text = '', unanswered }: RuleThough
 
 function sayFirst(
   answers: readonly PartAnswer[],
-  { pack }: ThinkInput,
+  input: ThinkInput,
   language: Parts['language'],
 ): { readonly text?: string; readonly calls?: readonly RuleCall[] } {
-  const text = composeParts(answers, language, pack.help[language])
+  const text = composeParts(answers, language, helpFor(input, language))
   return text === '' ? {} : { text }
+}
+
+/** Who has said something here asks about that, and not about what can be asked. */
+function helpFor({ pack, context }: ThinkInput, language: Parts['language']): string | undefined {
+  return context.notes.count > 0 ? undefined : pack.help[language]
 }

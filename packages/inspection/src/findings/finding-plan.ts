@@ -23,7 +23,7 @@ export type Measure = {
 /** The goal of norms: offences against norms with the same goal are a repeat. */
 export type Goal = { readonly id: string; readonly name: Words }
 
-/** Patterns of words, as in a `Cue`. */
+/** Patterns of words, as in a `Pattern`. */
 export type PlanWords = { readonly nl: readonly string[]; readonly en: readonly string[] }
 
 /** How a domain tells what was seen from what was said. "Niet" and its like turn each of these round. */

@@ -22,7 +22,7 @@ export type FoundPattern<Tag> = {
 }
 
 /**
- * Finds all places where patterns stand in words; the patterns are those of a `Cue`. It differs from `matchCue` in that
+ * Finds all places where patterns stand in words; the patterns are those of a `Pattern`. It differs from `matchCue` in that
  * it tells where, looks at many patterns at once, and takes no slips of the pen: "verkopen" is not "verlopen".
  */
 export function makeFinder<Tag>(

@@ -2,7 +2,7 @@ import type { Measurement } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
 
 /**
- * Patterns of words in both languages, as in a `Cue`: any of them fits. Beside the number `#` stands for the value that
+ * Patterns of words in both languages, as in a `Pattern`: any of them fits. Beside the number `#` stands for the value that
  * is meant ("norm … #") and `,` for a comma, which no `…` crosses.
  */
 export type Cues = { readonly nl: string | readonly string[]; readonly en: string | readonly string[] }

@@ -1,14 +1,13 @@
 import type { Intent } from '@agora/core/brain/pack'
-import { REGISTRATION, company, firm, place, registered, registration } from './slots.ts'
-import type { SubjectWords } from './subject-words.ts'
+import type { Words } from '@agora/protocol/turn'
+import { company, firm, place, registered, registration } from './slots.ts'
 
-/** Where an inspection is, and what happened there before. */
-export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): readonly Intent[] {
+/** Where an inspection is, and what happened there before. `firmExample`: "Bakkerij Jansen in Utrecht". */
+export function makeHistoryIntents(firmExample: Words): readonly Intent[] {
   return [
     {
       id: 'history',
       agent: 'history',
-      whenLastTime: 0.7,
       does: {
         kind: 'look-up',
         calls: [
@@ -19,54 +18,6 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
         compose: 'history',
       },
       slots: [firm, place, registration],
-      cues: {
-        nl: [
-          [
-            'eerder|eerdere|vroeger … gevonden|vastgesteld|geconstateerd|gezien|inspectie|inspecties|bevindingen|overtreding*|bezoek|bezoeken|waarschuwing*|boete*|geweest',
-            0.85,
-          ],
-          ['wat … eerder', 0.6],
-          ['vorige|vorig|laatste|afgelopen … inspectie|controle|bezoek|keer|rapport|bevindingen', 0.85],
-          ['wat … vorig jaar|maand|week', 0.7],
-          ['geschiedenis|historie|voorgeschiedenis|verleden|dossier', 0.85],
-          ['open|openstaande … punten|punt|acties|bevindingen', 0.85],
-          ['hercontrole|recidive|herhaling|herhaalde', 0.4],
-          ['al eens|eerder … gehad|gewaarschuwd|beboet|bezocht|geinspecteerd|gecontroleerd', 0.85],
-          ['ben|was|waren|zijn ik|we|wij … eerder|al eens', 0.75],
-          ['wanneer … bij|laatst … geweest|geinspecteerd|gecontroleerd|waren', 0.8],
-          ['wat weet|weten je|we … over|van', 0.6],
-          ['zoek … eerdere|oude gesprekken', 0.9],
-          ['wat … gevonden|vastgesteld|geconstateerd … bij', 0.75],
-          ['kent|ken je … bedrijf|zaak', 0.6],
-          ['iets|wat … bekend|bekends … over|van', 0.75],
-          ['wat staat|stond … open', 0.7],
-          ['punten|punt|acties|zaken … open', 0.85],
-          ['wat … laatst … besproken|gezegd|genoteerd|gevonden|gezien', 0.8],
-          ['al|ooit|eerder|vorig|vorige … boete|boetes|waarschuwing|waarschuwingen|gewaarschuwd|beboet', 0.8],
-          ['boete|boetes|waarschuwing|waarschuwingen … gehad|gekregen|opgelegd', 0.8],
-          ['vorig|afgelopen jaar|maand|week', 0.55],
-          ['hoe vaak|hoeveel … gewaarschuwd|beboet|waarschuwingen|boetes', 0.88],
-        ],
-        en: [
-          [
-            'earlier|previous|previously|past|before … found|inspection|inspections|findings|visit|visits|offence*|violation*|warning*|fine*',
-            0.85,
-          ],
-          ['found|seen|visited|inspected|warned|fined … earlier|before|previously', 0.85],
-          ['last … inspection|visit|time|year|report|findings', 0.8],
-          ['history|dossier', 0.8],
-          ['track record', 0.7],
-          ['have|has … a record', 0.7],
-          ['open|outstanding … points|items|actions|findings|issues', 0.85],
-          ['points|items|issues … still open', 0.85],
-          ['what is|was … still open|outstanding', 0.75],
-          ["what's still open|outstanding", 0.75],
-          ['have|did|were we|i … been|visit|visited|inspect|inspected … before', 0.85],
-          ['when … last … inspected|visited|here|there', 0.85],
-          ['what do you|we know about', 0.65],
-          ['what was|were … found … at', 0.8],
-        ],
-      },
     },
     {
       id: 'start-inspection',
@@ -87,65 +38,12 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
         },
       },
       slots: [company, place, registration],
-      forms: [[REGISTRATION, 0.35]],
-      cues: {
-        nl: [
-          ['start|begin|open|starten|beginnen|doe … inspectie|controle|hercontrole|herinspectie|bezoek|keuring', 0.9],
-          ['nieuwe|nieuw inspectie|controle|bezoek', 0.85],
-          ['inspectie|controle|hercontrole … starten|beginnen', 0.9],
-          ['^ inspectie|hercontrole|herinspectie|controle bij|van|in', 0.8],
-          ['ik|we|wij ben|sta|zijn|staan … bij|binnen', 0.6],
-          ['ga|gaan … inspecteren|controleren', 0.7],
-          ['beginnen|begin … bij', 0.6],
-          ['inspectie|hercontrole|herinspectie|controle … bij|voor', 0.55],
-        ],
-        en: [
-          ['start|starting|begin|open|do … inspection|visit|reinspection|re-inspection|audit', 0.9],
-          ['new inspection|visit|audit', 0.85],
-          ['^ inspection|reinspection at|of', 0.8],
-          ["i'm|i|we|we're am|are … at", 0.45],
-          ["i'm|we're … at", 0.55],
-          ['going to inspect', 0.7],
-          ['inspection|reinspection|audit … at', 0.6],
-          ["let's|lets start|begin … at", 0.7],
-        ],
-      },
     },
     {
       id: 'company',
       agent: 'history',
       does: { kind: 'look-up', calls: [{ tool: 'look_up_company', slot: 'registered' }], compose: 'companies' },
       slots: [registered],
-      forms: [[REGISTRATION, 0.3]],
-      whenAsking: 0.2,
-      cues: {
-        nl: [
-          ['zoek|opzoeken|check|controleer|kijk|vind … kvk|handelsregister|register', 0.9],
-          ['kvk|handelsregister|register … opzoeken|zoeken|nakijken|checken|controleren', 0.9],
-          ['welk|welke|wat … bedrijf|firma|zaak|onderneming … kvk|nummer|handelsregister', 0.92],
-          ['van wie|welk bedrijf|wie … kvk*|nummer', 0.85],
-          ['klopt|bestaat … kvk*|nummer|bedrijf', 0.9],
-          ['kvk* … klopt|bestaat', 0.85],
-          ['wat is het|hun kvk*', 0.85],
-          ['kvk*', 0.4],
-          ['handelsregister', 0.6],
-          ['gegevens … kvk*|handelsregister', 0.6],
-          [`zoek … bedrijf|firma|onderneming|${firmKinds} … op`, 0.9],
-          ['staat|staan … ingeschreven', 0.8],
-        ],
-        en: [
-          ['look up … company|firm|business|register|registration|kvk|chamber|number', 0.9],
-          ['find|search|check … company|firm|business|register|registration|kvk|chamber', 0.9],
-          ['which|what company|firm|business … number|kvk|registration|register', 0.92],
-          ['company|firm|business … with … number|kvk', 0.85],
-          ['does … company|firm|number|kvk … exist', 0.88],
-          ['whose … number|kvk', 0.85],
-          ['what is the|their kvk|registration', 0.85],
-          ['kvk', 0.4],
-          ['chamber of commerce', 0.4],
-          ['look … up in|at … register', 0.9],
-        ],
-      },
     },
     {
       id: 'repeat',
@@ -154,33 +52,6 @@ export function makeHistoryIntents({ firmExample, firmKinds }: SubjectWords): re
         kind: 'look-up',
         calls: [{ tool: 'check_repeat', takes: 'nothing', inLanguage: true }],
         compose: 'repeats',
-      },
-      cues: {
-        nl: [
-          ['is|was|zijn|gaat dit|dat|het|deze|die|er|hier … recidive|herhaling|herhaald|herhaalde', 0.92],
-          ['geldt|telt dit|dat|het|deze|die … recidive|herhaling|herhaalde', 0.93],
-          ['sprake van recidive|herhaling', 0.9],
-          ['dit|dat|deze|die … recidive|herhaling|herhaald|herhaalde', 0.85],
-          ['wordt|volgt|krijgt|krijgen dit|dat|er|ze|hij … boete|waarschuwing|maatregel', 0.85],
-          ['recidive|recidivist', 0.85],
-          ['telt … eerdere|vorige … mee', 0.85],
-          ['eerder … fout|overtreden … telt|mee', 0.9],
-          ['check|controleer|kijk … recidive|herhaling', 0.92],
-          ['welke maatregel|stap … volgt|hoort|past|tabel', 0.8],
-          ['hoe vaak|hoeveelste … keer|overtreding|waarschuwing', 0.75],
-          ['escalatie|escaleren', 0.8],
-        ],
-        en: [
-          ['is|was|are this|that|it|these|there … repeat|repeated|recidivism', 0.92],
-          ['does|do this|that|it|these … count … repeat', 0.95],
-          ['repeat|repeated offence|offender|violation|offense', 0.88],
-          ['check|see … repeat|recidivism', 0.92],
-          ['recidivism', 0.8],
-          ['this|that|it|these … repeat', 0.8],
-          ['which|what measure|step … follows|applies|table', 0.8],
-          ['how many times|warnings', 0.7],
-          ['escalation|escalate', 0.8],
-        ],
       },
     },
   ]

@@ -1,10 +1,11 @@
 import type { Intent } from '@agora/core/brain/pack'
+import type { Words } from '@agora/protocol/turn'
 import { makeHistoryIntents } from './make-history-intents.ts'
+import { opinionIntents } from './opinion-intents.ts'
 import { reportingIntents } from './reporting-intents.ts'
-import { makeRuleIntents } from './make-rule-intents.ts'
-import type { SubjectWords } from './subject-words.ts'
+import { ruleIntents } from './rule-intents.ts'
 
-/** What an inspector may want, whatever is inspected. Of two that fit equally well the first is taken. */
-export function makeIntents(words: SubjectWords): readonly Intent[] {
-  return [...reportingIntents, ...makeHistoryIntents(words), ...makeRuleIntents(words)]
+/** What an inspector may want, whatever is inspected. `firmExample`: a firm as one is named, "Bakkerij Jansen in Utrecht". */
+export function makeIntents(firmExample: Words): readonly Intent[] {
+  return [...reportingIntents, ...opinionIntents, ...makeHistoryIntents(firmExample), ...ruleIntents]
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '@agora/core/brain/pack'
 
 /** A number at the Chamber of Commerce as people write or say it, also a wrong one: whoever looks it up tells what is wrong. */
-export const REGISTRATION = new RegExp(
+const REGISTRATION = new RegExp(
   [
     // Behind its name, in digits with or without spaces, perhaps with a letter among them.
     String.raw`(?<=\b(?:kvk|kamer van koophandel|chamber of commerce|handelsregister)(?:[ -]?(?:nummer|nr|number|no)\b\.?)?(?:\s*(?:is|:|=))?\s*)(?=[^\s,;]*\d)[\da-z][\da-z.-]*(?: \d[\d.-]*)*`,
@@ -48,5 +48,5 @@ export const registered: Slot = {
 }
 
 /** An address for mail. */
-export const ADDRESS = /[^\s@,;:<>()"']+@[^\s@,;:<>()"']+\.[\p{L}]{2,}/u
+const ADDRESS = /[^\s@,;:<>()"']+@[^\s@,;:<>()"']+\.[\p{L}]{2,}/u
 export const email: Slot = { name: 'email', form: ADDRESS }

@@ -5,6 +5,7 @@ import { understand } from '@agora/core/brain/understand'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { describe, expect, test } from 'vitest'
 import { makeLookOut } from '../watch/look-out.ts'
+import { asks } from '../understanding/ask-classifier.ts'
 import { makeAgents } from './make-agents.ts'
 import { makeIntents } from './make-intents.ts'
 import { makeWatch } from './make-watch.ts'
@@ -21,18 +22,9 @@ describe.each(found)('%s', (_folder, { pack }) => {
   })
 })
 
-const plain = makeIntents({
-  firmExample: { nl: 'Garage Jansen in Utrecht', en: 'Jansen Garage in Utrecht' },
-  firmKinds: 'garage',
-  ruleSubjects: ['rem remmen brake brakes'],
-  lawNames: { nl: 'apk', en: 'mot' },
-  ruleCues: { nl: [], en: [] },
-  sightCues: { nl: [], en: [] },
-  limitCues: [],
-  measured: ['# bar'],
-})
+const plain = makeIntents({ nl: 'Garage Jansen in Utrecht', en: 'Jansen Garage in Utrecht' })
 const agents = makeAgents({ field: 'road safety', standsIn: 'in a garage', followUp: 'and for a van?' })
-const pack = { id: 'cars', agents, first: 'triage', intents: plain, help: { nl: '', en: '' } }
+const pack = { id: 'cars', agents, first: 'triage', intents: plain, asks, help: { nl: '', en: '' } }
 
 test('[DM7] with hardly a word of its own a domain has the intent of every shared sentence', () => {
   expectRows(commonWants, ([text, intent]) => {

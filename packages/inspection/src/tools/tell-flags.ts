@@ -10,9 +10,14 @@ export function tellFlags(dossier: Dossier, language: Language): Told {
   const shown = dossier.flags
     .map((flag) => ({ flag, fate: fateOf(flag, dossier) }))
     .filter(({ fate }) => fate.kind !== 'dismissed' && fate.kind !== 'settled')
-  const found = shown.map(({ flag: { says, source }, fate }): FoundFlag => {
+  const found = shown.map(({ flag: { says, source, check }, fate }): FoundFlag => {
     const finding = numberOf(fate, dossier)
-    return { says: says[language], note: source.number, ...(finding === undefined ? {} : { finding }) }
+    return {
+      says: says[language],
+      note: source.number,
+      ...(finding === undefined ? {} : { finding }),
+      ...(check?.outcome === 'unclear' ? { unclear: true } : {}),
+    }
   })
   const sources = shown.flatMap(({ flag: { source } }): Source[] =>
     source.number === undefined ? [] : [{ kind: 'note', note: source.message, number: source.number }],

@@ -39,6 +39,7 @@ export function tellReport(
       id,
       what,
       foundAt,
+      dueAt: dossier.points.find((point) => point.id === id)?.dueAt,
       status: became ?? undefined,
     })),
     cautionAt: report.caution?.at,

@@ -1,3 +1,4 @@
+import type { Asks } from '@agora/core/brain/pack'
 import { nearWords } from '@agora/core/understanding/near-words'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { openNotions } from '@agora/core/understanding/open-notions'
@@ -10,3 +11,8 @@ export const askClassifier: NamedClassifier = {
   classifier: openClassifier(askModel, openNotions(nearWords)),
   names: askNames,
 }
+
+const { classifier, names } = askClassifier
+
+/** The same for the built-in brain of a domain. */
+export const asks: Asks = { judge: (text) => classifier.judge(text), names }

@@ -57,7 +57,10 @@ export type Observed = {
 /** Somebody told what they saw: that it is noted, the rule that applies, and what only they can decide. No lecture. */
 export function composeObserved({ findings, limits, rules }: Observed, language: Language): string {
   const texts = textsOf(language).inspection
-  const fresh = findings.filter(({ isNew }) => isNew).slice(0, TOLD)
+  const added = findings.filter(({ isNew }) => isNew)
+  // Notes that were worked through on the way are not what is told now.
+  const own = added.filter(({ notes }) => notes.length === 0)
+  const fresh = (own.length > 0 ? own : added).slice(0, TOLD)
   const says = limits.map((limit) => limit.says)
   if (fresh.length === 0) {
     const about = rules.length > 0 ? composeRules(rules, language, 'seen') : texts.kept

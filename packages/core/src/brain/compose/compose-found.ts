@@ -1,6 +1,7 @@
 import type { Gathered } from '../gather.ts'
 import { isTold } from '../is-told.ts'
 import { matchCue } from '../match-cue.ts'
+import { UNKNOWN } from '../judge-intent.ts'
 import type { Mind } from '../mind.ts'
 import type { Composed } from '../pack.ts'
 import { readText } from '../read-text.ts'
@@ -8,6 +9,8 @@ import { sayFailed, sayNotDone } from '../say-failed.ts'
 import { composeStatus } from './compose-draft.ts'
 import { composeFindings, composeObserved } from './compose-findings.ts'
 import { composeHistory } from './compose-history.ts'
+import { composeOpen } from './compose-open.ts'
+import { composeOpinion } from './compose-opinion.ts'
 import { composeRepeats } from './compose-repeats.ts'
 import { composeLimits, composeRules } from './compose-rules.ts'
 import { composeStart } from './compose-start.ts'
@@ -49,6 +52,10 @@ function composeKind(compose: Composed, found: Gathered, mind: Mind): string {
       return composeFindings(found.findings ?? [], language)
     case 'status':
       return found.report ? composeStatus(found.report, language) : ''
+    case 'opinion':
+      return composeOpinion(found, mind)
+    case 'open':
+      return composeOpen(found, clock)
     case 'flags':
       return composeFlags(found, mind)
     case 'caution': {
@@ -60,13 +67,15 @@ function composeKind(compose: Composed, found: Gathered, mind: Mind): string {
 }
 
 /** A rule that was asked for, a value that was measured, or something that was seen. */
-function composeAbout({ rules, limits, findings, failed }: Gathered, { request, language }: Mind): string {
+function composeAbout({ rules, limits, findings, failed }: Gathered, { request, language, texts }: Mind): string {
   const isSeen = isTold(request)
   if (isSeen && findings) return composeObserved({ findings, limits, rules }, language)
   const compared = composeLimits(limits, rules, language)
   if (compared) return compared
   // Nothing was found by a search that did not work.
   if (rules.length === 0 && failed.some(({ tool }) => tool === 'search_rules')) return ''
+  // Nobody understood it, and no rule fits: it may be about anything.
+  if (rules.length === 0 && request.understood.intent === UNKNOWN) return texts.unknownQuestion
   const isWhy = request.leans && matchCue('^ waarom|why|hoezo', readText(request.text).folds)
   return composeRules(rules, language, isWhy ? 'why' : isSeen ? 'seen' : 'question')
 }

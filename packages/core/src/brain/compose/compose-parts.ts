@@ -15,7 +15,7 @@ export type PartAnswer = {
 const HEADING_CHARS = 160
 
 /** Several answers as one reply: each under the words that asked for it, and by name those that have none. */
-export function composeParts(answers: readonly PartAnswer[], language: Language, help: string): string {
+export function composeParts(answers: readonly PartAnswer[], language: Language, help?: string): string {
   const texts = textsOf(language)
   const told = new Map<string, string[]>()
   for (const { text, words } of answers) if (text) told.set(text, [...(told.get(text) ?? []), heading(words)])
@@ -25,7 +25,7 @@ export function composeParts(answers: readonly PartAnswer[], language: Language,
   const left = answers.flatMap((answer) => (answer.left ? [heading(answer.words)] : []))
   if (unanswered.length > 0) blocks.push(texts.parts.unanswered(unanswered))
   if (left.length > 0) blocks.push(texts.parts.left(left))
-  if (told.size === 0 && unanswered.length > 0) blocks.push(`${texts.helpBegins}\n${help}`)
+  if (told.size === 0 && unanswered.length > 0 && help) blocks.push(`${texts.helpBegins}\n${help}`)
   return blocks.join('\n\n')
 }
 

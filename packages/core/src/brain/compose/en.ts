@@ -84,7 +84,53 @@ export const en: Texts = {
     about: (subject) => `This was said about “${subject}”:`,
     noneAbout: (subject) => `I find no notes about “${subject}”.`,
     notAll: (shown, count) => `These are ${shown} of ${count}.`,
+    values: 'This is what you measured:',
+    noValues: 'Your notes have no measured value.',
+    withoutValue: 'There is no value with it. This was said about it:',
+    saidAt: (time) => `at ${time}`,
+    counted: {
+      notes: (count) => (count === 1 ? '1 note.' : `${count} notes.`),
+      values: (count) => (count === 1 ? '1 measurement.' : `${count} measurements.`),
+      findings: (count) => (count === 1 ? '1 shortcoming.' : `${count} shortcomings.`),
+    },
   },
+  opinion: {
+    opens: {
+      opinion: (count) =>
+        count === 1 ? 'One thing is not in order:' : `${count} things are not in order, the most serious first:`,
+      allowed: (count) =>
+        count === 1
+          ? 'By the rules one thing is not in order:'
+          : `By the rules ${count} things are not in order, the most serious first:`,
+      severity: (count) => (count === 1 ? 'This is not in order:' : 'From serious to less serious:'),
+      advice: (count) => (count === 1 ? 'Deal with this:' : 'Begin with the most serious:'),
+      'stands-out': (count) =>
+        count === 1 ? 'This stands out:' : `${count} things stand out, the most serious first:`,
+    },
+    suggested: (className) => `${className} (suggested)`,
+    nothing: (hasNotes) =>
+      hasNotes
+        ? 'I read nothing in your notes that is not in order.'
+        : 'There are no notes in this conversation yet. Tell me what you see, or let me listen; then I will say what I make of it.',
+    more: (count) => `And ${count} more; ask for the findings to see all.`,
+    earlier: (count) =>
+      count === 1
+        ? 'Earlier notes have 1 more thing that is not in order.'
+        : `Earlier notes have ${count} more things that are not in order.`,
+    inOrder: 'In order:',
+    unclear: 'Still unclear:',
+    attention: 'Note:',
+    noRule: (notes) => `which rule applies to ${notes}.`,
+    youDecide: 'The class is a suggestion; class and measure are yours to decide.',
+    nextSteps: 'Confirm or reject the findings in the report; class and measure are yours to decide.',
+  },
+  open: {
+    none: 'Nothing is open any more.',
+    undecided: (count) =>
+      count === 1 ? 'Not yet confirmed or rejected:' : `${count} findings are not yet confirmed or rejected:`,
+    missing: (count) => `The report still lacks ${count} details; ask “what is still missing?”.`,
+  },
+  either: (one, other) => `Do you mean ${one}, or ${other}?`,
   history: {
     found: 'This is what I find in earlier conversations:',
     none: 'I find nothing about it in earlier conversations.',

@@ -86,7 +86,52 @@ export const nl: Texts = {
     about: (subject) => `Dit is er gezegd over “${subject}”:`,
     noneAbout: (subject) => `Over “${subject}” vind ik geen notities.`,
     notAll: (shown, count) => `Dit zijn er ${shown} van ${count}.`,
+    values: 'Dit heb je gemeten:',
+    noValues: 'In je notities staat geen gemeten waarde.',
+    withoutValue: 'Er staat geen waarde bij. Dit is erover gezegd:',
+    saidAt: (time) => `om ${time}`,
+    counted: {
+      notes: (count) => (count === 1 ? '1 notitie.' : `${count} notities.`),
+      values: (count) => (count === 1 ? '1 meting.' : `${count} metingen.`),
+      findings: (count) => (count === 1 ? '1 tekortkoming.' : `${count} tekortkomingen.`),
+    },
   },
+  opinion: {
+    opens: {
+      opinion: (count) =>
+        count === 1 ? 'Eén ding is niet in orde:' : `${count} dingen zijn niet in orde, het ernstigste eerst:`,
+      allowed: (count) =>
+        count === 1
+          ? 'Eén ding is volgens de regels niet in orde:'
+          : `${count} dingen zijn volgens de regels niet in orde, het ernstigste eerst:`,
+      severity: (count) => (count === 1 ? 'Dit is niet in orde:' : 'Van ernstig naar minder ernstig:'),
+      advice: (count) => (count === 1 ? 'Pak dit aan:' : 'Begin bij het ernstigste:'),
+      'stands-out': (count) => (count === 1 ? 'Dit valt op:' : `${count} dingen vallen op, het ernstigste eerst:`),
+    },
+    suggested: (className) => `${className} (voorstel)`,
+    nothing: (hasNotes) =>
+      hasNotes
+        ? 'Ik lees in je notities niets dat niet in orde is.'
+        : 'Er staan nog geen notities in dit gesprek. Vertel wat je ziet, of laat me meeluisteren; dan zeg ik wat ik ervan vind.',
+    more: (count) => `En nog ${count}; vraag naar de bevindingen voor alle.`,
+    earlier: (count) =>
+      count === 1
+        ? 'Eerder stond er al 1 ding dat niet in orde is.'
+        : `Eerder stonden er al ${count} dingen die niet in orde zijn.`,
+    inOrder: 'In orde:',
+    unclear: 'Nog onduidelijk:',
+    attention: 'Let op:',
+    noRule: (notes) => `welke regel geldt voor ${notes}.`,
+    youDecide: 'De klasse is een voorstel; klasse en maatregel bepaal jij.',
+    nextSteps: 'Bevestig of verwerp de bevindingen in het rapport; klasse en maatregel bepaal jij.',
+  },
+  open: {
+    none: 'Er staat niets meer open.',
+    undecided: (count) =>
+      count === 1 ? 'Nog niet bevestigd of verworpen:' : `${count} bevindingen zijn nog niet bevestigd of verworpen:`,
+    missing: (count) => `Voor het rapport ontbreken nog ${count} gegevens; vraag “wat ontbreekt er nog?”.`,
+  },
+  either: (one, other) => `Bedoel je ${one}, of ${other}?`,
   history: {
     found: 'Dit vind ik terug in eerdere gesprekken:',
     none: 'Daar vind ik niets over terug in eerdere gesprekken.',

@@ -1,3 +1,4 @@
+import type { Counted } from '../notes/counted-thing.ts'
 import type { Language } from '../pack.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { en } from './en.ts'
@@ -66,7 +67,34 @@ export type Texts = {
     readonly about: (subject: string) => string
     readonly noneAbout: (subject: string) => string
     readonly notAll: (shown: number, count: number) => string
+    readonly values: string
+    readonly noValues: string
+    readonly withoutValue: string
+    readonly saidAt: (time: string) => string
+    readonly counted: Readonly<Record<Counted, (count: number) => string>>
   }
+  readonly opinion: {
+    /** Above what was found, by what is asked and how many there are. */
+    readonly opens: Readonly<Record<OpinionOf, (count: number) => string>>
+    /** A class that nobody decided. */
+    readonly suggested: (className: string) => string
+    readonly nothing: (hasNotes: boolean) => string
+    readonly more: (count: number) => string
+    readonly earlier: (count: number) => string
+    readonly inOrder: string
+    readonly unclear: string
+    readonly attention: string
+    readonly noRule: (notes: string) => string
+    readonly youDecide: string
+    readonly nextSteps: string
+  }
+  readonly open: {
+    readonly none: string
+    readonly undecided: (count: number) => string
+    readonly missing: (count: number) => string
+  }
+  /** It may be meant in two ways. */
+  readonly either: (one: string, other: string) => string
   readonly history: {
     readonly found: string
     readonly none: string
@@ -82,6 +110,9 @@ export type Texts = {
   readonly answers: AnswerTexts
   readonly inspection: InspectionTexts
 }
+
+/** What is asked about the notes as a whole. */
+export type OpinionOf = 'opinion' | 'allowed' | 'severity' | 'advice' | 'stands-out'
 
 export function textsOf(language: Language): Texts {
   return language === 'nl' ? nl : en

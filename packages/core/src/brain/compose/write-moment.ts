@@ -8,3 +8,9 @@ export function writeMoment(at: number, language: Language, timeZone = TIME_ZONE
   const { locale } = textsOf(language)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 }
+
+/** The time of a day: "10:32". */
+export function writeTime(at: number, language: Language, timeZone = TIME_ZONE): string {
+  if (!isTime(at)) return ''
+  return new Intl.DateTimeFormat(textsOf(language).locale, { timeStyle: 'short', timeZone }).format(at)
+}

@@ -16,7 +16,7 @@ test('[BR25][XT19] each request of a message gets its answer, under the words th
       ['Hoe warm mag de koeling zijn en wat heb ik over de vloer gezegd?', ['7 °C', '[1] De vloer']],
       [
         'Wat heb ik over de vloer gezegd? Hoe warm mag de koeling zijn? Wat staat er nog open?',
-        ['[1]', '7 °C', 'eerder'],
+        ['[1]', '7 °C', 'niets meer open'],
       ],
       ['Zet voorlezen uit en vat samen wat ik heb gezegd', ['Voorlezen staat uit', '[2] Koelcel 2']],
       ['1. hoe heet moet warm eten blijven\n2. hoe warm mag de koeling zijn', ['60 °C', '7 °C']],

@@ -1,6 +1,8 @@
 import type { Pack } from '@agora/core/brain/pack'
 import { makeAgents } from '../../specialists/make-agents.ts'
-import { intents } from './intents.ts'
+import { makeIntents } from '../../specialists/make-intents.ts'
+import { asks } from '../../understanding/ask-classifier.ts'
+import { synonyms } from './rules/synonyms.ts'
 
 /** The inspection of food businesses, as data. */
 export const pack: Pack = {
@@ -14,7 +16,10 @@ export const pack: Pack = {
     asksFor: 'product or air',
   }),
   first: 'triage',
-  intents,
+  intents: makeIntents({ nl: 'Bakkerij Jansen in Utrecht', en: 'Jansen Bakery in Utrecht' }),
+  asks,
+  same: synonyms,
+  otherwise: 'rule-question',
   help: {
     nl: [
       '- Een inspectie beginnen: “start inspectie bij Restaurant Bella Rosa, KVK 92251854”.',

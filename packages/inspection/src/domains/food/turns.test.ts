@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dutchWants, englishWants } from './lists/wants.ts'
@@ -131,7 +132,7 @@ test('[BR13] the history of the firm stands before what conversations say; anoth
         open: [{ id: 'p1', what: 'koelcel te warm', foundAt: at - 200 * DAY, dueAt: at - 110 * DAY }],
       },
     })
-  const turn = playTurn({ asks: 'wat staat er nog open?', tools: { company_history } })
+  const turn = playTurn({ asks: 'wat is hier eerder gevonden?', tools: { company_history } })
   expect(turn.calls.find(({ tool }) => tool === 'company_history')?.args).toEqual({ language: 'nl' })
   expect(turn.text).toContain('- koelcel te warm: gevonden op 30 april 2026, had klaar moeten zijn op 29 juli 2026')
   expect(turn.text).toContain(
@@ -376,15 +377,17 @@ test('[BR21] what somebody sees is noted as a proposed finding, with the rule, i
     inspection: new FakeInspection({ heard: [finding(1, 'vloer schoon', { kind: 'in-order' })] }),
   })
   expect(order.text).toMatch(/^Genoteerd als in orde: vloer schoon\n/u)
-  // What no cue fits is looked at by the same code, before it is given up.
+  // What nobody understands is looked at by the same code, before it is given up.
   const asks = 'er staan dozen met meel op de grond'
   const strange = playTurn({
     asks,
     inspection: new FakeInspection({ heard: [finding(1, 'dozen met meel op de grond')] }),
   })
-  expect(strange.calls.map(({ tool }) => tool)).toEqual(['extract_findings'])
+  expect(strange.calls.map(({ tool }) => tool)).toContain('extract_findings')
   expect(strange.text).toContain('Genoteerd als voorgestelde bevinding: dozen met meel op de grond')
-  expect(playTurn({ asks }).text).toMatch(/^Het staat in dit gesprek/u)
+  const talk = playTurn({ asks: 'de eigenaar komt uit Assen en heet Piet' })
+  expect(talk.calls.map(({ tool }) => tool)).toEqual(['extract_findings'])
+  expect(talk.text).toMatch(/^Het staat in dit gesprek/u)
 })
 
 test('[BR22] findings, status, repeats, flags, caution and firms are told from what the tools give', () => {
@@ -483,7 +486,7 @@ test('[BR9] a specialist that is asked something else hands on, or back; nobody 
   const report = playTurn({ asks: 'maak het rapport', agent: 'regulation' })
   expect(report.calls[0]).toMatchObject({ tool: 'hand_over', args: { to: 'reporting' } })
   const lost = playTurn({ asks: 'wat is de hoofdstad van Frankrijk', agent: 'regulation' })
-  expect(lost.calls).toMatchObject([{ tool: 'hand_over', args: { to: 'triage' } }])
+  expect(lost.calls.map(({ tool, args }) => args['to'] ?? tool)).toEqual(['triage', 'regulation', 'search_rules'])
   expect(lost.text).toMatch(/^Dat weet ik niet/u)
   expect(playTurn({ asks: 'dank je wel', agent: 'history' })).toMatchObject({ text: 'Graag gedaan.', calls: [] })
   const refused = playTurn({
@@ -534,4 +537,34 @@ test('[BR9] every turn ends, with words: whoever begins, whatever is asked, what
     }),
     { numRuns: 150 },
   )
+})
+
+test('[BR23] a bare "stop" gets one word in answer, and no list of what could be asked', () => {
+  expectRows(
+    [
+      ['Stop.', 'Goed.'],
+      ['Nee, stop.', 'Goed.'],
+      ['Wacht, nee!', 'Goed.'],
+      ['Wacht even', 'Goed.'],
+      ['Nee, stop daarmee.', 'Goed.'],
+      ['Hou maar op.', 'Goed.'],
+      ['No, stop that.', 'All right.'],
+      ['Wait, wait!', 'All right.'],
+      ['That’s enough.', 'All right.'],
+    ],
+    ([said, answer]) => {
+      expect(playTurn({ asks: said }).said).toEqual([answer])
+    },
+  )
+})
+
+test('[BR31] “mag dit?” and “wat geldt hier?” are about what stands around them', () => {
+  const toolsOf = (asks: string, more: Partial<Parameters<typeof playTurn>[0]> = {}) =>
+    playTurn({ asks, ...more }).calls.flatMap(({ tool }) => (tool === 'hand_over' ? [] : [tool]))
+  for (const asks of ['mag dit?', 'wat geldt hier?', 'is this allowed?']) {
+    expect(toolsOf(asks, { notes: visit }), asks).toEqual(['extract_findings', 'list_flags'])
+  }
+  const before = [said('hoe warm mag rauwe melk zijn?', 1), replied('7 °C.', 'regulation')]
+  expect(toolsOf('is dat toegestaan?', { notes: visit, before })).toEqual(['search_rules'])
+  expect(toolsOf('de kip is negen graden, mag dat?', { notes: visit })).toContain('check_limit')
 })

@@ -1,6 +1,8 @@
 import type { Pack } from '@agora/core/brain/pack'
 import { makeAgents } from '../../specialists/make-agents.ts'
-import { intents } from './intents.ts'
+import { makeIntents } from '../../specialists/make-intents.ts'
+import { asks } from '../../understanding/ask-classifier.ts'
+import { synonyms } from './rules/synonyms.ts'
 
 /** The inspection of toys, as data. */
 export const pack: Pack = {
@@ -12,7 +14,10 @@ export const pack: Pack = {
     measuring: 'Noise, magnets and burning have limits that check_limit does not know: search the rule, and say so.',
   }),
   first: 'triage',
-  intents,
+  intents: makeIntents({ nl: 'Speelgoedwinkel Jansen in Utrecht', en: 'Jansen Toys in Utrecht' }),
+  asks,
+  same: synonyms,
+  otherwise: 'rule-question',
   help: {
     nl: [
       '- Een inspectie beginnen: “start inspectie bij Speelgoedwinkel De Houten Draak, KVK 00005101”.',

@@ -1,5 +1,6 @@
 import type { Words } from '@agora/protocol/turn'
 import type { Domain } from '../../domain.ts'
+import { asks } from '../../understanding/ask-classifier.ts'
 import { reportPlan } from '../../domains/food/report-plan.ts'
 import type { Rule } from '../../rules/rule.ts'
 
@@ -31,7 +32,7 @@ export function testRule(given: Partial<Rule> & Pick<Rule, 'id'>): Rule {
 export const testDomain: Domain = {
   id: 'food',
   name: { nl: 'Voedsel', en: 'Food' },
-  pack: { id: 'test', agents: [], first: 'triage', intents: [], help: same('') },
+  pack: { id: 'test', agents: [], first: 'triage', intents: [], help: same(''), asks },
   rulesOf: '2025-06-01',
   rules: [
     testRule({ id: 'chilled', goal: 'cold-chain' }),

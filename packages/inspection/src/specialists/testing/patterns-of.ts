@@ -24,8 +24,6 @@ export function patternsOf(domain: Domain): readonly string[] {
   return [
     ...lists.flatMap((list) => (list ? [list.nl, list.en].flat() : [])),
     ...hints.flatMap(({ has }) => has),
-    ...pack.intents.flatMap(({ cues, needs = [] }) =>
-      [...cues.nl, ...cues.en].map(([pattern]) => pattern).concat(needs),
-    ),
+    ...pack.intents.flatMap(({ cues = [] }) => cues),
   ]
 }

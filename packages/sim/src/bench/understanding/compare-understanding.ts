@@ -12,7 +12,8 @@ type OfTask = { readonly task: string; readonly ways: Readonly<Record<string, Me
 export async function compareUnderstanding(others: readonly Way[]): Promise<void> {
   const results: OfTask[] = []
   for (const task of tasks) {
-    const ways: Record<string, Measured> = { rules: await measureRules(task), ours: await measureOurs(task) }
+    const rules = await measureRules(task)
+    const ways: Record<string, Measured> = { ...(rules && { rules }), ours: await measureOurs(task) }
     for (const way of others) {
       process.stdout.write(`training ${way.name} for ${task.name} …\n`)
       ways[way.name] = await measureWay(way, task)

@@ -1,6 +1,5 @@
 import { readText } from '@agora/core/brain/read-text'
 import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
-import { understand } from '@agora/core/brain/understand'
 import { hearCall } from '@agora/core/wake/hear-call'
 import { hearCommand } from '@agora/core/wake/hear-command'
 import { lexiconOf } from '@agora/core/wake/lexicon'
@@ -30,18 +29,6 @@ const names = prepareNames(['agora'])
 const lexicon = lexiconOf(undefined)
 const MOST_RULES = 3
 
-/** The labels of `ask` that an intent may stand for; an intent that is not named here has the label of its own name. */
-const labelsOfIntents: Readonly<Record<string, readonly string[]>> = {
-  unknown: ['none'],
-  recall: ['summary', 'said', 'seen', 'measured'],
-  status: ['status', 'open-points'],
-  'listen-mode': ['none'],
-  'feedback-mode': ['none'],
-}
-const ownLabels =
-  'start-inspection company history repeat limit observation rule-question report finalise send status findings flags ' +
-  'caution who help thanks stop greeting speak-english speak-dutch spoken-off spoken-short spoken-whole mail-off mail-on'
-
 const asSaid = (text: string): readonly SaidWords[] => [{ message: 'm1' as SaidWords['message'], seq: 1, text }]
 
 export const rulesToday: Readonly<Record<string, RulesOfTask>> = {
@@ -65,13 +52,6 @@ export const rulesToday: Readonly<Record<string, RulesOfTask>> = {
     decide: ({ text }) => {
       const { folds } = readText(text)
       return { labels: [isRetraction(folds) ? 'retract' : opensCorrection(folds) ? 'change' : 'none'] }
-    },
-  },
-  ask: {
-    known: [...new Set([...Object.values(labelsOfIntents).flat(), ...ownLabels.split(' ')])],
-    decide: ({ text, language }) => {
-      const { intent } = understand(text, domain.pack, language)
-      return { labels: labelsOfIntents[intent] ?? [intent] }
     },
   },
   note: {

@@ -19,7 +19,7 @@ export const heldOutWants: readonly WantCase[] = [
   ['wat stond er nog open van de vorige keer', 'history'],
   ['is hier al eens eerder gewaarschuwd?', 'history'],
   ['laat de eerdere inspecties van dit bedrijf zien', 'history'],
-  ['which points are still open here', 'history'],
+  ['which points are still open here', 'open-points'],
   ['what did my colleague find here last year?', 'history'],
 
   ['is dit nu een herhaalde overtreding', 'repeat'],
@@ -96,6 +96,6 @@ export const heldOutWants: readonly WantCase[] = [
   ['what time does the shop close', 'unknown'],
   ['the owner is on holiday', 'unknown'],
   ['bedankt voor de moeite', 'thanks'],
-  ['wat heb ik genoteerd over de vriezer', 'recall'],
-  ['vat mijn notities samen', 'recall'],
+  ['wat heb ik genoteerd over de vriezer', 'said'],
+  ['vat mijn notities samen', 'summary'],
 ]

@@ -24,9 +24,9 @@ export const dutchInspectionWants: readonly WantCase[] = [
   ['staat deze zaak ingeschreven bij de KVK?', 'company'],
   ['welke firma hoort bij nummer 92251854', 'company'],
 
-  ['wat staat er nog open?', 'history'],
+  ['wat staat er nog open?', 'open-points'],
   ['welke punten staan nog open bij dit bedrijf', 'history'],
-  ['zijn er nog openstaande punten', 'history'],
+  ['zijn er nog openstaande punten', 'open-points'],
   ['hoe vaak is dit bedrijf al gewaarschuwd', 'history'],
 
   ['is dit recidive?', 'repeat'],
@@ -110,8 +110,8 @@ export const dutchInspectionWants: readonly WantCase[] = [
 
   ['welke aandachtspunten zijn er?', 'flags'],
   ['laat de aandachtspunten zien', 'flags'],
-  ['wat is je opgevallen', 'flags'],
-  ['is je iets opgevallen tijdens het luisteren?', 'flags'],
+  ['wat is je opgevallen', 'stands-out'],
+  ['is je iets opgevallen tijdens het luisteren?', 'stands-out'],
   ['zijn er nog signalen', 'flags'],
   ['drie aandachtspunten, welke zijn dat?', 'flags'],
   ['aandachtspunten', 'flags'],
@@ -164,7 +164,7 @@ export const englishInspectionWants: readonly WantCase[] = [
   ['check the registration number 92251854', 'company'],
   ['whose number is 92251854', 'company'],
 
-  ['what is still open here?', 'history'],
+  ['what is still open here?', 'open-points'],
 
   ['is this a repeat?', 'repeat'],
   ['is it a repeated offence', 'repeat'],
@@ -226,7 +226,7 @@ export const englishInspectionWants: readonly WantCase[] = [
   ['what did you flag while listening', 'flags'],
   ['are there any flags', 'flags'],
   ['list the points of attention', 'flags'],
-  ['anything that stood out', 'flags'],
+  ['anything that stood out', 'stands-out'],
   ['which alerts are there', 'flags'],
 
   ['caution given', 'caution'],
