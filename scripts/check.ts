@@ -35,7 +35,11 @@ function runProgram(program: string, ...args: string[]): Promise<Outcome> {
  */
 async function checkTypesAndLint(fix: boolean): Promise<Outcome> {
   const args = ['--type-aware', '--type-check', '--deny-warnings', '--format=json', ...(fix ? ['--fix'] : [])]
-  const { isSound, output } = await runProgram('oxlint', ...args)
+  return judgeLint(await runProgram('oxlint', ...args))
+}
+
+/** Sound if the linter says so and reports nothing: each of them alone may be a mistake of the linter. */
+export function judgeLint({ isSound, output }: Outcome): Outcome {
   const lines = readLintReport(output)
   // What the linter prints when it fails itself is not ours to shorten.
   if (!lines) return { isSound: false, output }

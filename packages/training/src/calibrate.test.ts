@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Outside, findThresholds } from './calibrate.ts'
-import { readTrainRows } from './read-rows.ts'
-import { tasks } from './tasks.ts'
+import { type Outside, findTemperature, findThresholds, judgeOutside } from './calibrate.ts'
+import { type Row, readTrainRows } from './read-rows.ts'
+import { settingsOf, tasks } from './tasks.ts'
 
 /** A sentence of two labels, judged as the first with this probability. */
 const judgedAs = (probability: number, isRight: boolean): Outside => ({
@@ -32,4 +32,32 @@ test('[UN9] borrowed sentences are never those that were set aside', () => {
       name,
     ).toEqual([])
   }
+})
+
+test('[UN5] sentences are judged by a model that never saw their author', () => {
+  const labels = ['no', 'yes']
+  // The authors contradict each other: whoever knows the other alone gives the other's label.
+  const rows = ['a', 'b'].flatMap((batch) =>
+    ['klopt wel', 'klopt precies', 'klopt helemaal'].map((text): Row => ({
+      text,
+      label: batch === 'a' ? 'yes' : 'no',
+      batch,
+      split: 'train',
+      language: 'nl',
+    })),
+  )
+  const judged = judgeOutside(rows, settingsOf(tasks[0]!, labels))
+  expect(judged.map(({ row }) => row)).toEqual(rows)
+  expect(judged.map(({ settled }) => labels[settled])).toEqual(rows.map(({ label }) => label))
+  const given = judged.map(({ scores }) => labels[scores.indexOf(Math.max(...scores))])
+  expect(given).toEqual(['no', 'no', 'no', 'yes', 'yes', 'yes'])
+})
+
+test('[UN5] the temperature cools what is too sure, and takes no account of borrowed sentences', () => {
+  const right = Array.from({ length: 9 }, () => judgedAs(0.9, true))
+  const wrong = Array.from({ length: 9 }, () => judgedAs(0.9, false))
+  expect(findTemperature(right)).toBeLessThan(1)
+  expect(findTemperature([...right, ...wrong])).toBeGreaterThan(2)
+  const borrowed = wrong.map((one) => ({ ...one, row: { ...one.row, isBorrowed: true as const } }))
+  expect(findTemperature([...right, ...borrowed])).toBe(findTemperature(right))
 })
