@@ -26,6 +26,7 @@ const scripts = {
   'bench-understanding': { need: 'develop', args: [join(root, 'packages/sim/understanding/compare.mjs')] },
   break: { need: 'develop', needsApp: true, args: [join(root, 'scripts/break-code.ts')] },
   train: { need: 'develop', args: [join(root, 'packages/training/src/train.ts')] },
+  measure: { need: 'develop', args: [join(root, 'packages/sim/src/hardening/measure.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
   'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
 }

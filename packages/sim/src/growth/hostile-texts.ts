@@ -191,7 +191,10 @@ const enclose = ({ name, make }: HostileText): HostileText => ({
   make: (chars) => `De koelcel, Agora${make(chars - 20)}x §`,
 })
 
-export const hostileTexts: readonly HostileText[] = units.map(repeat).flatMap((text) => [text, enclose(text)])
+/** What a pattern with two ways to take the same letters tries again and again before the words that end it. */
+const runs = [' ', '\n', ' \n', ',', ', ', '.', '-', '(', '"', '1', '1 ', 'niet ']
+
+export const hostileTexts: readonly HostileText[] = [...units.map(repeat), ...runs.map(repeat).map(enclose)]
 
 /** Those that found quadratic work, and the plainest of the others: few enough for every run. */
 export const worstTexts: readonly HostileText[] = [

@@ -125,3 +125,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   lookOut: (text) => lookOut(text, { points: [{ id: 'p', what: 'De koelcel was te warm' }], caution: null }),
   readTimeOfDay,
 }
+
+/** These take long for every letter, and look at a bounded part of a text or at one sentence after the other. */
+export const slowFunctions: ReadonlySet<string> = new Set([
+  'dictateAll',
+  'shortenForSpeech',
+  'understand',
+  'readsAsAnswer',
+  'readsAsVerdict',
+])
