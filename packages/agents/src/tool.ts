@@ -29,6 +29,10 @@ export type AgentTool<Args extends z.ZodObject = z.ZodObject> = {
    * would come to nothing.
    */
   readonly findObstacle?: (args: z.infer<Args>, call: ToolCall) => Promise<string | undefined>
+  /** Of a tool that needs approval: what exactly will happen, naming it, for whoever says yes; else its title. */
+  readonly nameDeed?: (args: z.infer<Args>, call: ToolCall) => Promise<Words>
+  /** A typed yes is not enough: it takes the button, or a spoken yes to what was read aloud. */
+  readonly isExplicit?: true
   /** Throws to say that it failed; the message goes to the agent and to the user. */
   readonly run: (args: z.infer<Args>, call: ToolCall) => Promise<ToolAnswer>
 }

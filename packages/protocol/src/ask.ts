@@ -68,6 +68,8 @@ export const Ask = z.discriminatedUnion('kind', [
     title: Words,
     /** What exactly will happen: the arguments as the tool will get them. */
     args: z.record(z.string(), z.unknown()),
+    /** A typed yes is not enough: it takes the button, or a spoken yes to this question as it was read aloud. */
+    explicit: z.literal(true).optional(),
   }),
 ])
 export type Ask = z.infer<typeof Ask>
@@ -98,6 +100,10 @@ export const AskAnswer = z.strictObject({
 })
 export type AskAnswer = z.infer<typeof AskAnswer>
 
+/** `button`: by the form of the question; else in a message. */
+export const AnsweredHow = z.enum(['button', 'typed', 'spoken'])
+export type AnsweredHow = z.infer<typeof AnsweredHow>
+
 /** How a question was answered, as the turn that asked is told. */
 export const Answered = z.object({
   status: z.enum(['resolved', 'cancelled']),
@@ -105,6 +111,7 @@ export const Answered = z.object({
   text: z.string().optional(),
   approved: z.boolean().optional(),
   reason: z.string().optional(),
+  how: AnsweredHow.optional(),
 })
 export type Answered = z.infer<typeof Answered>
 
@@ -117,6 +124,8 @@ export const AskMark = z.object({
   seq: Seq,
   since: Time,
   later: z.literal(true).optional(),
+  /** As of the question. */
+  explicit: z.literal(true).optional(),
 })
 export type AskMark = z.infer<typeof AskMark>
 

@@ -119,4 +119,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '2587c96bc6c878f1',
     change: 'sockets: the close code of a session that has ended',
   },
+  {
+    version: 1,
+    hash: 'b3cf4b39dfe6da7c',
+    change: 'approvals that take the button or a spoken yes, and how a question was answered',
+  },
 ]

@@ -1,26 +1,58 @@
-/** What the shipped models do with sentences that no decision of the trainer depended on. */
-import { openClassifier } from '@agora/core/understanding/open-classifier'
-import { consentModel } from '@agora/core/understanding/models/consent'
-import { modeModel } from '@agora/core/understanding/models/mode'
-import type { StoredModel } from '@agora/core/understanding/model'
+/** What the product does with sentences that no decision of the trainer depended on. */
+import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
+import { addressOf, hearCommandIn } from '@agora/core/listen/listening'
+import type { Mode } from '@agora/protocol/heard'
+import { prepareNames } from '@agora/core/wake/prepare-names'
 import { expect, test } from 'vitest'
-import { readAside, settingOf } from './make-model.ts'
-import { tasks } from './tasks.ts'
+import { readRows } from './read-rows.ts'
 
-/** The sentences that surely got this label, and should not have. */
-function findHarm(model: StoredModel, harmful: readonly string[]): readonly string[] {
-  const task = tasks.find(({ name }) => name === model.task)!
-  const { judge } = openClassifier(model, task.notionsOf)
-  return readAside(model.task).flatMap((row) => {
-    const { label, isSure } = judge(row.text, settingOf(row))
-    return isSure && harmful.includes(label) && label !== row.label ? [`${row.text}: ${label}`] : []
-  })
+const aside = (task: string) => readRows(task).filter(({ split }) => split === 'test')
+const listening = { names: prepareNames(['agora']), preferences: { wake: 'careful' } } as Parameters<
+  typeof addressOf
+>[1]
+
+const modes = ['listen', 'feedback'] as const
+
+/** Whether a sentence commands another mode than the one that it is said in. */
+function switches(text: string, mode: Mode): boolean {
+  const heard = addressOf(text, listening, { title: '', namesake: false })
+  const { command } = mode === 'feedback' ? hearCommandIn(text, heard) : heard
+  return command !== undefined && command !== mode
 }
 
-test('[UN7] no sentence that was set aside switches the mode wrongly', () => {
-  expect(findHarm(modeModel, ['listen', 'feedback'])).toEqual([])
+/** Who asks to talk again asks it while Agora listens, and the other way round; anything else is said in both modes. */
+const saidIn = (label: string): readonly Mode[] => modes.filter((mode) => mode !== label)
+
+test('[UN7][XT14] no sentence that was set aside switches to a mode that it does not ask for', () => {
+  const wrong = aside('mode').flatMap(({ text, label }) =>
+    label === 'none' ? saidIn(label).filter((mode) => switches(text, mode)) : [],
+  )
+  expect(wrong).toEqual([])
 })
 
-test('[UN7] no sentence that was set aside is wrongly taken for a yes', () => {
-  expect(findHarm(consentModel, ['yes'])).toEqual([])
+test('[UN7][XT14] most sentences that were set aside and ask for a mode get it', () => {
+  const rows = aside('mode').filter(({ label }) => label !== 'none')
+  const called = rows.map(({ text, label }) => ({ label, text: /agora/iu.test(text) ? text : `Agora, ${text}` }))
+  const right = called.filter(({ text, label }) => saidIn(label).every((mode) => switches(text, mode)))
+  expect(right.length / rows.length).toBeGreaterThan(0.8)
+})
+
+/** As a recogniser writes it: no marks, no capitals. */
+const asSpeech = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}' ]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+test('[UN7][XS3] no sentence that was set aside is wrongly taken for a yes, typed or spoken', () => {
+  const rows = aside('consent').filter(({ label }) => label !== 'yes')
+  const spoken = (text: string) => [asSpeech(text), `eh ${asSpeech(text)}`, `${asSpeech(text)} hoor`]
+  const wrong = rows.flatMap(({ text }) => [text, ...spoken(text)].filter((said) => readsAsVerdict(said)?.approved))
+  expect(wrong).toEqual([])
+})
+
+test('[UN7][XS3] most yeses that were set aside are one', () => {
+  const yes = aside('consent').filter(({ label }) => label === 'yes')
+  expect(yes.filter(({ text }) => readsAsVerdict(text)?.approved).length / yes.length).toBeGreaterThan(0.7)
 })

@@ -1,6 +1,6 @@
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import type { StoredModel } from '@agora/core/understanding/model'
-import type { Row } from './read-rows.ts'
+import { type Row, settingOf } from './read-rows.ts'
 import { type TrainSettings, trainModel } from './train-model.ts'
 
 /** A sentence judged by a model that was trained without its author. */
@@ -18,11 +18,11 @@ export function judgeOutside(rows: readonly Row[], settings: TrainSettings): rea
       rows.filter((row) => row.batch !== batch),
       settings,
     )
-    const { judge } = openClassifier(model, settings.notionsOf)
+    const { judge } = openClassifier(model, settings.notionsOf, settings.cuesOf)
     return rows
       .filter((row) => row.batch === batch)
       .map((row): Outside => {
-        const { ranked } = judge(row.text, row.previous === undefined ? {} : { previous: row.previous })
+        const { ranked } = judge(row.text, settingOf(row))
         const scores = settings.labels.map((label) => {
           const { probability = 0 } = ranked.find((one) => one.label === label) ?? {}
           return Math.log(Math.max(probability, LEAST_PROBABILITY))

@@ -2,7 +2,7 @@ import { openClassifier } from '@agora/core/understanding/open-classifier'
 import type { StoredModel } from '@agora/core/understanding/model'
 import { findTemperature, findThresholds, judgeOutside, withCalibration } from './calibrate.ts'
 import { type Figures, measure } from './measure.ts'
-import { type Row, readRows, readTrainRows } from './read-rows.ts'
+import { type Row, readRows, readTrainRows, settingOf } from './read-rows.ts'
 import { type Task, costOf, settingsOf } from './tasks.ts'
 import { trainModel } from './train-model.ts'
 
@@ -14,7 +14,7 @@ export type Made = {
 
 /** Trains a task's model, and calibrates it on sentences of authors that it was trained without. */
 export function makeModel(task: Task): Made {
-  const rows = readTrainRows(task.name, task.borrow)
+  const rows = readTrainRows(task.name, task.borrow).map((row) => task.prepare?.(row) ?? row)
   const labels = [...new Set(rows.map(({ label }) => label))].toSorted()
   const settings = settingsOf(task, labels)
   const judged = judgeOutside(rows, settings)
@@ -32,12 +32,13 @@ export function makeModel(task: Task): Made {
 }
 
 /** The figures of a model on the sentences that were set aside. */
-export function measureAside(model: StoredModel, { notionsOf }: Task): Figures {
-  const { judge } = openClassifier(model, notionsOf)
-  return measure(
-    readAside(model.task).map((row) => ({ wanted: row.label, given: judge(row.text, settingOf(row)).label })),
-  )
+export function measureAside(model: StoredModel, task: Task): Figures {
+  const { judge } = openClassifier(model, task.notionsOf, task.cuesOf)
+  return measure(readAside(task).map((row) => ({ wanted: row.label, given: judge(row.text, settingOf(row)).label })))
 }
 
-export const readAside = (task: string): readonly Row[] => readRows(task).filter(({ split }) => split === 'test')
-export const settingOf = ({ previous }: Row) => (previous === undefined ? {} : { previous })
+/** The sentences that were set aside, as the product judges them. */
+export const readAside = ({ name, prepare }: Task): readonly Row[] =>
+  readRows(name)
+    .filter(({ split }) => split === 'test')
+    .map((row) => prepare?.(row) ?? row)

@@ -1,3 +1,4 @@
+import type { Setting } from '@agora/core/understanding/read-features'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,6 +9,8 @@ export type Row = {
   readonly label: string
   readonly text: string
   readonly previous?: string
+  /** What else is known of it where it is judged. */
+  readonly flags?: readonly string[]
   /** `test`: set aside; no decision of the trainer may depend on it. */
   readonly split: 'train' | 'test'
   /** Who wrote it. Authors did not see each other's sentences. */
@@ -29,6 +32,12 @@ export type Borrowing = {
 
 /** Authors whose sentences are borrowed: what others add to a task is no reason to train another one again. */
 const LENDERS: ReadonlySet<string> = new Set(['a', 'b', 'c', 'e', 'f'])
+
+/** What the classifier is told besides the words. */
+export const settingOf = ({ previous, flags }: Row): Setting => ({
+  ...(previous === undefined ? {} : { previous }),
+  ...(flags === undefined ? {} : { flags }),
+})
 
 export const DATA_FOLDER = join(import.meta.dirname, '../data')
 /** Between the note before and the sentence. */

@@ -1,8 +1,8 @@
 import { hashFeature } from '@agora/core/understanding/hash-feature'
 import type { StoredModel } from '@agora/core/understanding/model'
-import { type Feature, type Notions, readFeatures } from '@agora/core/understanding/read-features'
+import { type CuesOf, type Feature, type Notions, readFeatures } from '@agora/core/understanding/read-features'
 import { type Example, fitWeights } from './fit-weights.ts'
-import type { Row } from './read-rows.ts'
+import { type Row, settingOf } from './read-rows.ts'
 import { writeWeights } from './write-weights.ts'
 
 export type TrainSettings = {
@@ -17,6 +17,7 @@ export type TrainSettings = {
   /** A feature of fewer sentences is left out: it says nothing of others. */
   readonly leastRows: number
   readonly notionsOf: Notions
+  readonly cuesOf?: CuesOf | undefined
 }
 
 /** A borrowed sentence counts less: there are many, and few are near misses. */
@@ -24,15 +25,15 @@ const BORROWED_SHARE = 0.12
 
 /** A model of these sentences, without calibration: every label counts from probability 0 on. */
 export function trainModel(rows: readonly Row[], settings: TrainSettings): StoredModel {
-  const { task, labels, bits, mostWeights, epochs, rate, decay, toll, leastRows, notionsOf } = settings
+  const { task, labels, bits, mostWeights, epochs, rate, decay, toll, leastRows } = settings
   const own = rows.filter(({ isBorrowed }) => !isBorrowed)
   const counts = labels.map((label) => own.filter((row) => row.label === label).length)
   const mean = own.length / labels.length
   const seen = new Map<string, number>()
-  for (const row of rows) for (const { name } of featuresOf(row, notionsOf)) seen.set(name, (seen.get(name) ?? 0) + 1)
+  for (const row of rows) for (const { name } of featuresOf(row, settings)) seen.set(name, (seen.get(name) ?? 0) + 1)
   const examples = rows.map((row): Example => {
     const features = toPlaces(
-      featuresOf(row, notionsOf).filter(({ name }) => (seen.get(name) ?? 0) >= leastRows),
+      featuresOf(row, settings).filter(({ name }) => (seen.get(name) ?? 0) >= leastRows),
       bits,
     )
     const label = labels.indexOf(row.label)
@@ -52,8 +53,8 @@ export function trainModel(rows: readonly Row[], settings: TrainSettings): Store
   }
 }
 
-const featuresOf = ({ text, previous }: Row, notionsOf: Notions): readonly Feature[] =>
-  readFeatures(text, notionsOf, previous === undefined ? {} : { previous })
+const featuresOf = (row: Row, { notionsOf, cuesOf }: Pick<TrainSettings, 'notionsOf' | 'cuesOf'>): readonly Feature[] =>
+  readFeatures(row.text, notionsOf, settingOf(row), cuesOf)
 
 function toPlaces(features: readonly Feature[], bits: number): Pick<Example, 'places' | 'values'> {
   const strengths = new Map<number, number>()

@@ -1,4 +1,4 @@
-import type { AgentId, CallId } from '@agora/protocol/turn'
+import type { AgentId, CallId, Words } from '@agora/protocol/turn'
 import type { StartedCall, ToolStart } from '../participant.ts'
 import type { AgentTool, ToolCall, ToolResult } from '../tool.ts'
 import { grantedTools } from './granted-tools.ts'
@@ -93,6 +93,20 @@ export async function findObstacle(
     }
   })
   return found === '' ? undefined : found
+}
+
+/** What a person says yes to; where it cannot be read, the tool's own title stands. No answer depends on it. */
+export async function nameDeed(
+  work: Work,
+  agent: AgentId,
+  call: PlannedCall,
+  { tool, args }: Callable & { readonly kind: 'ready' },
+): Promise<Words> {
+  try {
+    return (await tool.nameDeed?.(args, toolCall(work, agent, call.id, call.id))) ?? tool.title
+  } catch {
+    return tool.title
+  }
 }
 
 function toolCall({ turn }: Work, agent: AgentId, call: CallId, key: CallId): ToolCall {

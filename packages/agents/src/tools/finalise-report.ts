@@ -5,9 +5,9 @@ import { type InspectionPorts, portCall } from './inspection-ports.ts'
 /** Nothing can be said along with it: it is final as it stands. */
 const Args = z.strictObject({})
 
-type Ports = Pick<InspectionPorts, 'finalise' | 'blockers'>
+type Ports = Pick<InspectionPorts, 'finalise' | 'blockers' | 'report'>
 
-export function finaliseReportTool({ finalise, blockers }: Ports): AgentTool<typeof Args> {
+export function finaliseReportTool({ finalise, blockers, report }: Ports): AgentTool<typeof Args> {
   return {
     name: 'finalise_report',
     description:
@@ -19,6 +19,15 @@ export function finaliseReportTool({ finalise, blockers }: Ports): AgentTool<typ
     needsApproval: true,
     // It takes the key, and what is final stays the same.
     afterCrash: 'repeat',
+    isExplicit: true,
+    nameDeed: async (_args, call) => {
+      const { report: made } = await report(call.thread, call.context.language)
+      const firm = made.company?.name
+      return {
+        nl: `maakt rapport ${made.number}${firm ? ` over ${firm}` : ''} definitief`,
+        en: `makes report ${made.number}${firm ? ` on ${firm}` : ''} final`,
+      }
+    },
     findObstacle: async (_args, call) => {
       const blocked = await blockers(call.thread, portCall(call))
       return blocked.length === 0 ? undefined : [blockedBy[call.context.language], ...blocked].join('\n- ')

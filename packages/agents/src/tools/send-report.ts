@@ -4,7 +4,7 @@ import { type InspectionPorts, portCall } from './inspection-ports.ts'
 
 const Args = z.strictObject({ to: z.email().max(254).describe('The address, as the user gave it') })
 
-export function sendReportTool({ send }: Pick<InspectionPorts, 'send'>): AgentTool<typeof Args> {
+export function sendReportTool({ send, report }: Pick<InspectionPorts, 'send' | 'report'>): AgentTool<typeof Args> {
   return {
     name: 'send_report',
     description:
@@ -16,6 +16,11 @@ export function sendReportTool({ send }: Pick<InspectionPorts, 'send'>): AgentTo
     needsApproval: true,
     // Nobody can take a letter back: whether it went, a person must say.
     afterCrash: 'ask',
+    isExplicit: true,
+    nameDeed: async ({ to }, call) => {
+      const { report: made } = await report(call.thread, call.context.language)
+      return { nl: `verstuurt rapport ${made.number} naar ${to}`, en: `sends report ${made.number} to ${to}` }
+    },
     run: async ({ to }, call) => {
       const { state, why } = await send(call.thread, to, portCall(call))
       if (state !== 'sent') throw new Error(why ?? notSent[call.context.language])

@@ -140,12 +140,16 @@ test('[OF21] notes and commands are not answered, nor anything while there is a 
   expect(phone.answers()).toEqual([])
 })
 
-test('[OF8] "geef weer antwoord" is done on the device as well, behind its answer', async () => {
+test('[OF8] a mode that may be meant is set on the device as well, behind its answer', async () => {
   const phone = new Phone()
-  phone.say('Agora, geef weer antwoord')
+  phone.say('Agora, laat je weer zien')
   const page = phone.open()
   await checked(page)
-  expect(phone.answers()[0]?.text).toBe('Ik geef weer antwoord op wat je zegt.')
+  expect(phone.answers()[0]?.text).toBe('Bedoel je dat ik weer moet antwoorden? Zeg dan ja.')
+  expect(phone.deferred.size).toBe(0)
+  phone.say('Agora, ja')
+  await checked(page)
+  expect(phone.answers()[1]?.text).toBe('Ik geef weer antwoord op wat je zegt.')
   expect([...phone.deferred.values()]).toEqual([{ name: 'set-mode', fields: { mode: 'feedback' } }])
   expect(page.stand().mode).toBe('feedback')
 })

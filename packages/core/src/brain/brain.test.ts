@@ -1,7 +1,11 @@
 import { MessageId } from '@agora/protocol/ids'
+import type { Message } from '@agora/protocol/message'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { must } from '../assert.ts'
 import { expectRows } from '../testing/expect-rows.ts'
+import { judgeMode } from '../understanding/judge-mode.ts'
+import { textsOf } from './compose/texts.ts'
 import { demandOf } from './asks-something.ts'
 import { detectLanguage } from './detect-language.ts'
 import { leansOnBefore } from './leans-on-before.ts'
@@ -74,7 +78,7 @@ function think(
   asks: string,
   agent: string,
   messages: Parameters<typeof thinkByRules>[0]['messages'] = [],
-  before: Parameters<typeof thinkByRules>[0]['context']['messages'] = [],
+  before: readonly Message[] = [],
 ) {
   const by = { kind: 'user', id: 'owner' } as const
   return thinkByRules({
@@ -271,4 +275,26 @@ test('[RT31] the built-in brain asks on about what all have heard, and quotes no
     })
   expect(JSON.stringify(atTable())).toContain('De knikker is te klein.')
   expect(JSON.stringify(atTable(['hugo']))).not.toContain('knikker')
+})
+
+test('[BR45][XT14] a mode that is asked for unsurely is asked back in one line, and a clear yes to that sets it', () => {
+  const { asksMode } = textsOf('nl')
+  const asked: Message = {
+    id: MessageId.parse('m0'),
+    seq: 1,
+    at: 0,
+    as: 'reply',
+    text: asksMode.listen,
+    by: {
+      kind: 'agent',
+      id: 'desk',
+    },
+  }
+  const unsure = ['wees even een bloempot', 'be my shadow for a bit', 'doe maar alsof je er niet bent'].find((text) => {
+    const wish = judgeMode(text, { isCalled: true })
+    return wish?.mode === 'listen' && !wish.isSure
+  })
+  expect(think(must(unsure, 'one of them is not sure'), 'desk')).toEqual({ text: asksMode.listen })
+  expect(think('ja', 'desk', [], [asked]).calls).toMatchObject([{ args: { interactionMode: 'listen' } }])
+  expect(think('nou ja', 'desk', [], [asked]).calls).toBeUndefined()
 })

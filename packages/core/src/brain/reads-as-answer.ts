@@ -1,7 +1,8 @@
 import type { Ask } from '@agora/protocol/ask'
-import { hearCommand, isCourtesy } from '../wake/hear-command.ts'
+import { isCourtesy } from '../wake/hear-command.ts'
 import { lexiconOf } from '../wake/lexicon.ts'
 import { readWords } from '../wake/read-words.ts'
+import { judgeMode } from '../understanding/judge-mode.ts'
 import { demandOf } from './asks-something.ts'
 
 export { readsAsVerdict } from './reads-as-verdict.ts'
@@ -22,7 +23,7 @@ export function readsAsAnswer(text: string, ask?: Questions): boolean {
   if (ask && isOption(said, ask)) return true
   if (isDeclining(said)) return true
   if (waiting.test(said)) return false
-  if (hearCommand(text, lexicon) || isCourtesy(text, lexicon) || isSmallTalk(words)) return false
+  if (judgeMode(text, { isCalled: false })?.isSure || isCourtesy(text, lexicon) || isSmallTalk(words)) return false
   return demandOf(text) === 'none'
 }
 

@@ -1,27 +1,35 @@
+import { consentClassifier } from '../understanding/consent-classifier.ts'
 import { readWords } from '../wake/read-words.ts'
-import { demandOf } from './asks-something.ts'
 
 export type Verdict = { readonly approved: boolean; readonly reason?: string }
 
 /** A longer message says more than yes or no; a reason may be long, but begins soon. */
 const MOST_WORDS = 80
 
-/** Each of these says yes; with nothing beside them but words that say nothing. */
-const yes = setOf(
-  'ja jazeker jawel jep jup akkoord oke ok okay goed prima doe zeker natuurlijk uiteraard klopt goedgekeurd graag mag ' +
-    'stuur verstuur uitvoeren vooruit ' +
-    'yes yeah yep yup aye sure fine approve approved agreed agree confirm confirmed proceed certainly absolutely correct ' +
-    'alright',
+/** With one of these words agree to what was asked, and not only to what was told: "klopt", "goed" and "mag" do not. */
+const assents = setOf(
+  'ja jaa jaaa jazeker jawel jep jup joa akkoord prima doe doen natuurlijk tuurlijk uiteraard vanzelfsprekend zeker goedgekeurd ' +
+    'graag bevestig bevestigd toestemming ' +
+    'yes yeah yep yup yea aye sure approve approved agreed agree confirm confirmed proceed certainly absolutely definitely',
 )
-const yesPhrases = [
-  'ga je gang|ga door|ga maar door|ga verder|ga maar verder|in orde|voer uit|helemaal goed|dat kan',
-  'go ahead|do it|of course|sounds good|looks good|all right|carry on|please do|you may|send it|go on',
+const assentPhrases = [
+  'ga je gang|ga maar door|is goed|in orde|voer uit|stuur maar|verstuur maar|stuur hem maar|verstuur hem maar|toe maar',
+  'ga ervoor|groen licht',
+  'go ahead|do it|of course|please do|you may|send it|green light|fire away|go for it',
 ].flatMap((phrases) => phrases.split('|'))
-/** Beside a yes or a no they change nothing. */
+/** Beside these a yes is sure where the classifier only leans to it. */
 const neutral = setOf(
-  'hoor joh dan nu maar even alsjeblieft alstublieft eh uh nou toch zo wel dat is het dit die hem ze ik geef ga lijkt me ' +
-    "please then now just well so that is it this them i am me to that's it's you sir dank je thanks thank",
+  'hoor joh dan nu maar even alsjeblieft alstublieft dat is het dit die hem ze ik geef ga goed oke ok okay mag stuur ' +
+    'verstuur door verder zo helemaal ' +
+    "please then now just that is it this them i do send ok okay fine that's it's you may thanks thank ahead go",
 )
+/** These take the yes back, or leave it open, also where they are only a word of it. */
+const doubts = setOf(
+  "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if",
+)
+/** So likely must a no or a yes be for the classifier, where the words alone say it. */
+const LEANS_TO_NO = 0.3
+const LEANS_TO_YES = 0.25
 const no = [
   'niet akkoord|niet doen|niet nu|nog niet|liever niet|absoluut niet|zeker niet|geen akkoord|geen goedkeuring',
   'niet versturen|niet sturen|afgekeurd|afwijzen|annuleer|annuleren|stop|stoppen|laat zitten|laat maar|nee|neen|hoeft niet',
@@ -37,36 +45,45 @@ const no = [
 const because = setOf('want omdat aangezien because since as cause dank je thanks thank you')
 
 /**
- * Whether a plain message says yes or no to something that waits for approval, and why not. Only clear words count:
- * anything more or less than a yes leaves it open.
+ * Whether a message, typed or spoken, says yes or no to something that waits for approval, and why not. The classifier
+ * decides; a yes also needs a word of assent. Hesitation, half a sentence, a courtesy, agreement with something else and
+ * Agora's own words leave it open.
  */
 export function readsAsVerdict(text: string): Verdict | undefined {
   const words = readWords(text)
   const folds = words.map(({ fold }) => fold)
   if (folds.length === 0 || folds.length > MOST_WORDS || text.includes('?')) return undefined
-  if (isYes(folds)) return demandOf(text) === 'question' ? undefined : { approved: true }
+  const { label, isSure, ranked } = consentClassifier.judge(folds.join(' '))
   const refusal = refusalIn(folds)
-  if (refusal === undefined) return undefined
+  if (refusal === undefined) {
+    if (label === 'no' && isSure) return { approved: false }
+    return agrees(folds) ? { approved: true } : undefined
+  }
+  // "No problem, send it", "no bother": a no that begins something else. "Not yet" begins nothing else.
+  const likelyNo = ranked.find((one) => one.label === 'no')?.probability ?? 0
+  if (label === 'yes' || (refusal === 1 && likelyNo < LEANS_TO_NO)) return undefined
   let next = refusal
   while (next < folds.length && (neutralAfterNo.has(folds[next] ?? '') || because.has(folds[next] ?? ''))) next++
   const start = words[next]?.start
   if (start === undefined) return { approved: false }
   // "Nee joh, doe maar" takes it back; "nee of ja" says nothing.
   const rest = folds.slice(next)
-  if (isYes(rest) || rest[0] === 'of' || rest[0] === 'or') return undefined
+  if (agrees(rest) || rest[0] === 'of' || rest[0] === 'or') return undefined
   return { approved: false, reason: text.slice(start).trim() }
 }
 
-function isYes(folds: readonly string[]): boolean {
-  let said = folds.join(' ')
-  let found = false
-  for (const phrase of yesPhrases) {
-    const without = ` ${said} `.replace(` ${phrase} `, ' ').trim()
-    found ||= without !== said
-    said = without
-  }
-  const words = said.split(' ').filter(Boolean)
-  return words.every((word) => yes.has(word) || neutral.has(word)) && (found || words.some((word) => yes.has(word)))
+/** Whether words say yes, with a word of assent and none of doubt; where it is not sure, with nothing else beside them. */
+function agrees(folds: readonly string[]): boolean {
+  if (folds.length === 0 || folds.some((word) => doubts.has(word))) return false
+  const said = ` ${folds.join(' ')} `
+  const phrases = assentPhrases.filter((phrase) => said.includes(` ${phrase} `))
+  if (phrases.length === 0 && !folds.some((word) => assents.has(word))) return false
+  const { label, isSure, ranked } = consentClassifier.judge(said.trim())
+  if (label === 'yes' && isSure) return true
+  const likely = ranked.find((one) => one.label === 'yes')?.probability ?? 0
+  const rest = phrases.reduce((left, phrase) => left.replace(` ${phrase} `, ' '), said)
+  const others = rest.split(' ').filter((word) => word !== '' && !assents.has(word) && !neutral.has(word))
+  return others.length === 0 && likely >= LEANS_TO_YES
 }
 
 /** The number of words that say no at the beginning, after what only softens it. */

@@ -1,3 +1,4 @@
+import type { Mode } from '@agora/protocol/heard'
 import type { AgentId } from '@agora/protocol/turn'
 import { demandOf } from './asks-something.ts'
 import { composeObserved } from './compose/compose-findings.ts'
@@ -12,12 +13,15 @@ import { recallNotes } from './notes/recall-notes.ts'
 import { RECORD, planStated, statedIn } from './plan-stated.ts'
 import { planFinalise, planReport, planSend } from './plan-report.ts'
 import { readToolResult } from './read-found.ts'
+import type { ModeWish } from '../understanding/judge-mode.ts'
+import { readModeWish } from './read-mode-wish.ts'
 import { type Request, readRequest } from './read-request.ts'
 import { readText } from './read-text.ts'
 import { HAND_OVER, type Steps, isError } from './read-steps.ts'
 import { answerAside, answerMisfit } from './reply/answer-aside.ts'
 import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
+import { tellButton } from './tell-button.ts'
 import { tellCorrected } from './tell-corrected.ts'
 import { thinkAtTable } from './think-at-table.ts'
 import { intentsOf } from './understand.ts'
@@ -40,11 +44,15 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const stated = statedIn(mind)
   const recorder = stated.length > 0 ? mind.pack.agents.find((agent) => agent.tools.includes(RECORD)) : undefined
   if (recorder) return recorder.id === mind.agent ? planStated(stated, mind) : passOn(mind, recorder.id)
-  const intent = chooseIntent(mind)
+  const button = tellButton(mind)
+  if (button) return button
+  const mode = readModeWish(mind)
+  const intent = mode?.isSure ? modeIntent(mode.mode, mind) : (chooseIntent(mind) ?? askedAnyway(mode, mind))
   const isGuess = intent?.said === 'told' && request.understood.confidence < CLEARLY
   // Something told while a question is open is no answer to it, and not clearly anything else.
   const misfit = isGuess ? answerMisfit(mind) : undefined
   if (misfit) return misfit
+  if (!intent && mode) return { text: mind.texts.asksMode[mode.mode] }
   if (!intent) {
     return (
       offerEither(mind) ??
@@ -56,6 +64,13 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   }
   return isOwn(intent, mind) ? perform(intent, mind) : passOn(mind, intent.agent)
 }
+
+/** Nothing has to be asked where the mode stands already. */
+const askedAnyway = (wish: ModeWish | undefined, mind: Mind): Intent | undefined =>
+  wish?.mode === mind.context.mode ? wish && modeIntent(wish.mode, mind) : undefined
+
+const modeIntent = (mode: Mode, { pack }: Mind): Intent | undefined =>
+  intentsOf(pack).find(({ id }) => id === `${mode}-mode`)
 
 /** What is wanted; of a message that leans on the one before, that one's intent. */
 function chooseIntent({ request, pack, agent, steps, context, tools }: Mind): Intent | undefined {

@@ -106,3 +106,16 @@ test('[AG2] a person who posts under the id of a reply is refused, also with the
   ])
   expect([answer.accepted, answer.duplicate, events.length]).toEqual([['a'], [], 1])
 })
+
+test('[LI32][XT14] where Agora answers, words command listening without its name; in listen mode they switch nothing', () => {
+  const quiet = post(begin('feedback'), [
+    say('a', 'hou je even stil en schrijf alleen mee'),
+    say('b', 'de vloer is nat'),
+  ])
+  expect(quiet.answer).toMatchObject({ mode: 'listen' })
+  expect(quiet.answer.became).toMatchObject([{ as: 'command', command: 'listen' }, { as: 'note' }])
+  const still = post(begin('listen'), [say('a', 'you can talk again'), say('b', 'je mag weer praten')])
+  expect(still.answer).toMatchObject({ mode: 'listen', became: [{ as: 'note' }, { as: 'note' }] })
+  const called = post(begin('listen'), [say('a', 'you can talk again, Agora')])
+  expect(called.answer).toMatchObject({ mode: 'feedback', became: [{ as: 'command', command: 'feedback' }] })
+})

@@ -1,11 +1,11 @@
-import type { Ask, AskId } from '@agora/protocol/ask'
+import type { AnsweredHow, Ask, AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Actor } from '@agora/protocol/actor'
 import type { Said } from '@agora/protocol/inspection'
-import type { As, Became, Corrects, DeviceAnswer, NewMessage, Refusal } from '@agora/protocol/message'
-import type { Heard } from '@agora/protocol/heard'
+import type { As, Became, Corrects, DeviceAnswer, NewMessage, Refusal, Via } from '@agora/protocol/message'
+import type { Heard, Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
@@ -15,13 +15,13 @@ import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
-import { type PlainAnswer, readAnswer } from '../turns/read-answer.ts'
+import { type PlainAnswer, readAnswer, readCalledAnswer } from '../turns/read-answer.ts'
 import { changeWords, correctsOf } from '../notes/correct-words.ts'
 import { applyWatch } from './apply-watch.ts'
 import type { Correction, SaidBefore } from './correction.ts'
 import { heardSince } from './heard-since.ts'
 import { Hearings } from './hearings.ts'
-import type { Addressed, Listening } from './listening.ts'
+import { type Addressed, type Listening, hearCommandIn } from './listening.ts'
 import { askCorrection, notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import { addSaid } from './said-before.ts'
@@ -133,7 +133,7 @@ class Room {
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
-  readonly #read: (text: string, asks: ThreadState['asks']) => PlainAnswer | undefined
+  readonly #read: (text: string, asks: ThreadState['asks'], how?: Via) => PlainAnswer | undefined
   readonly #events: Unplaced[] = []
   #mode: ThreadState['mode']
   #lastNote: number
@@ -165,7 +165,7 @@ class Room {
     const { replies, preferences } = listening
     const reply = replies?.(state.domain).read
     const isBusy = state.activeTurn !== null
-    this.#read = reply ? (text, asks) => reply(text, asks, asked, preferences.language, isBusy) : readAnswer
+    this.#read = reply ? (text, asks, how) => reply(text, asks, asked, preferences.language, isBusy, how) : readAnswer
     this.#state = state
     this.#listening = listening
     this.#mode = state.mode
@@ -178,13 +178,16 @@ class Room {
   }
 
   hear(message: Candidate): Became {
+    const mode = message.saidIn ?? this.#mode
     const heardIn = { title: this.#state.title, namesake: this.#namesake }
-    const said = this.#hearings.hear(message.text, this.#listening, heardIn)
+    const address = this.#hearings.hear(message.text, this.#listening, heardIn)
+    // Whoever sits at a table, or is whispered to, is meant instead.
+    const isForAgora = mode === 'feedback' && !message.whisper && !this.#state.table
+    const said = isForAgora ? hearCommandIn(message.text, address) : address
     // What is whispered is said to somebody, whoever else only listens.
-    const outcome = message.whisper ? outcomes.feedback.words : outcomes[message.saidIn ?? this.#mode][said.address]
+    const outcome = message.whisper ? outcomes.feedback.words : outcomes[mode][said.address]
     if (said.namesake) this.#namesake = true
-    const mayAnswer = outcome.as === 'turn' && said.address === 'words' && !message.whisper
-    const answer = mayAnswer ? this.#readAnswer(message) : undefined
+    const answer = message.whisper ? undefined : this.#readAnswer(message, said, mode)
     if (answer) return this.#answer(message, said, answer)
     const stop = message.whisper || message.handled ? undefined : this.#readStop(said)
     if (stop && outcome.as === 'turn') return this.#answer(message, said, stop)
@@ -209,7 +212,7 @@ class Room {
     else if (asks) this.#ask(said, seq)
     if (silences) this.#silence()
     const entered = this.#enter(outcome, message)
-    if (stop) this.#close(stop)
+    if (stop) this.#close(stop, message.via)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
     return {
       id: message.id,
@@ -235,15 +238,19 @@ class Room {
   }
 
   /** What its device answered is answered; and what was said offline before a question was asked is no answer to it. */
-  #readAnswer({ text, at, saidIn, handled }: Candidate): PlainAnswer | undefined {
-    if (handled) return undefined
-    if (saidIn === undefined || at === undefined) return this.#read(text, this.#asks)
-    // By a clock that is wrong nobody can tell what was asked before.
-    if (at > this.#now + MOST_AHEAD_MS) return undefined
-    return this.#read(
-      text,
-      this.#asks.filter(({ since }) => since <= at),
-    )
+  #readAnswer({ text, via, handled, ...when }: Candidate, said: Addressed, mode: Mode): PlainAnswer | undefined {
+    if (handled || this.#asks.length === 0) return undefined
+    const asks = this.#askedBy(when)
+    if (said.address === 'request') {
+      return readCalledAnswer(said.request ?? '', asks, { how: via, onlyNo: mode === 'listen' })
+    }
+    return said.address === 'words' && mode === 'feedback' ? this.#read(text, asks, via) : undefined
+  }
+
+  /** The questions that stood when this was said. By a clock that is wrong nobody can tell. */
+  #askedBy({ at, saidIn }: Pick<Candidate, 'at' | 'saidIn'>): ThreadState['asks'] {
+    if (saidIn === undefined || at === undefined) return this.#asks
+    return at > this.#now + MOST_AHEAD_MS ? [] : this.#asks.filter(({ since }) => since <= at)
   }
 
   /** Whoever calls in order to end the questions wants no other answer. */
@@ -257,11 +264,12 @@ class Room {
     const { id } = answer.mark
     const posted = this.#posted(message, said, { as: 'answer', number: undefined, heard: undefined }, id)
     this.#events.push({ ...posted, ...answer.read })
-    this.#close(answer)
+    this.#close(answer, message.via)
     return { id: message.id, as: 'answer', answers: id }
   }
 
-  #close({ mark, answered }: PlainAnswer): void {
+  #close({ mark, answered: given }: PlainAnswer, how: AnsweredHow = 'typed'): void {
+    const answered = { ...given, how }
     this.#asks = this.#asks.filter(({ id }) => id !== mark.id)
     const closing = closeAsk(this.#state, mark, answered, this.#listening.holder)
     // One request opens or wakes one turn; another that is answered by it goes on when that one ends.

@@ -2,6 +2,7 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { Mode } from '@agora/protocol/heard'
 import type { DomainId } from '@agora/protocol/inspection'
 import { carriesName } from '../wake/carries-name.ts'
+import { judgeMode } from '../understanding/judge-mode.ts'
 import { hearCall } from '../wake/hear-call.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
@@ -52,9 +53,17 @@ export function addressOf(
   const heard = hearCall(text, { names, wake: preferences.wake, namesake })
   const learnt = heard.namesake && !namesake ? ({ namesake: true } as const) : {}
   if (!heard.addressed) return { address: 'words', ...learnt }
-  if (heard.command) {
-    return { address: heard.command === 'listen' ? 'to-listen' : 'to-feedback', command: heard.command, ...learnt }
-  }
+  if (heard.command) return { ...commandOf(heard.command), ...learnt }
   if (heard.request === '') return { address: 'call', ...learnt }
   return { address: 'request', request: heard.request, ...learnt }
+}
+
+/** Where Agora answers everything, words command a mode without its name as well; in listen mode they never do. */
+export function hearCommandIn(text: string, heard: Addressed): Addressed {
+  const wish = heard.address === 'words' ? judgeMode(text, { isCalled: false }) : undefined
+  return wish?.isSure ? { ...heard, ...commandOf(wish.mode) } : heard
+}
+
+function commandOf(command: Mode): Pick<Addressed, 'address' | 'command'> {
+  return { address: command === 'listen' ? 'to-listen' : 'to-feedback', command }
 }

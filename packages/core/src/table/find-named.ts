@@ -1,5 +1,5 @@
 import type { ParticipantId, Seat } from '@agora/protocol/table'
-import { hearCall } from '../wake/hear-call.ts'
+import { findCall } from '../wake/find-call.ts'
 import { type WakeName, mayHaveName, prepareNames } from '../wake/prepare-names.ts'
 import { fold } from '../wake/read-words.ts'
 import { lexiconOf } from '../wake/lexicon.ts'
@@ -53,7 +53,7 @@ export function findNamed(text: string, seats: readonly Seat[]): Named {
 function isCalled(text: string, names: readonly WakeName[], lists: readonly Listed[], index: number): boolean {
   if (names.length === 0) return false
   const alone = lists.reduceRight((said, list) => sayAlone(said, list, index), text)
-  return hearCall(cutOwners(alone, names), { names, wake: 'careful', namesake: false }).addressed
+  return findCall(cutOwners(alone, names), { names, wake: 'careful', namesake: false }).addressed
 }
 
 function isNamed(text: string, names: readonly WakeName[]): boolean {

@@ -231,8 +231,10 @@ function hearMessage<Thread extends Facts>(after: Thread, event: MessagePosted):
     case 'reply':
       return after
     case 'ask': {
-      const { id, turn, kind } = must(event.ask, 'what asks says what')
-      return { ...after, asks: [...after.asks, { id, turn, kind, seq: event.seq, since: event.at }] }
+      const ask = must(event.ask, 'what asks says what')
+      const { id, turn, kind } = ask
+      const explicit = ask.kind === 'approval' && ask.explicit ? ({ explicit: true } as const) : {}
+      return { ...after, asks: [...after.asks, { id, turn, kind, seq: event.seq, since: event.at, ...explicit }] }
     }
     default:
       event.as satisfies never

@@ -334,3 +334,66 @@ describe('several messages in one request', () => {
     expect([...ran.values()].toSorted((a, b) => a - b)).toEqual([2, from])
   })
 })
+
+describe('saying yes or no', () => {
+  const closing = (play: Play) => play.log.findLast(({ type }) => type === 'ask-closed')
+
+  test('[BR7][XS3] hesitation, half a sentence, a courtesy or agreement with something else leaves an approval open', () => {
+    for (const text of ['ja maar', 'nou ja', 'mag', 'goed', 'klopt', 'dank je', 'ja eh', 'yes but', "that's right"]) {
+      for (const via of ['typed', 'spoken'] as const) {
+        const { play, ask } = waiting('approval')
+        play.post([said('m', text, { via })])
+        expect(play.state.asks, text).toMatchObject([{ id: ask }])
+      }
+    }
+  })
+
+  test('[TU30][XS3] the log says who answered, and how', () => {
+    const typed = waiting('approval').play
+    typed.say('ja, doe maar')
+    expect(closing(typed)).toMatchObject({ approved: true, how: 'typed', by: { kind: 'user' } })
+    const spoken = waiting('approval').play
+    spoken.post([said('m', 'ja doe maar', { via: 'spoken' })])
+    expect(closing(spoken)).toMatchObject({ approved: true, how: 'spoken' })
+    const { play, ask } = waiting('approval')
+    play.command({ name: 'answer-ask', body: { askId: ask, status: 'resolved', approved: true } })
+    expect(closing(play)).toMatchObject({ approved: true, how: 'button', by: { kind: 'user' } })
+  })
+
+  test('[TU30][XS3] what is final or sent takes the button or a spoken yes; a no closes it in any way', () => {
+    const open = () => {
+      const play = running()
+      const ask = { ...makeAsk(play.turn.id, 'q', 'approval'), explicit: true as const }
+      play.speak({ name: 'open-ask', body: { ...play.hold, ask, text: 'Mag dit zo?' } })
+      play.suspend()
+      return play
+    }
+    const typed = open()
+    expect(typed.say('ja, doe maar').became).toMatchObject([{ as: 'turn' }])
+    expect(typed.state.asks).toMatchObject([{ explicit: true }])
+    const spoken = open()
+    spoken.post([said('m', 'ja doe maar', { via: 'spoken' })])
+    expect(closing(spoken)).toMatchObject({ approved: true, how: 'spoken' })
+    const refused = open()
+    refused.say('nee, nog niet')
+    expect(closing(refused)).toMatchObject({ approved: false, how: 'typed' })
+  })
+
+  test('[LI33][XS3] after the name a clear no answers an open approval, also in listen mode, which stays', () => {
+    const { play, ask } = waiting('approval')
+    play.command({ name: 'set-mode', body: { mode: 'listen' } })
+    play.say('nee')
+    expect(play.state.asks).toMatchObject([{ id: ask }])
+    expect(play.say('Agora, nee, doe maar niet')).toMatchObject({ mode: 'listen', became: [{ answers: ask }] })
+    expect(closing(play)).toMatchObject({ approved: false, how: 'typed' })
+  })
+
+  test('[LI33] after the name a clear yes answers it in feedback mode alone', () => {
+    const { play, ask } = waiting('approval')
+    expect(play.say('Agora, ja doe maar').became).toMatchObject([{ as: 'answer', answers: ask }])
+    const listening = waiting('approval').play
+    listening.command({ name: 'set-mode', body: { mode: 'listen' } })
+    listening.say('Agora, ja doe maar')
+    expect(listening.state.asks).toHaveLength(1)
+  })
+})

@@ -132,6 +132,7 @@ export function closeAsk(state: ThreadState, mark: AskMark, answered: Answered, 
 function toAnswered(status: Answered['status'], { answers, text, approved, reason }: AskAnswer): Answered {
   return {
     status,
+    how: 'button',
     ...(answers === undefined ? {} : { answers }),
     ...(text === undefined ? {} : { text }),
     ...(approved === undefined ? {} : { approved }),

@@ -1,5 +1,5 @@
 import type { Answered, AskMark } from '@agora/protocol/ask'
-import type { AnswerValues } from '@agora/protocol/message'
+import type { AnswerValues, Via } from '@agora/protocol/message'
 import { readsAsAnswer, readsAsVerdict } from '../brain/reads-as-answer.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
 
@@ -15,21 +15,41 @@ export type PlainAnswer = {
  * approval is answered by a clear yes or no alone; anything else leaves it open. What was asked is not known here:
  * `readReply` knows it.
  */
-export function readAnswer(text: string, asks: readonly AskMark[]): PlainAnswer | undefined {
-  const open = asks.filter(({ kind, later }) => kind !== 'notice' && !later)
+export function readAnswer(text: string, asks: readonly AskMark[], how: Via = 'typed'): PlainAnswer | undefined {
+  const open = openOf(asks)
   const newest = open.at(-1)
   // Who tells everybody to be silent answers nobody.
   if (!newest || isStopForAll(text)) return undefined
-  const verdict = newest.kind === 'approval' ? readVerdictOn(text, newest) : undefined
+  const verdict = readVerdictOn(text, newest, how)
   if (verdict) return verdict
   const mark = open.findLast(({ kind }) => kind === 'question')
   return mark && readsAsAnswer(text) ? { mark, answered: { status: 'resolved', text } } : undefined
 }
 
+/**
+ * What words with Agora's name answer: an open approval. `onlyNo`: while listening a clear no is heard, and nothing else.
+ */
+export function readCalledAnswer(
+  text: string,
+  asks: readonly AskMark[],
+  { how = 'typed', onlyNo }: { readonly how?: Via | undefined; readonly onlyNo: boolean },
+): PlainAnswer | undefined {
+  const newest = openOf(asks).at(-1)
+  const verdict = newest && readVerdictOn(text, newest, how)
+  return verdict?.answered.approved && onlyNo ? undefined : verdict
+}
+
 /** A clear yes or no to an approval, with its reason. */
-export function readVerdictOn(text: string, mark: AskMark): PlainAnswer | undefined {
+export function readVerdictOn(text: string, mark: AskMark, how: Via = 'typed'): PlainAnswer | undefined {
+  if (mark.kind !== 'approval') return undefined
   const verdict = readsAsVerdict(text)
-  if (!verdict) return undefined
+  if (!verdict || (verdict.approved && !maySayYes(mark, how))) return undefined
   const { approved, reason } = verdict
   return { mark, answered: { status: 'resolved', approved, text, ...(reason ? { reason } : {}) } }
 }
+
+/** What is final, or leaves the house, takes the button or a yes to what was read aloud. */
+const maySayYes = ({ explicit }: AskMark, how: Via): boolean => !explicit || how === 'spoken'
+
+const openOf = (asks: readonly AskMark[]): readonly AskMark[] =>
+  asks.filter(({ kind, later }) => kind !== 'notice' && !later)

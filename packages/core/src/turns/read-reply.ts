@@ -1,4 +1,5 @@
 import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
+import type { Via } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Reply } from '../brain/reply/hear-reply.ts'
 import type { FieldSpec } from '../brain/reply/field-spec.ts'
@@ -22,6 +23,7 @@ export type Replies = {
     asked: AskedById,
     language: Language,
     isBusy: boolean,
+    how?: Via,
   ) => PlainAnswer | undefined
 }
 
@@ -29,26 +31,31 @@ export function makeReplies(fields: readonly FieldSpec[]): Replies {
   const reader = makeReplyReader(fields)
   return {
     reader,
-    read: (text, asks, asked, language, isBusy) => {
+    read: (text, asks, asked, language, isBusy, how = 'typed') => {
       const isForTurn = isBusy && /^\W*stop\W*$/iu.test(text)
-      return isForTurn ? undefined : readReply(text, asks, { asked, reader, language })
+      return isForTurn ? undefined : readReply(text, asks, { asked, reader, language, how })
     },
   }
 }
 
-type Reading = { readonly asked: AskedById; readonly reader: ReplyReader; readonly language: Language }
+type Reading = {
+  readonly asked: AskedById
+  readonly reader: ReplyReader
+  readonly language: Language
+  readonly how: Via
+}
 
 function readReply(text: string, asks: readonly AskMark[], reading: Reading): PlainAnswer | undefined {
   const open = asks.filter(({ kind, later }) => kind !== 'notice' && !later)
   const newest = open.at(-1)
   if (isStopForAll(text)) return undefined
-  const verdict = newest?.kind === 'approval' ? readVerdictOn(text, newest) : undefined
+  const verdict = newest && readVerdictOn(text, newest, reading.how)
   if (verdict) return verdict
   const mark = open.findLast(({ kind }) => kind === 'question')
   if (!mark) return endDeferred(text, asks, reading)
   const reply = hear(text, mark, reading)
   // What was asked is not at hand.
-  if (!reply) return readAnswer(text, asks)
+  if (!reply) return readAnswer(text, asks, reading.how)
   if (isStop(reply)) return { mark, answered: { status: 'cancelled', text } }
   if (reply.kind !== 'values') return undefined
   const { values, told } = reply

@@ -1,5 +1,6 @@
 import { consentModel } from './models/consent.ts'
 import { correctionModel } from './models/correction.ts'
+import { modeCues } from './mode-cues.ts'
 import { modeModel } from './models/mode.ts'
 import { nearWords } from './near-words.ts'
 import { type Classifier, openClassifier } from './open-classifier.ts'
@@ -8,6 +9,7 @@ import { openNotions } from './open-notions.ts'
 const notionsOf = openNotions(nearWords)
 
 /** The questions of every domain. */
-export const commonClassifiers: readonly Classifier[] = [modeModel, consentModel, correctionModel].map((model) =>
-  openClassifier(model, notionsOf),
-)
+export const commonClassifiers: readonly Classifier[] = [
+  openClassifier(modeModel, notionsOf, modeCues),
+  ...[consentModel, correctionModel].map((model) => openClassifier(model, notionsOf)),
+]

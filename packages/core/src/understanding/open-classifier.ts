@@ -1,6 +1,6 @@
 import { hashFeature } from './hash-feature.ts'
 import type { StoredModel } from './model.ts'
-import { type Notions, type Setting, readFeatures } from './read-features.ts'
+import { type CuesOf, type Notions, type Setting, readFeatures } from './read-features.ts'
 import { type Weights, readWeights } from './read-weights.ts'
 
 export type Judgement<Label extends string = string> = {
@@ -27,7 +27,12 @@ export type Classifier<Label extends string = string> = {
 
 const MOST_REASONS = 6
 
-export function openClassifier<Label extends string>(stored: StoredModel, notionsOf: Notions): Classifier<Label> {
+/** `cuesOf`: what this question needs to know of a text besides its words. */
+export function openClassifier<Label extends string>(
+  stored: StoredModel,
+  notionsOf: Notions,
+  cuesOf?: CuesOf,
+): Classifier<Label> {
   const labels = stored.labels as readonly Label[]
   let read: Weights | undefined
   /** Read when the first text is judged: who imports a classifier need not ask it anything. */
@@ -40,7 +45,7 @@ export function openClassifier<Label extends string>(stored: StoredModel, notion
 
   const judge = (text: string, setting: Setting = {}): Judgement<Label> => {
     const scores = new Float64Array(stored.biases)
-    for (const { name, value } of readFeatures(text, notionsOf, setting)) {
+    for (const { name, value } of readFeatures(text, notionsOf, setting, cuesOf)) {
       weights.addTo(scores, hashFeature(name, stored.bits), value)
     }
     const probabilities = toProbabilities(scores, stored.temperature)
@@ -54,7 +59,7 @@ export function openClassifier<Label extends string>(stored: StoredModel, notion
 
   const explain = (text: string, label: Label, setting: Setting = {}): readonly Reason[] => {
     const own = labels.indexOf(label)
-    const reasons = readFeatures(text, notionsOf, setting).map(({ name, value }): Reason => {
+    const reasons = readFeatures(text, notionsOf, setting, cuesOf).map(({ name, value }): Reason => {
       const scores = new Float64Array(labels.length)
       weights.addTo(scores, hashFeature(name, stored.bits), value)
       const mean = scores.reduce((sum, score) => sum + score, 0) / labels.length

@@ -10,6 +10,9 @@ export type Setting = { readonly previous?: string; readonly flags?: readonly st
 /** The notions that a word may stand for. */
 export type Notions = (word: string) => readonly string[]
 
+/** Properties of a text that one question asks for. */
+export type CuesOf = (text: string, setting: Setting) => readonly string[]
+
 /** Longer texts are judged by their beginning and end: time must not grow with the text. */
 const MAX_WORDS = 60
 const SHORTEST_GRAM = 3
@@ -19,6 +22,8 @@ const WORD_SHARE = 1
 const LETTER_SHARE = 0.7
 const NOTION_SHARE = 1
 const STRUCTURE_VALUE = 0.25
+/** Code read these for this one question: they say more than a word. */
+const CUE_VALUE = 0.5
 
 const NEGATIONS = new Set(
   'niet geen nooit niks niets nergens zonder nee neen niemand nie gin not no never nothing none without nope nobody cannot'.split(
@@ -43,7 +48,12 @@ const UNIT =
  * The features of a text: its words, pairs of neighbouring words, groups of letters within words, and a few properties
  * of its structure. Words and letters weigh less each in a long text, so that length alone decides nothing.
  */
-export function readFeatures(text: string, notionsOf: Notions, setting: Setting = {}): readonly Feature[] {
+export function readFeatures(
+  text: string,
+  notionsOf: Notions,
+  setting: Setting = {},
+  cuesOf?: CuesOf,
+): readonly Feature[] {
   const words = wordsOf(text)
   const features = [
     ...share(wordFeatures(words), WORD_SHARE),
@@ -52,6 +62,7 @@ export function readFeatures(text: string, notionsOf: Notions, setting: Setting 
   ]
   for (const name of structureOf(text, words)) features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })
   for (const name of setting.flags ?? []) features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })
+  for (const name of cuesOf?.(text, setting) ?? []) features.push({ name: `is:${name}`, value: CUE_VALUE })
   if (setting.previous !== undefined) {
     for (const name of comparisonOf(words, wordsOf(setting.previous))) {
       features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })

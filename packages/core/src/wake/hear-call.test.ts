@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type WakeRules, hearCall } from './hear-call.ts'
+import type { WakeRules } from './find-call.ts'
+import { hearCall } from './hear-call.ts'
 import { prepareNames } from './prepare-names.ts'
 
 const careful: WakeRules = { names: prepareNames(['agora']), wake: 'careful', namesake: false }

@@ -27,6 +27,15 @@ export function commandOf(words: readonly string[], lexicon: Lexicon): Mode | nu
   return null
 }
 
+/** The words without what only softens them and without courtesy: "ga maar weer luisteren, dank je wel". */
+export function dropCourtesy(text: string, lexicon: Lexicon): string {
+  const words = readWords(text).map(({ fold }) => fold)
+  if (words.length > COMMAND_WORDS) return text
+  const isKept = (word: string) => !lexicon.softeners.has(word) || lexicon.articles.has(word)
+  const kept = dropThanks(words, lexicon).filter(isKept)
+  return kept.length === 0 ? text : kept.join(' ')
+}
+
 /** Without the courtesy before and after: "luister mee, dank je wel". */
 function dropThanks(words: readonly string[], lexicon: Lexicon): readonly string[] {
   const isCourtesy = (part: readonly string[]) => lexicon.thanks.has(part.join(' ')) || isSoft(part, lexicon)

@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type WakeRules, hearCall } from './hear-call.ts'
+import { judgeMode } from '../understanding/judge-mode.ts'
+import type { WakeRules } from './find-call.ts'
+import { hearCall } from './hear-call.ts'
 import { prepareNames } from './prepare-names.ts'
 import { fold } from './read-words.ts'
 import { lexiconOf } from './lexicon.ts'
-import { hearCommand, isCourtesy } from './hear-command.ts'
+import { isCourtesy } from './hear-command.ts'
 import { heldOutDutch, heldOutEnglish } from './utterances/held-out.ts'
 import { englishUtterances } from './utterances/en.ts'
 import { heardAs } from './words/heard-as.ts'
@@ -106,7 +108,7 @@ test('[WK1] whatever calls nobody does so with the name and a comma before it', 
   fc.assert(
     fc.property(notCalling, (text) => {
       const trimmed = text.trim()
-      fc.pre(!hearCommand(trimmed, lexicon) && !isCourtesy(trimmed, lexicon) && !mayExplain(trimmed))
+      fc.pre(!judgeMode(trimmed, { isCalled: true }) && !isCourtesy(trimmed, lexicon) && !mayExplain(trimmed))
       expect(hearCall(`Agora, ${text}`, careful)).toMatchObject({ addressed: true, request: trimmed, command: null })
     }),
     many,

@@ -1,3 +1,4 @@
+import type { Mode } from '@agora/protocol/heard'
 import type { Counted } from '../notes/counted-thing.ts'
 import type { Language } from '../pack.ts'
 import type { AnswerTexts } from './answer-texts.ts'
@@ -40,6 +41,10 @@ export type Texts = {
     readonly unanswered: (asked: readonly string[]) => string
     readonly left: (asked: readonly string[]) => string
   }
+  /** A typed yes does not make anything final, and sends nothing. */
+  readonly useButton: string
+  /** It is not sure that a mode is wanted. */
+  readonly asksMode: Readonly<Record<Mode, string>>
   readonly settings: {
     readonly dutch: string
     readonly english: string

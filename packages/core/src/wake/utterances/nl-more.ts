@@ -439,7 +439,7 @@ export const moreDutchUtterances: readonly UtteranceCase[] = [
   { text: 'ik bedoelde de andere koelcel agora', addressed: true },
   { text: 'ik praat niet tegen jou agora', addressed: true },
   { text: 'je luistert niet agora', addressed: true },
-  { text: 'hou je mond agora', addressed: true },
+  { text: 'hou je mond agora', addressed: true, request: '', command: 'listen' },
   // Not called.
   { text: 'agora werkt perfect', addressed: false },
   { text: 'agora is net uitgevallen', addressed: false },

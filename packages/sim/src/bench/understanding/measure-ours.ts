@@ -6,7 +6,7 @@ import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { noteModel } from '@agora/inspection/domains/food/models/note'
 import { subjectModel } from '@agora/inspection/domains/food/models/subject'
 import { askModel } from '@agora/inspection/models/ask'
-import { settingOf } from '@agora/training/make-model'
+import { settingOf } from '@agora/training/read-rows'
 import type { Task } from '@agora/training/tasks'
 import { writeModelFile } from '@agora/training/write-model-file'
 import { gzipSync } from 'node:zlib'
@@ -19,10 +19,11 @@ const models: readonly StoredModel[] = [modeModel, consentModel, correctionModel
 export async function measureOurs(task: Task): Promise<Measured> {
   const model = models.find((one) => one.task === task.name)
   if (!model) throw new Error(`no model is shipped for ${task.name}`)
-  const { judge } = openClassifier(model, task.notionsOf)
+  const { judge } = openClassifier(model, task.notionsOf, task.cuesOf)
   const judged: Judged[] = []
   const microseconds = await timeDecisions(task.name, (row) => {
-    const { label, isSure, ranked } = judge(row.text, settingOf(row))
+    const prepared = task.prepare?.(row) ?? row
+    const { label, isSure, ranked } = judge(prepared.text, settingOf(prepared))
     judged.push({ row, given: label, isSure, firstThree: ranked.slice(0, 3).map(({ label }) => label) })
   })
   return { ...summarise(task.name, judged), bytes: gzipSync(writeModelFile(model)).length, microseconds }
