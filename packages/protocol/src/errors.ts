@@ -25,6 +25,8 @@ export const errorCodes = {
   'id-reused': { status: 409, retry: 'no' },
   /** A person wrote this note, or withdrew it: a recogniser does not overrule that. */
   'note-settled': { status: 409, retry: 'no' },
+  /** A report that was made final quotes the note: what was decided stays as it was. */
+  'note-in-report': { status: 409, retry: 'no' },
   /** As many versions wait for somebody to choose as can. */
   'too-many-versions': { status: 409, retry: 'no' },
   /** The turn was closed already, or never opened. */

@@ -175,6 +175,8 @@ const bodies = [
     heard: z.literal(true).optional(),
     ...onWords,
   }),
+  /** The words of a note that was withdrawn are erased, for good. `of`: where it was said. */
+  z.object({ type: z.literal('note-erased'), message: MessageId, number: z.int(), of: Seq }),
   /** Notes that no call took up in time are withdrawn: those from … to … that were not withdrawn already. */
   z.object({ type: z.literal('notes-expired'), ...Heard.shape }),
   /** What the notes up to this number say, in short. For turns to start from; never shown as an answer. */

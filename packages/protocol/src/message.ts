@@ -179,6 +179,8 @@ export const Message = z.object({
   edited: z.literal(true).optional(),
   original: z.string().optional(),
   withdrawn: z.literal(true).optional(),
+  /** A note whose words are gone for good. */
+  erased: z.literal(true).optional(),
   /** Versions of a note beside the one that stands, which somebody has to choose from. */
   others: z.array(NoteVersion).optional(),
   /** Earlier words that it corrects: it says nothing by itself. */

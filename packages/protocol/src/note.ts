@@ -18,6 +18,8 @@ export const Note = z.object({
   original: z.string().optional(),
   /** Kept as history, and used for nothing. */
   withdrawn: z.literal(true).optional(),
+  /** Its words are gone for good; it is withdrawn too. */
+  erased: z.literal(true).optional(),
   /** Earlier words that it corrects: it says nothing by itself. */
   corrects: Corrects.optional(),
   /** Versions beside the one that stands, written without having seen it: somebody has to choose. */
@@ -40,6 +42,9 @@ export const NoteChange = z
   })
   .refine((change) => change.text !== undefined || change.withdrawn !== undefined, 'nothing to change was given')
 export type NoteChange = z.infer<typeof NoteChange>
+
+/** `scope`: in this conversation alone, or in every conversation of its tree of branches that has the note. */
+export const NoteErasure = z.strictObject({ scope: z.enum(['this', 'tree']).default('this') })
 
 /** One line of a digest, and the notes it rests upon. */
 export const DigestLine = z.object({ notes: z.array(z.int()), text: z.string() })

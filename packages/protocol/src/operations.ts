@@ -4,7 +4,7 @@ import { AnyEnvelope } from './events.ts'
 import { Seq, ThreadId, TurnId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message, MessageChange, PostAnswer, PostMessages } from './message.ts'
-import { Note, NoteChange } from './note.ts'
+import { Note, NoteChange, NoteErasure } from './note.ts'
 import { Preferences, PreferencesChange } from './preferences.ts'
 import { type OperationName, type Route, routes } from './routes.ts'
 import { Mode } from './heard.ts'
@@ -72,6 +72,11 @@ export const MessagesAnswer = z.object({
 export const ModeAnswer = z.object({ mode: Mode, noteCount: z.int(), heardCount: z.int(), seq: Seq })
 export const NotesAnswer = z.object({ notes: z.array(Note), next: z.int().nullable() })
 export const NoteAnswer = z.object({ note: Note, noteCount: z.int(), heardCount: z.int(), seq: Seq })
+/** `erasing`, `remaining`: as where a conversation is deleted; `remaining` counts those that have the same note. */
+export const NoteErasedAnswer = NoteAnswer.extend({
+  erasing: z.literal(true).optional(),
+  remaining: z.int().optional(),
+})
 export const FoundNotesAnswer = z.object({ notes: z.array(Note) })
 /** `id` is how a device tells whose words it keeps. */
 export const MeAnswer = z.object({ user: z.object({ id: UserId, role: z.enum(['owner', 'member']) }) })
@@ -278,6 +283,16 @@ export const operations = {
     summary: 'Withdraw a note: it is kept as history and used for nothing',
     status: 200,
     answer: NoteAnswer,
+  },
+  'erase-note': {
+    ...routes['erase-note'],
+    summary:
+      'Erase the words of a note, for good: from the log, and from all that was made of them and does not stand any more. ' +
+      'Refused where a final report quotes it (`note-in-report`)',
+    status: 200,
+    unfinished: 202,
+    body: NoteErasure,
+    answer: NoteErasedAnswer,
   },
   'search-notes': {
     ...routes['search-notes'],

@@ -37,6 +37,7 @@ export const routes = {
   'list-notes': query('/threads/:thread/notes'),
   'change-note': command('patch', '/threads/:thread/notes/:note'),
   'withdraw-note': command('delete', '/threads/:thread/notes/:note'),
+  'erase-note': command('post', '/threads/:thread/notes/:note/erase'),
   'search-notes': query('/threads/:thread/notes/search'),
   'answer-ask': command('post', '/threads/:thread/answers'),
   'list-asks': query('/asks'),

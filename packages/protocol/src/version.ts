@@ -124,4 +124,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'b3cf4b39dfe6da7c',
     change: 'approvals that take the button or a spoken yes, and how a question was answered',
   },
+  {
+    version: 1,
+    hash: 'c12060aed8fbb063',
+    change: 'notes whose words are erased, one by one',
+  },
 ]

@@ -84,7 +84,7 @@ export class KeptThreads {
     this.#put(id, { replica, isAnew, revisions: isElsewhere ? [...revisions, event] : revisions })
   }
 
-  /** It is gone for good. `sound`: whoever deleted it did so here, and what was said in it and not written down goes too. */
+  /** It is gone for good. `sound`: somebody deleted it, and what was said in it and not written down goes too. */
   forget(id: string, sound?: 'sound'): void {
     this.#drop(id)
     this.#written.delete(id)

@@ -126,7 +126,8 @@ export class ThreadFiller {
   async #forgetIfGone(id: string): Promise<void> {
     const answer = await this.#ports.keeper.ask({ name: 'get-thread', thread: id })
     const code = answer.kind === 'failed' ? answer.error.code : undefined
-    if (code === 'thread-deleted' || code === 'thread-not-found') this.#ports.kept.forget(id)
+    if (code === 'thread-deleted') this.#ports.kept.forget(id, 'sound')
+    else if (code === 'thread-not-found') this.#ports.kept.forget(id)
   }
 
   async #readReport({ id }: Thread): Promise<void> {

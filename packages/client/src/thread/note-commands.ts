@@ -1,6 +1,6 @@
 import type { Note } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { CommandPorts } from '../ask-command.ts'
+import { type CommandPorts, askCommand } from '../ask-command.ts'
 import { failedOnDevice } from '../outbox/failed-on-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Entry } from './thread-snapshot.ts'
@@ -17,9 +17,13 @@ export type NoteCommands = {
   /** It is kept as history and used for nothing. */
   readonly withdrawNote: (id: string) => Promise<Outcome>
   readonly restoreNote: (id: string) => Promise<Outcome>
+  /** Its words are erased for good, with a line. `remaining`: branches that have it still; `tree`: there too. */
+  readonly eraseNote: (id: string, scope: 'this' | 'tree') => Promise<Outcome<NoteErased>>
   /** Notes with a greater number than `after`, by number; `next` is the `after` of the next page. */
   readonly listNotes: (after: number, limit: number) => Promise<Outcome<NotesPage>>
 }
+
+export type NoteErased = { readonly remaining: number; readonly isErasing: boolean }
 
 export type NotePorts = CommandPorts & {
   readonly outbox: Pick<Outbox, 'perform' | 'edit'>
@@ -55,6 +59,13 @@ export function noteCommands(thread: string, ports: NotePorts): NoteCommands {
     },
     restoreNote: (id) => perform('change-note', id, { withdrawn: false }),
     withdrawNote: (id) => perform('withdraw-note', id, {}),
+    eraseNote: async (note, scope) => {
+      const answer = await askCommand(ports, { name: 'erase-note', thread, note, fields: { scope } })
+      return readOutcome(answer, (body) => {
+        const { remaining = 0, erasing } = body as AnswerTo<'erase-note'>
+        return { remaining, isErasing: erasing === true }
+      })
+    },
     listNotes: async (after, limit) => {
       const answer = await ports.keeper.ask({ name: 'list-notes', thread, fields: { after, limit } })
       return readOutcome(answer, (body) => body as AnswerTo<'list-notes'>)

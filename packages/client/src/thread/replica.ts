@@ -189,6 +189,7 @@ const revisions = [
   'note-edited',
   'note-forked',
   'note-withdrawn',
+  'note-erased',
   'note-restored',
   'message-edited',
   'message-withdrawn',

@@ -93,7 +93,7 @@ function once<Shown extends object>(item: Shown, show: (item: Shown) => Entry): 
 }
 
 function showMessage(message: Message): Entry {
-  const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn } = message
+  const { id, by, text, at, saidAt, heard, sources, cut, ask, turn, edited, original, withdrawn, erased } = message
   const { others, offline, whisper, heardTo, via } = message
   const photos = message.attachments?.map((photo) => showPhoto(photo, true))
   return {
@@ -110,6 +110,7 @@ function showMessage(message: Message): Entry {
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(erased ? { erased } : {}),
     ...(others ? { others } : {}),
     ...(offline ? { offline } : {}),
     ...(photos ? { photos } : {}),

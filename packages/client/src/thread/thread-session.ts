@@ -463,7 +463,8 @@ export class ThreadSession {
   #end(why: 'deleted' | 'missing'): void {
     this.#asked++
     this.#known = { kind: 'gone', why }
-    this.#ports.kept.forget(this.id)
+    // Whoever deleted it elsewhere meant all of it, also what was said here and not written down yet.
+    this.#ports.kept.forget(this.id, why === 'deleted' ? 'sound' : undefined)
     this.store.touchNow()
   }
 

@@ -123,6 +123,8 @@ export type Entry = {
   readonly original?: string
   /** A note or message that is used for nothing. */
   readonly withdrawn?: true
+  /** A note whose words were erased for good. */
+  readonly erased?: true
   /** Versions of a note beside the one that stands: somebody has to choose. */
   readonly others?: readonly NoteVersion[]
   /** A reply that the device gave by itself. */

@@ -30,7 +30,12 @@ import type { WatchState } from './watch.ts'
 /** A message that is well formed. */
 export type Candidate = NewMessage
 /** A message that the thread has already: what a person said, with what it became; or what an AI participant said. */
-export type PostedMessage = { readonly text: string; readonly became: Became | 'reply' | 'ask' }
+export type PostedMessage = {
+  readonly text: string
+  readonly became: Became | 'reply' | 'ask'
+  /** Its words were erased: whatever it said, it was accepted. */
+  readonly erased?: true
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** A device's clock may go before ours by so much; what was said later than that was not said then. */
@@ -89,7 +94,8 @@ export function judgeMessages(
   const room = new Room(state, input)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
-    const first = earlier?.text === message.text && typeof earlier.became === 'object' ? earlier.became : undefined
+    const isSame = earlier?.text === message.text || earlier?.erased
+    const first = earlier && isSame && typeof earlier.became === 'object' ? earlier.became : undefined
     if (first) {
       judged.duplicate.push(message.id)
       judged.became.push(first)

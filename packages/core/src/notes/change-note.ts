@@ -25,6 +25,9 @@ export function changeNote(state: ThreadState, known: KnownNote, change: NoteCha
   if (isTranscript && (known.isByHand || withdrawn || others)) {
     return { kind: 'refused', code: 'note-settled', message: 'a person settled this note; it stays as it is' }
   }
+  if (known.note.erased) {
+    return { kind: 'refused', code: 'note-settled', message: 'this note was erased: nothing brings it back' }
+  }
   const isForked = !isTranscript && isUnseen(known.note, change)
   if (withdrawn && change.withdrawn === undefined && !isForked && !isKept(known.note, change)) {
     return { kind: 'refused', code: 'note-settled', message: 'this note was withdrawn; take that back first' }
@@ -60,7 +63,7 @@ function isKept({ text, others }: Note, change: NoteChange): boolean {
   return others !== undefined && change.seen === text && change.text === text
 }
 
-export function withdrawNote(state: ThreadState, { note, seq: of }: KnownNote): ChangedNote {
+export function withdrawNote(state: Pick<ThreadState, 'heardFrom'>, { note, seq: of }: KnownNote): ChangedNote {
   const { id: message, number } = note
   if (note.withdrawn) return { kind: 'changed', events: [] }
   return { kind: 'changed', events: [{ type: 'note-withdrawn', message, number, of, ...markHeard(state, number) }] }
@@ -71,6 +74,6 @@ export function viewKnownNote({ note }: KnownNote, events: readonly Revision[]):
   return events.reduce(reviseNote, note)
 }
 
-function markHeard({ heardFrom }: ThreadState, number: number): { heard?: true } {
+function markHeard({ heardFrom }: Pick<ThreadState, 'heardFrom'>, number: number): { heard?: true } {
   return number >= heardFrom ? { heard: true } : {}
 }

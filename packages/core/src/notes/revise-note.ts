@@ -5,7 +5,9 @@ import type { Note } from '@agora/protocol/note'
 import type { HeardTo } from '@agora/protocol/speech'
 
 /** What can be revised: a note, and a message in the history. */
-type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'others' | 'corrects'> & {
+type Revisable = Pick<Note, 'id' | 'text' | 'edited' | 'original' | 'withdrawn' | 'erased' | 'others' | 'corrects'> & {
+  readonly attachments?: readonly unknown[] | undefined
+  readonly sources?: readonly unknown[] | undefined
   readonly number?: number | undefined
   readonly request?: string | undefined
   readonly heardTo?: HeardTo | undefined
@@ -40,6 +42,8 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
       const { request: _request, heardTo: _heardTo, ...kept } = said
       return { ...(kept as Said), text: event.text, edited: true, original: said.original ?? said.text }
     }
+    case 'note-erased':
+      return eraseSaid(said)
     case 'note-withdrawn':
     case 'message-withdrawn':
       return { ...said, withdrawn: true }
@@ -58,9 +62,16 @@ export function reviseNote<Said extends Revisable>(said: Said, event: Revision):
   }
 }
 
+/** What is left of a note that was erased: that it was said, when and by whom. */
+export function eraseSaid<Said extends Revisable>(said: Said): Said {
+  const { original: _o, edited: _e, others: _v, corrects: _c, request: _r, heardTo: _h, ...kept } = said
+  const { attachments: _a, sources: _s, ...left } = kept
+  return { ...(left as unknown as Said), text: '', withdrawn: true, erased: true }
+}
+
 /** A message that is a note, as lists of notes show it. */
 export function viewNote(message: Message): Note | undefined {
-  const { id, number, text, saidAt, at, by, edited, original, withdrawn, others, corrects } = message
+  const { id, number, text, saidAt, at, by, edited, original, withdrawn, erased, others, corrects } = message
   if (number === undefined) return undefined
   return {
     id,
@@ -72,6 +83,7 @@ export function viewNote(message: Message): Note | undefined {
     ...(edited ? { edited } : {}),
     ...(original === undefined ? {} : { original }),
     ...(withdrawn ? { withdrawn } : {}),
+    ...(erased ? { erased } : {}),
     ...(corrects ? { corrects } : {}),
     ...(others ? { others } : {}),
   }

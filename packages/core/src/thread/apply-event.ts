@@ -60,6 +60,8 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
         expiryDue: state.heardCount === 0 ? null : state.expiryDue,
         digest: state.digest && event.number <= state.digest.to ? null : state.digest,
       }
+    case 'note-erased':
+      return { ...state, revisedAt: event.seq }
     case 'message-edited':
     case 'message-withdrawn':
     case 'message-restored':

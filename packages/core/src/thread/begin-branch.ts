@@ -87,6 +87,10 @@ function carryOver(event: Envelope, { seq, lastNote, heardFrom }: ThreadState): 
       const { type, message, number, text, by } = event
       return number <= lastNote ? [{ type, message, number, text, by }] : []
     }
+    case 'note-erased': {
+      const { type, message, number, of, by } = event
+      return number <= lastNote ? [{ type, message, number, of, by }] : []
+    }
     case 'note-withdrawn':
     case 'note-restored': {
       const { type, message, number, by, of, correction } = event

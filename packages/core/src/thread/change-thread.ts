@@ -169,6 +169,7 @@ type Unchanging =
   | 'finding-forked'
   | 'finding-kept'
   | 'note-forked'
+  | 'note-erased'
   | 'caution-given'
   | 'caution-withdrawn'
   | 'point-settled'

@@ -20,6 +20,7 @@ import type { Hearings } from '../listen/hearings.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
 import type { SaidBefore } from '../listen/correction.ts'
 import type { Listening } from '../listen/listening.ts'
+import { eraseNote } from '../notes/erase-note.ts'
 import { followNote } from '../notes/follow-note.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { must } from '../assert.ts'
@@ -71,6 +72,7 @@ export type ClientCommand =
     }
   | { readonly name: 'change-note'; readonly note: MessageId; readonly body: NoteChange }
   | { readonly name: 'withdraw-note'; readonly note: MessageId }
+  | { readonly name: 'erase-note'; readonly note: MessageId }
   | { readonly name: 'change-message'; readonly message: MessageId; readonly body: MessageChange }
   | { readonly name: 'withdraw-message'; readonly message: MessageId }
   | { readonly name: 'answer-ask'; readonly body: AskAnswer }
@@ -92,6 +94,8 @@ export type DecideInput = Placement & {
   readonly before?: readonly SaidBefore[] | undefined
   /** What some of the messages of this command are to Agora, where that was found out before. */
   readonly hearings?: Hearings | undefined
+  /** A report that was made final quotes the note. */
+  readonly isInReport?: boolean | undefined
   /** The words that the note corrects, as they stand. */
   readonly corrected?: Message | undefined
   /** The words that gave the caution, or that lacked it; where words that are changed may be those. */
@@ -193,6 +197,19 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
       if (changed.kind === 'refused') return changed
       const events = followNote(state, note, changed.events, input)
+      return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
+        return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
+      })
+    }
+    case 'erase-note': {
+      const { note } = input
+      if (!note) return refuse('note-not-found', 'there is no such note in this conversation')
+      // A note that expired was taken up by nobody: what waits goes on, and is erased from when it is over.
+      const waiting = input.by.kind === 'user' ? state.waiting : []
+      const erased = eraseNote({ ...state, waiting }, note, input.isInReport === true)
+      if (erased.kind === 'refused') return erased
+      const withdrawn = erased.events.length === 0 ? [] : followNote(state, note, erased.events, input)
+      const events = [...withdrawn, ...(erased.erasure ?? [])]
       return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
         return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })

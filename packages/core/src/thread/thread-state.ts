@@ -164,20 +164,13 @@ export const emptyListening = {
   ...nothingOwed,
 } as const satisfies Partial<ThreadState>
 
-/** What is kept of a deleted thread: that it was there, whose it was, and where its log ends. No word of it. */
-export function emptyState({
-  id,
-  owner,
-  mode,
-  policy,
-  schedule,
-  seq,
-  createdAt,
-  updatedAt,
-  archived,
-}: ThreadState): ThreadState {
+/** What is kept of a deleted thread: whose it was, how much was said, and where its log ends. No word of it. */
+export function emptyState(state: ThreadState): ThreadState {
+  const { id, owner, mode, policy, schedule, seq, createdAt, updatedAt, archived } = state
+  const { noteCount, heardCount, lastNote, heardFrom } = state
   const stands = { id, owner, mode, policy, schedule, seq, createdAt, updatedAt, archived }
-  return { ...emptyListening, ...stands, title: '', deleted: true }
+  const counts = { noteCount, heardCount, lastNote, heardFrom }
+  return { ...emptyListening, ...counts, ...stands, title: '', deleted: true }
 }
 
 export function viewThread(state: ThreadState): Thread {

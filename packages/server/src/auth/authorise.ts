@@ -58,6 +58,7 @@ export function authorise(user: User, action: Action, thread?: ThreadState): For
     case 'search-notes':
     case 'change-note':
     case 'withdraw-note':
+    case 'erase-note':
     case 'answer-ask':
     case 'stop-turn':
     case 'retry-turn':

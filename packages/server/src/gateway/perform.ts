@@ -11,7 +11,7 @@ import {
   RefusalCode,
 } from '@agora/protocol/message'
 import type { DomainId } from '@agora/protocol/inspection'
-import { NoteChange } from '@agora/protocol/note'
+import { NoteChange, NoteErasure } from '@agora/protocol/note'
 import {
   FindCompanies,
   GetCompanyHistory,
@@ -131,6 +131,13 @@ export function perform({ threads, ambient, inspections }: Performers, call: Cal
       parse(NoFields, fields)
       const note = noteOf(call)
       return executeOn(threads, call, { name, note }, note)
+    }
+    case 'erase-note': {
+      const { scope } = parse(NoteErasure, fields)
+      const note = noteOf(call)
+      const thread = threadOf(call)
+      const command = { name, note } as const
+      return threads.eraseNote(thread, { command, user, key: keyed(call, thread, [note, { scope }]) }, scope)
     }
     case 'change-message': {
       const body = parse(MessageChange, fields)

@@ -47,12 +47,34 @@ export function fromRow(row: EventRow): StoredEvent {
 }
 
 /** The values of a new event, in the order of `eventColumns` without what only erasing writes. */
-export function toValues(
-  event: StoredEvent,
-): [string, number, number, string, string, string, string | null, string, Uint8Array, Uint8Array] {
-  if (event.body.kind === 'erased') throw new Error('assertion failed: an erased event is never appended')
-  const { thread, seq, at, type, by, turn, body, hash } = event
-  return [thread, seq, at, type, by.kind, by.id, turn ?? null, body.content, body.salt, hash]
+export function toValues({
+  thread,
+  seq,
+  at,
+  type,
+  by,
+  turn,
+  body,
+  hash,
+}: StoredEvent): [
+  string,
+  number,
+  number,
+  string,
+  string,
+  string,
+  string | null,
+  string | null,
+  Uint8Array | null,
+  Uint8Array,
+] {
+  const [content, salt] = body.kind === 'kept' ? [body.content, body.salt] : [null, null]
+  return [thread, seq, at, type, by.kind, by.id, turn ?? null, content, salt, hash]
+}
+
+/** What erasing left of an event that comes out of a file: the hash of its content, and what it was without words. */
+export function toErasedValues({ body }: StoredEvent): [Uint8Array | null, string | null] {
+  return body.kind === 'kept' ? [null, null] : [body.contentHash, body.remains ?? null]
 }
 
 export function fromThreadRow(row: { state: string; hash: Uint8Array }): ThreadRow {
@@ -64,10 +86,11 @@ export type RevisionRow = Omit<EventRow, 'seq'> & {
   seq: number | null
   number: number
   withdrawn: number | boolean | null
+  erased: number | boolean | null
 }
 
 export const revisionColumns =
-  'r.number, r.withdrawn, ' +
+  'r.number, r.withdrawn, r.erased, ' +
   eventColumns
     .split(', ')
     .map((column) => `e.${column}`)
@@ -76,16 +99,16 @@ export const revisionColumns =
 /** A row of `note_fork`, with its event. */
 export type ForkRow = EventRow & { number: number }
 
-export const forkColumns = revisionColumns.replace('r.number, r.withdrawn', 'f.number')
+export const forkColumns = revisionColumns.replace('r.number, r.withdrawn, r.erased', 'f.number')
 
 export function fromRevisionRows(rows: readonly RevisionRow[], forkRows: readonly ForkRow[]): RevisedNote[] {
   const forks = new Map<number, StoredEvent[]>()
   for (const { number, ...row } of forkRows) forks.set(number, [...(forks.get(number) ?? []), fromRow(row)])
-  return rows.map(({ number, withdrawn, ...row }) => {
+  return rows.map(({ number, withdrawn, erased, ...row }) => {
     const edit = row.seq === null ? undefined : fromRow({ ...row, seq: row.seq })
     // Also of what an edit settled between the two reads.
     const beside = (forks.get(number) ?? []).filter(({ seq }) => seq > (edit?.seq ?? 0))
-    return { number, edit, withdrawn: Boolean(withdrawn), forks: beside }
+    return { number, edit, withdrawn: Boolean(withdrawn), erased: Boolean(erased), forks: beside }
   })
 }
 

@@ -146,7 +146,7 @@ test('[HC4] a note that is kept as corrected otherwise than its events say is fo
     [{ ...kept!, withdrawn: true }],
     [{ ...kept!, edit: undefined }],
     [{ ...kept!, number: 2 }],
-    [kept!, { number: 2, edit: undefined, withdrawn: true, forks: [] }],
+    [kept!, { number: 2, edit: undefined, withdrawn: true, erased: false, forks: [] }],
     [{ ...kept!, forks: [kept!.edit!] }],
   ]
   for (const lie of lies) {

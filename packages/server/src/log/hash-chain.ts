@@ -17,11 +17,17 @@ export const GENESIS: Uint8Array = new Uint8Array(32)
 
 /** Chains an event to its predecessor: H(previous, H(salt, content), header), over the bytes as stored. */
 export function sealEvent(previous: Uint8Array, event: Envelope, salt: Uint8Array): StoredEvent {
-  const { v: _v, thread, seq, at, type, by, turn, ...rest } = event
+  const { thread, seq, at, type, by, turn } = event
   const header = { thread, seq, at, type, by, turn }
-  const content = JSON.stringify(rest)
+  const content = contentOf(event)
   const hash = chainHash(previous, contentHash(salt, content), header)
   return { ...header, hash, body: { kind: 'kept', content, salt } }
+}
+
+/** What is stored of an event beside its header. */
+export function contentOf(event: Envelope): string {
+  const { v: _v, thread: _thread, seq: _seq, at: _at, type: _type, by: _by, turn: _turn, ...rest } = event
+  return JSON.stringify(rest)
 }
 
 /** The hash that this event should have after that one. */
@@ -39,6 +45,11 @@ export function envelopeJson(event: StoredEvent): string {
   const header = JSON.stringify({ v: WIRE_VERSION, thread, seq, at, ...(turn ? { turn } : {}), by, type })
   const rest = body.kind === 'kept' ? body.content : (body.remains ?? '{"erased":true}')
   return rest === '{}' ? header : `${header.slice(0, -1)},${rest.slice(1)}`
+}
+
+/** It has its content, or what is left of it where its conversation goes on. */
+export function isReadable({ body }: StoredEvent): boolean {
+  return body.kind === 'kept' || body.remains !== undefined
 }
 
 /** The event as data; the chain vouches for what we wrote ourselves. */

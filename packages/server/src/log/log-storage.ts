@@ -54,6 +54,9 @@ export type ErasedPart = {
   readonly last: number
 }
 
+/** What is left of an event: its content without words, as JSON. `contentHash` keeps the chain whole. */
+export type LeftEvent = { readonly seq: number; readonly contentHash: Uint8Array; readonly remains: string }
+
 /** It was asked for, and a file may still hold a copy. */
 export type Erasure = ErasedPart & { readonly thread: ThreadId }
 
@@ -62,6 +65,7 @@ export type NoteRevision =
   | { readonly number: number; readonly editSeq: number }
   | { readonly number: number; readonly forkSeq: number }
   | { readonly number: number; readonly withdrawn: boolean }
+  | { readonly number: number; readonly erased: true }
 
 export type PreferenceChange = { readonly user: UserId; readonly field: string; readonly value: unknown }
 
@@ -71,6 +75,7 @@ export type RevisedNote = {
   /** The event that gave it the text it has; undefined where it has the first. */
   readonly edit: StoredEvent | undefined
   readonly withdrawn: boolean
+  readonly erased: boolean
   /** The events that put versions beside that text, in order: those that are younger than it. */
   readonly forks: readonly StoredEvent[]
 }
@@ -167,6 +172,16 @@ export type LogStorage = {
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>
   /** Takes the content of the next events of a deleted thread out of the tables; false when none is left. */
   eraseContent(thread: ThreadId, limit: number): Promise<boolean>
+  /**
+   * Puts in the place of events what is left of them without words of a note; drops photos, and answers that were kept for
+   * repeats and name the message. All of it or nothing.
+   */
+  eraseWords(
+    thread: ThreadId,
+    message: MessageId,
+    left: readonly LeftEvent[],
+    photos: readonly AttachmentId[],
+  ): Promise<void>
   /** Erasures that are not finished. */
   listErasures(): Promise<Erasure[]>
   /**

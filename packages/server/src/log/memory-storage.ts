@@ -27,7 +27,7 @@ type MemoryThread = {
   messages: Map<MessageId, number>
   receipts: Map<string, Receipt>
   marks: { readonly number: number; readonly seq: number }[]
-  revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean }>
+  revisions: Map<number, { readonly editSeq?: number; readonly withdrawn?: boolean; readonly erased?: boolean }>
   forks: { readonly number: number; readonly seq: number }[]
   changes: { readonly of: number; readonly seq: number }[]
   dossier: Set<number>
@@ -125,12 +125,12 @@ export function openMemoryStorage(): LogStorage {
       [...(threads.get(thread)?.revisions ?? [])]
         .filter(([number]) => number >= from && number <= to)
         .sort(([a], [b]) => a - b)
-        .map(([number, { editSeq, withdrawn = false }]) => {
+        .map(([number, { editSeq, withdrawn = false, erased = false }]) => {
           const edit = editSeq === undefined ? undefined : eventsOf(thread)[editSeq - 1]
           const forks = (threads.get(thread)?.forks ?? [])
             .filter((fork) => fork.number === number && fork.seq > (editSeq ?? 0))
             .map(({ seq }) => must(eventsOf(thread)[seq - 1], 'a version has its event'))
-          return { number, edit, withdrawn, forks }
+          return { number, edit, withdrawn, erased, forks }
         }),
     readRecordings: async (thread, from, to, limit) =>
       eventsOf(thread)
@@ -227,6 +227,18 @@ export function openMemoryStorage(): LogStorage {
       checkpoints.eraseThread(id)
       attachments.eraseThread(id)
       return thread.erasedSeq < thread.events.length
+    },
+    eraseWords: async (id, message, left, photos) => {
+      const thread = threads.get(id)
+      if (!thread) return
+      for (const { seq, contentHash, remains } of left) {
+        const event = thread.events[seq - 1]
+        if (event) thread.events[seq - 1] = { ...event, body: { kind: 'erased', contentHash, remains } }
+      }
+      attachments.drop(id, photos)
+      for (const [key, { answer }] of thread.receipts) {
+        if (answer.includes(JSON.stringify(message))) thread.receipts.delete(key)
+      }
     },
     listErasures: async () => [...erasures.values()],
     finishErasures: async (done) => {

@@ -10,7 +10,7 @@ import type { LogStorage } from './log-storage.ts'
  */
 export function postgresErasures(
   query: PostgresQuery,
-): Pick<LogStorage, 'eraseContent' | 'listErasures' | 'finishErasures'> {
+): Pick<LogStorage, 'eraseContent' | 'eraseWords' | 'listErasures' | 'finishErasures'> {
   return {
     async eraseContent(thread, limit) {
       const [standing] = await query<{ seq: number; erased_seq: number; state: string; hash: Uint8Array }>(
@@ -48,6 +48,24 @@ export function postgresErasures(
         ],
       )
       return erased < standing.seq
+    },
+    async eraseWords(thread, message, left, photos) {
+      await query(
+        `WITH events AS (
+           UPDATE event SET content = NULL, salt = NULL, content_hash = l.hash, remains = l.remains
+           FROM unnest($2::bigint[], $3::bytea[], $4::text[]) AS l(seq, hash, remains)
+           WHERE thread_id = $1 AND event.seq = l.seq),
+         photos AS (DELETE FROM attachment WHERE thread_id = $1 AND id = ANY($5::text[]))
+         DELETE FROM receipt WHERE thread_id = $1 AND strpos(answer, $6) > 0`,
+        [
+          thread,
+          left.map(({ seq }) => seq),
+          left.map(({ contentHash }) => contentHash),
+          left.map(({ remains }) => remains),
+          photos,
+          JSON.stringify(message),
+        ],
+      )
     },
     async listErasures() {
       const text = 'SELECT thread_id, kind, first, last FROM erasure ORDER BY thread_id, kind, first'

@@ -19,6 +19,7 @@ import {
   fromRow,
   fromThreadRow,
   revisionColumns,
+  toErasedValues,
   toPastValues,
   toValues,
 } from './event-row.ts'
@@ -68,15 +69,15 @@ const newValues =
 /** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
 function appendStatement(expected: boolean): string {
   const head = expected
-    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $36 AND hash = $37 RETURNING id`
+    ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $38 AND hash = $39 RETURNING id`
     : `INSERT INTO thread (id, ${threadColumns}) VALUES ($1, ${newValues}) ON CONFLICT DO NOTHING RETURNING id`
   return `
     WITH head AS (${head}),
     events AS (
-      INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
+      INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash, content_hash, remains)
       SELECT head.id, e.* FROM head, unnest(
         $11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-        $18::bytea[], $19::bytea[]) AS e),
+        $18::bytea[], $19::bytea[], $36::bytea[], $37::text[]) AS e),
     messages AS (
       INSERT INTO message (thread_id, id, seq)
       SELECT head.id, m.* FROM head, unnest($20::text[], $21::bigint[]) AS m),
@@ -88,12 +89,13 @@ function appendStatement(expected: boolean): string {
       INSERT INTO note_mark (thread_id, number, seq)
       SELECT head.id, m.number, m.seq FROM head, json_to_recordset($23::json) AS m(number bigint, seq bigint)),
     revisions AS (
-      INSERT INTO note_revision (thread_id, number, edit_seq, withdrawn)
-      SELECT head.id, r.number, r."editSeq", r.withdrawn
-      FROM head, json_to_recordset($24::json) AS r(number bigint, "editSeq" bigint, withdrawn boolean)
+      INSERT INTO note_revision (thread_id, number, edit_seq, withdrawn, erased)
+      SELECT head.id, r.number, r."editSeq", r.withdrawn, r.erased
+      FROM head, json_to_recordset($24::json) AS r(number bigint, "editSeq" bigint, withdrawn boolean, erased boolean)
       ON CONFLICT (thread_id, number) DO UPDATE SET
         edit_seq = coalesce(excluded.edit_seq, note_revision.edit_seq),
-        withdrawn = coalesce(excluded.withdrawn, note_revision.withdrawn)),
+        withdrawn = coalesce(excluded.withdrawn, note_revision.withdrawn),
+        erased = coalesce(excluded.erased, note_revision.erased)),
     forks AS (
       INSERT INTO note_fork (thread_id, number, seq)
       SELECT head.id, f.number, f.seq FROM head, json_to_recordset($31::json) AS f(number bigint, seq bigint)),
@@ -182,6 +184,8 @@ function appendValues(append: ThreadAppend): unknown[] {
     state.branch?.root ?? null,
     state.branch?.since ?? null,
     JSON.stringify(append.erasures),
+    events.map((event) => toErasedValues(event)[0]),
+    events.map((event) => toErasedValues(event)[1]),
     ...(expected ? [expected.seq, expected.hash] : []),
   ]
 }

@@ -56,7 +56,10 @@ const pastTypes: ReadonlySet<string> = new Set(['report-finalised', 'report-reop
 
 /** What an event asks to erase. */
 function erasuresIn(event: Envelope): ErasedPart[] {
-  return event.type === 'thread-deleted' ? [{ kind: 'thread', first: 0, last: 0 }] : []
+  if (event.type === 'thread-deleted') return [{ kind: 'thread', first: 0, last: 0 }]
+  if (event.type === 'notes-expired') return [{ kind: 'expired', first: event.first, last: event.last }]
+  if (event.type === 'note-erased') return [{ kind: 'notes', first: event.number, last: event.number }]
+  return []
 }
 
 /** What an event changes in messages that are no notes. */
@@ -83,6 +86,8 @@ export function revisionsIn(event: Envelope): NoteRevision[] {
     case 'note-withdrawn':
     case 'note-restored':
       return [{ number: event.number, withdrawn: event.type === 'note-withdrawn' }]
+    case 'note-erased':
+      return [{ number: event.number, erased: true }]
     case 'notes-expired': {
       const { first, last } = event
       return Array.from({ length: last - first + 1 }, (_, index) => ({ number: first + index, withdrawn: true }))

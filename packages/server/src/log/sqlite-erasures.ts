@@ -38,7 +38,7 @@ type Access = {
 export function sqliteErasures(
   database: DatabaseSync,
   { attempt, transaction, busyTimeoutMs }: Access,
-): Pick<LogStorage, 'eraseContent' | 'listErasures' | 'finishErasures'> & {
+): Pick<LogStorage, 'eraseContent' | 'eraseWords' | 'listErasures' | 'finishErasures'> & {
   readonly owe: (thread: string, parts: readonly ErasedPart[]) => void
   readonly close: () => void
 } {
@@ -54,6 +54,11 @@ export function sqliteErasures(
   const eraseEvent = database.prepare(
     'UPDATE event SET content = NULL, salt = NULL, remains = NULL, content_hash = ? WHERE thread_id = ? AND seq = ?',
   )
+  const leaveEvent = database.prepare(
+    'UPDATE event SET content = NULL, salt = NULL, content_hash = ?, remains = ? WHERE thread_id = ? AND seq = ?',
+  )
+  const dropPhoto = database.prepare('DELETE FROM attachment WHERE thread_id = ? AND id = ?')
+  const dropReceipts = database.prepare('DELETE FROM receipt WHERE thread_id = ? AND instr(answer, ?) > 0')
   const eraseBeside = besideLog.map((table) => database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`))
   const moveErased = database.prepare('UPDATE thread SET erased_seq = ?, state = ? WHERE id = ?')
   // Opened when something is erased first, and closed after the database: closing any descriptor of a file ends all locks
@@ -114,6 +119,15 @@ export function sqliteErasures(
           const erased = events.at(-1)?.seq ?? standing.seq
           moveErased.run(erased, JSON.stringify(emptyState(fromThreadRow(standing).state)), thread)
           return erased < standing.seq
+        }),
+      )
+    },
+    async eraseWords(thread, message, left, photos) {
+      attempt(() =>
+        transaction(() => {
+          for (const { seq, contentHash, remains } of left) leaveEvent.run(contentHash, remains, thread, seq)
+          for (const id of photos) dropPhoto.run(thread, id)
+          dropReceipts.run(thread, JSON.stringify(message))
         }),
       )
     },

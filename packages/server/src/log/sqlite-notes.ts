@@ -11,6 +11,9 @@ export function sqliteNotes(database: DatabaseSync) {
   const withdrawNote = database.prepare(`
     INSERT INTO note_revision (thread_id, number, withdrawn) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET withdrawn = excluded.withdrawn`)
+  const eraseNote = database.prepare(`
+    INSERT INTO note_revision (thread_id, number, erased) VALUES (?, ?, 1)
+    ON CONFLICT DO UPDATE SET erased = 1`)
   const touchNote = database.prepare(
     'INSERT INTO note_revision (thread_id, number) VALUES (?, ?) ON CONFLICT DO NOTHING',
   )
@@ -31,6 +34,7 @@ export function sqliteNotes(database: DatabaseSync) {
       const { number } = revision
       if ('editSeq' in revision) editNote.run(thread, number, revision.editSeq)
       else if ('withdrawn' in revision) withdrawNote.run(thread, number, Number(revision.withdrawn))
+      else if ('erased' in revision) eraseNote.run(thread, number)
       else {
         touchNote.run(thread, number)
         forkNote.run(thread, number, revision.forkSeq)

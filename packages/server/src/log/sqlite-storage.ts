@@ -6,7 +6,15 @@ import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'
 import { sqliteCredentials } from './credentials/sqlite-credentials.ts'
-import { type EventRow, eventColumns, fromPreferenceRows, fromRow, fromThreadRow, toValues } from './event-row.ts'
+import {
+  type EventRow,
+  eventColumns,
+  fromPreferenceRows,
+  fromRow,
+  fromThreadRow,
+  toErasedValues,
+  toValues,
+} from './event-row.ts'
 import type { CommitOutcome, LogStorage, PreferenceChange, Receipt, ThreadAppend } from './log-storage.ts'
 import { FORGET_WORKER_MS, StorageError } from './log-storage.ts'
 import { migrate } from './migrate.ts'
@@ -46,8 +54,8 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     'UPDATE thread SET folded_title = ?, archived = ?, deleted = ?, active_minute = ?, due_at = ?, asks = ? WHERE id = ?',
   )
   const insertEvent = database.prepare(`
-    INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO event (thread_id, seq, at, type, by_kind, by_id, turn, content, salt, hash, content_hash, remains)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertMessage = database.prepare('INSERT INTO message (thread_id, id, seq) VALUES (?, ?, ?)')
   const insertReceipt = database.prepare(
     'INSERT INTO receipt (thread_id, key, fingerprint, answer) VALUES (?, ?, ?, ?)',
@@ -133,7 +141,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
         )
     if (moved.changes === 0) return { kind: 'conflict' }
     if (expected && listed) relistThread.run(...listed, thread)
-    for (const event of events) insertEvent.run(...toValues(event))
+    for (const event of events) insertEvent.run(...toValues(event), ...toErasedValues(event))
     for (const { id, seq } of messages) insertMessage.run(thread, id, seq)
     for (const { key, fingerprint, answer } of receipts) insertReceipt.run(thread, key, fingerprint, answer)
     for (const { number, seq } of marks) insertMark.run(thread, number, seq)
@@ -256,6 +264,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       return (attempt(() => selectThreadIds.all(after ?? '', limit)) as { id: ThreadId }[]).map(({ id }) => id)
     },
     eraseContent: erasures.eraseContent,
+    eraseWords: erasures.eraseWords,
     listErasures: erasures.listErasures,
     finishErasures: erasures.finishErasures,
     async close() {

@@ -76,11 +76,14 @@ async function verifyRow(storage: LogStorage, thread: ThreadId, row: ThreadRow |
 type Revised = {
   readonly editSeq: number | undefined
   readonly withdrawn: boolean
+  readonly erased: boolean
   readonly forks: readonly number[]
 }
-const asSaid: Revised = { editSeq: undefined, withdrawn: false, forks: [] }
+const asSaid: Revised = { editSeq: undefined, withdrawn: false, erased: false, forks: [] }
 
-function revise(before: Revised, change: { editSeq: number } | { forkSeq: number } | { withdrawn: boolean }): Revised {
+type Change = { editSeq: number } | { forkSeq: number } | { withdrawn: boolean } | { erased: true }
+
+function revise(before: Revised, change: Change): Revised {
   if ('forkSeq' in change) return { ...before, forks: [...before.forks, change.forkSeq] }
   return 'editSeq' in change ? { ...before, ...change, forks: [] } : { ...before, ...change }
 }
@@ -88,8 +91,8 @@ function revise(before: Revised, change: { editSeq: number } | { forkSeq: number
 async function readRevised(storage: LogStorage, { id, lastNote }: ThreadState) {
   const rows = await storage.readRevisions(id, 1, lastNote)
   return new Map(
-    rows.map(({ number, edit, withdrawn, forks }): [number, Revised] => {
-      return [number, { editSeq: edit?.seq, withdrawn, forks: forks.map(({ seq }) => seq) }]
+    rows.map(({ number, edit, withdrawn, erased, forks }): [number, Revised] => {
+      return [number, { editSeq: edit?.seq, withdrawn, erased, forks: forks.map(({ seq }) => seq) }]
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { envelopeJson, readEnvelope } from '../log/hash-chain.ts'
+import { contentHashOf, contentOf, envelopeJson, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
@@ -217,6 +217,48 @@ export function describeStorage(
       const read = await storage.readMessages(thread('t'), Number.MAX_SAFE_INTEGER, 1_000)
       expect(read.map((event) => readEnvelope(event)).map((event) => 'text' in event && event.text)).toEqual(texts)
       expect(await verifyThread(storage, thread('t'))).toMatchObject({ kind: 'sound' })
+    })
+
+    test('[LG28][XS4] words of one note are replaced by what is left, with its photos and answers; the chain stays whole', async () => {
+      const storage = await fresh()
+      const receipts = [
+        { key: 'k', fingerprint: 'f', answer: '{"note":{"id":"m0","text":"secret"}}' },
+        { key: 'l', fingerprint: 'f', answer: '{"note":{"id":"m1"}}' },
+      ]
+      const m0 = MessageId.parse('m0')
+      const events = [created(), note('m0', 'secret', 1), note('m1', 'kept', 2)]
+      const erased: EventBody[] = [
+        { type: 'note-withdrawn', message: m0, number: 1, of: 2, heard: true },
+        { type: 'note-erased', message: m0, number: 1, of: 2 },
+      ]
+      const first = buildAppend('t', undefined, [...events, ...erased], { receipts })
+      await storage.commit([first])
+      expect(await storage.listErasures()).toEqual([{ thread: 't', kind: 'notes', first: 1, last: 1 }])
+      expect((await storage.readRevisions(thread('t'), 1, 9))[0]).toMatchObject({
+        number: 1,
+        withdrawn: true,
+        erased: true,
+      })
+      const [stored] = await storage.readEvents(thread('t'), 1, 1)
+      const { text: _text, ...left } = JSON.parse(contentOf(readEnvelope(stored!))) as { text: string }
+      const remains = JSON.stringify({ ...left, text: '' })
+      await storage.eraseWords(thread('t'), m0, [{ seq: 2, contentHash: contentHashOf(stored!), remains }], [])
+      const [event] = await storage.readEvents(thread('t'), 1, 1)
+      expect(readEnvelope(event!)).toMatchObject({ type: 'message-posted', message: 'm0', number: 1, text: '' })
+      expect(await storage.findReceipt(thread('t'), 'k')).toBeUndefined()
+      expect(await storage.findReceipt(thread('t'), 'l')).toBeDefined()
+      expect(await verifyThread(storage, thread('t'))).toEqual({ kind: 'sound', events: 5 })
+      // Out of a file it comes in as it went out.
+      const all = (await storage.readEvents(thread('t'), 0, 9)).map((one) => ({ ...one, thread: thread('u') }))
+      const again = {
+        ...first,
+        thread: thread('u'),
+        state: { ...first.state, id: thread('u') },
+        events: all,
+        receipts: [],
+      }
+      expect(await storage.commit([again])).toEqual([{ kind: 'committed' }])
+      expect((await storage.readEvents(thread('u'), 1, 1))[0]?.body).toMatchObject({ kind: 'erased', remains })
     })
 
     test('[LG9][HC3] erasing takes the content and leaves the chain, piece by piece', async () => {

@@ -25,5 +25,6 @@ export function postedIn(event: Envelope): Posted[] {
 export function postedBy(event: StoredEvent): Posted {
   const [posted] = postedIn(readEnvelope(event))
   if (!posted) throw new Error(`assertion failed: event ${event.seq} posted no message`)
-  return posted
+  const isEmptied = event.body.kind === 'erased' && posted.message.text === ''
+  return isEmptied ? { ...posted, message: { ...posted.message, erased: true } } : posted
 }

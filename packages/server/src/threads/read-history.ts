@@ -1,4 +1,4 @@
-import { reviseNote, viewNote } from '@agora/core/notes/revise-note'
+import { eraseSaid, reviseNote, viewNote } from '@agora/core/notes/revise-note'
 import { viewMessage } from '@agora/core/thread/view-message'
 import { viewRecording } from '@agora/core/voice/view-recording'
 import type { Envelope } from '@agora/protocol/events'
@@ -167,5 +167,6 @@ export function reviseMessage(message: Message, revision: RevisedNote | undefine
   if (!revision) return message
   const changes = [...(revision.edit ? [revision.edit] : []), ...revision.forks]
   const edited = changes.map(readEnvelope).reduce(reviseNote, message)
+  if (revision.erased) return eraseSaid(edited)
   return revision.withdrawn ? { ...edited, withdrawn: true } : edited
 }

@@ -31,7 +31,7 @@ import { projectAppend } from '../log/project-append.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
 import { findSaid, sourcesNamed } from '../inspection/find-said.ts'
-import { readDossier } from '../inspection/read-dossier.ts'
+import { isQuoted, readDossier } from '../inspection/read-dossier.ts'
 import { findMessage, findReplies } from './find-message.ts'
 import { hearAhead, textsToHearAhead } from './hear-ahead.ts'
 import { readBefore } from './read-before.ts'
@@ -56,7 +56,7 @@ export type Request = {
 export type Agent = Actor & { readonly kind: 'agent' }
 /** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
 export type Speech = {
-  readonly command: AgentCommand | ProposalCommand
+  readonly command: AgentCommand | ProposalCommand | (ClientCommand & { readonly name: 'erase-note' })
   readonly agent: Agent
   readonly key?: undefined
 }
@@ -86,6 +86,7 @@ type Sight = {
   readonly before?: readonly SaidBefore[] | undefined
   readonly hearings?: Hearings | undefined
   readonly corrected?: Message | undefined
+  readonly isInReport?: boolean | undefined
   readonly cautionFrom?: MessageId | undefined
   readonly said?: Message | undefined
   readonly replies?: ReadonlyMap<MessageId, Message> | undefined
@@ -293,6 +294,7 @@ export class ThreadActor {
     const before = corrects ? await readBefore(storage, this.id, authorOf(job.request, note), place) : undefined
     const changes = (corrects || note) && head.state && (await readDossier(storage, head.state))
     const corrected = note?.note.corrects && (await findMessage(storage, this.id, note.note.corrects.message))
+    const isInReport = command.name === 'erase-note' && (await isQuoted(storage, this.id, command.note))
     const said = isAboutMessage(command) ? await findMessage(storage, this.id, command.message) : undefined
     const replies = await findReplies(storage, this.id, repliesOf(command))
     const stands = placeOf(command, head.state)
@@ -316,6 +318,7 @@ export class ThreadActor {
       note,
       before,
       corrected,
+      isInReport,
       cautionFrom: changes ? cautionFrom(changes) : undefined,
       said,
       replies,

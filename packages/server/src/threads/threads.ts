@@ -5,7 +5,7 @@ import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech
 import { refuseDeletion } from '@agora/core/thread/refuse-deletion'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
-import { ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
+import { type MessageId, ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
@@ -21,6 +21,7 @@ import { PreferenceBook, defaultListening } from '../preferences/preference-book
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
 import { Erasures } from './erasures.ts'
+import { findExpired } from './find-expired.ts'
 import { type Page, follow } from './follow.ts'
 import { listAsks } from './list-asks.ts'
 import { branchThread } from './branch-thread.ts'
@@ -64,6 +65,13 @@ export class Threads {
     erasures = new Erasures({ storage, after: () => () => {}, report: () => {} }),
   ) {
     this.#erasures = erasures
+    erasures.onExpired(async (erasure) => {
+      const state = await this.stateOf(erasure.thread)
+      if (!state || state.deleted) return
+      for (const note of await findExpired(storage, state, erasure)) {
+        await this.#eraseExpired(erasure.thread, note)
+      }
+    })
     this.#storage = storage
     this.#book = new PreferenceBook(storage, ambient)
     this.pool = new ParticipantPool(storage)
@@ -86,6 +94,11 @@ export class Threads {
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
   speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
     return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
+  }
+
+  /** Erases a note that expired, and that nothing depends on. */
+  async #eraseExpired(thread: ThreadId, note: MessageId): Promise<void> {
+    await this.#execute(thread, { command: { name: 'erase-note', note }, agent: { kind: 'agent', id: 'agora' } })
   }
 
   /** What code and AI participants add to an inspection. From inside alone, as well. */
@@ -137,6 +150,32 @@ export class Threads {
     const isErased = await this.#erasures.erase(thread)
     const remaining = scope === 'tree' ? 0 : (await others).length
     return { id, deleted: true, ...(isErased ? {} : { erasing: true }), ...(remaining > 0 ? { remaining } : {}) }
+  }
+
+  /** Erases what is owed: notes that expired. */
+  async eraseOwed(): Promise<void> {
+    await this.#finish(this.#erasures.run())
+  }
+
+  /** Erases the words of a note, and where that is asked in every conversation of its tree that has it. */
+  eraseNote(thread: ThreadId, request: Request, scope: 'this' | 'tree' = 'this'): Promise<AnswerTo<'erase-note'>> {
+    return this.#finish(this.#eraseNote(thread, request, scope))
+  }
+
+  async #eraseNote(thread: ThreadId, request: Request, scope: 'this' | 'tree'): Promise<AnswerTo<'erase-note'>> {
+    const { command, user } = request
+    if (command.name !== 'erase-note') throw new Error('assertion failed: a note is erased')
+    const tree = this.#othersInTree(thread, user)
+    const answer = (await this.execute(thread, request)) as AnswerTo<'erase-note'>
+    const others: ThreadId[] = []
+    for (const { id } of await tree) {
+      if ((await this.#storage.findMessages(id, [command.note])).length > 0) others.push(id)
+    }
+    if (scope === 'tree') for (const id of others) await this.execute(id, { command, user })
+    const left = await this.#erasures.run()
+    const isErasing = left.has(thread) || (scope === 'tree' && others.some((id) => left.has(id)))
+    const remaining = scope === 'tree' ? 0 : others.length
+    return { ...answer, ...(isErasing ? { erasing: true } : {}), ...(remaining > 0 ? { remaining } : {}) }
   }
 
   /** The other conversations of its tree: each has what was said before it branched off as its own. */

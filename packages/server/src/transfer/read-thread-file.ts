@@ -50,7 +50,14 @@ export function readThreadFile(given: unknown): FiledThread {
   return { events, envelopes, last, stateAfter, photos: readPhotos(file, envelopes) }
 }
 
-function toStored({ thread }: ThreadFile, { salt, hash, content, turn, ...header }: FileEvent): StoredEvent {
+function toStored(
+  { thread }: ThreadFile,
+  { salt, hash, content, contentHash, turn, ...header }: FileEvent,
+): StoredEvent {
+  if (contentHash !== undefined) {
+    const body = { kind: 'erased', contentHash: Buffer.from(contentHash, 'base64'), remains: content } as const
+    return { ...header, thread, turn, hash: Buffer.from(hash, 'base64'), body }
+  }
   const bytes = Buffer.from(salt, 'base64')
   if (bytes.length !== SALT_BYTES) throw bad(`event ${header.seq} has a salt of another length`)
   return { ...header, thread, turn, hash: Buffer.from(hash, 'base64'), body: { kind: 'kept', content, salt: bytes } }

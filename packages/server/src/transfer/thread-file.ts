@@ -11,7 +11,9 @@ export const FileEvent = z.strictObject({
   by: Actor,
   turn: TurnId.optional(),
   content: z.string(),
+  /** Empty where the words in it were erased: `content` is what is left, and `contentHash` stands for the rest. */
   salt: z.base64(),
+  contentHash: z.base64().optional(),
   hash: z.base64(),
 })
 export type FileEvent = z.infer<typeof FileEvent>

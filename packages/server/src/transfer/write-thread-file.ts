@@ -45,15 +45,22 @@ export async function* writeThreadFile(
 }
 
 function toFileEvent({ seq, at, type, by, turn, body, hash }: StoredEvent): FileEvent {
-  if (body.kind === 'erased') throw new Error('assertion failed: what was erased is not exported')
+  if (body.kind === 'erased' && body.remains === undefined) {
+    throw new Error('assertion failed: a deleted conversation is not exported')
+  }
   return {
     seq,
     at,
     type,
     by,
     ...(turn === undefined ? {} : { turn }),
-    content: body.content,
-    salt: Buffer.from(body.salt).toString('base64'),
+    ...(body.kind === 'kept'
+      ? { content: body.content, salt: Buffer.from(body.salt).toString('base64') }
+      : {
+          content: body.remains ?? '',
+          salt: '',
+          contentHash: Buffer.from(body.contentHash).toString('base64'),
+        }),
     hash: Buffer.from(hash).toString('base64'),
   }
 }

@@ -302,6 +302,7 @@ export class DueWork {
 
   async #expire({ id }: ThreadState): Promise<void> {
     await this.#parts.threads.speak(id, speaker('agora'), { name: 'expire-notes' })
+    await this.#parts.threads.eraseOwed()
   }
 }
 

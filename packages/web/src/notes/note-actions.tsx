@@ -1,11 +1,13 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { Copy, Eraser, History, Pencil } from 'lucide-react'
+import { Copy, Eraser, History, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
 import { copyText } from '../parts/copy-text.ts'
 import type { MenuPlace } from '../parts/menu-button.tsx'
 import { type Action, OpenMenu } from '../parts/open-menu.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
+import { EraseNoteDialog } from './erase-note-dialog.tsx'
 import { useNotes } from './notes-context.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -27,6 +29,14 @@ export function NoteActions({
   const board = useNoticeBoard()
   const { edit } = useNotes()
   const { withdraw } = useWithdrawal(entry.id, number)
+  const [isAsked, setAsked] = useState(false)
+  // The menu closes after what was chosen is done: the dialog takes its place.
+  const isGoingOn = useRef(false)
+  if (isAsked) return <EraseNoteDialog id={entry.id} number={number} opener={place.trigger} onClose={place.onClose} />
+  const ask = () => {
+    isGoingOn.current = true
+    setAsked(true)
+  }
   const copy = async () => {
     const isDone = await copyText(entry.text)
     announce(isDone ? texts.common.copied : texts.common.notCopied)
@@ -46,6 +56,7 @@ export function NoteActions({
       : []),
     { label: texts.conversation.copyText, icon: Copy, act: () => void copy() },
     { label: texts.notes.withdraw, icon: Eraser, isDanger: true, act: withdraw },
+    { label: texts.erasing.action, icon: Trash2, isDanger: true, act: ask },
   ]
-  return <OpenMenu {...place} actions={actions} />
+  return <OpenMenu {...place} actions={actions} onClose={() => !isGoingOn.current && place.onClose()} />
 }

@@ -23,7 +23,7 @@ type Props = {
 /** Something that was heard: a slim line with its number and its time, as in a notebook. */
 export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
   const { texts, times } = useSpeech()
-  const { id, by, at, number, state, edited, original, withdrawn } = entry
+  const { id, by, at, number, state, edited, original, withdrawn, erased } = entry
   const isStored = state.kind === 'stored'
   const isEditing = useNotes().editing === id
   const menu = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,11 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
           <NoteEditor entry={entry} number={number} />
         ) : (
           <div className="min-w-0 py-2.5">
-            {withdrawn ? (
+            {erased ? (
+              <p data-testid="entry-text" className="text-muted italic">
+                {texts.notes.erased}
+              </p>
+            ) : withdrawn ? (
               <s data-testid="entry-text" dir="auto" className="block truncate text-muted">
                 {entry.text}
               </s>
@@ -82,7 +86,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
           {entry.via && <SpokenMark className="me-1.5" />}
           {isStored && <Check aria-hidden size={14} className="text-edge" />}
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
-          {withdrawn && number !== undefined && <Withdrawn id={id} number={number} />}
+          {withdrawn && !erased && number !== undefined && <Withdrawn id={id} number={number} />}
           {isChangeable(entry) && !isEditing && <UnsentButtons entry={entry} ref={menu} />}
           {isStored && number !== undefined && !withdrawn && !isEditing && (
             <NoteMenu

@@ -72,7 +72,7 @@ export function NotesDialog({
         aria-busy={phase.kind === 'loading'}
         className="-mx-2 max-h-[55dvh] overflow-y-auto overscroll-contain px-2"
       >
-        {notes.map(({ id, number, text, at, edited, withdrawn }) => (
+        {notes.map(({ id, number, text, at, edited, withdrawn, erased }) => (
           <li
             key={id}
             data-note={number}
@@ -93,7 +93,9 @@ export function NotesDialog({
                 </p>
               )}
               {(edited || withdrawn) && (
-                <p className="text-fine text-muted">{withdrawn ? texts.notes.withdrawn : texts.notes.edited}</p>
+                <p className="text-fine text-muted">
+                  {erased ? texts.notes.erased : withdrawn ? texts.notes.withdrawn : texts.notes.edited}
+                </p>
               )}
             </div>
             <time

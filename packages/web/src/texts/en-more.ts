@@ -11,6 +11,24 @@ export const enMore: MoreTexts = {
     toList: 'To the conversations',
   },
 
+  erasing: {
+    action: 'Erase for good',
+    title: (number) => `Erase note ${number} for good?`,
+    text:
+      'Its words and photos are erased, also from earlier versions and from answers that quote them. ' +
+      'What you confirmed or wrote yourself stays. An answer that waits for you ends. You cannot undo this.',
+    forGood: 'Erase for good',
+    isErased: (number) => `Note ${number} was erased`,
+    isErasing: (number) => `Nobody can read note ${number} any more; it is being erased`,
+    notErased: 'The note was not erased.',
+    inBranches: (count) =>
+      count === 1
+        ? 'The note is erased here. One branch still has it.'
+        : `The note is erased here. ${count} branches still have it.`,
+    alsoThere: 'Erase it there too',
+    keepInBranches: 'Leave it there',
+  },
+
   connection: {
     signedOut: {
       title: 'This browser has no access any more',
@@ -637,8 +655,8 @@ export const enMore: MoreTexts = {
     },
     expiry: {
       title: 'Notes that nobody asked about',
-      text: 'Notes that are withdrawn can still be read, and restored.',
-      choices: { '0': 'Keep', '30': 'Withdraw after 30 days', '365': 'Withdraw after a year' },
+      text: 'After that time they are erased for good, except those that a finding or report needs.',
+      choices: { '0': 'Keep', '30': 'Erase after 30 days', '365': 'Erase after a year' },
     },
     spokenText: {
       title: 'Reading aloud',

@@ -15,6 +15,20 @@ export type MoreTexts = {
     readonly toList: string
   }
 
+  /** Erasing the words of a note. */
+  readonly erasing: {
+    readonly action: string
+    readonly title: (number: number) => string
+    readonly text: string
+    readonly forGood: string
+    readonly isErased: (number: number) => string
+    readonly isErasing: (number: number) => string
+    readonly notErased: string
+    readonly inBranches: (count: number) => string
+    readonly alsoThere: string
+    readonly keepInBranches: string
+  }
+
   readonly connection: {
     readonly signedOut: Message
     readonly howToReturn: string

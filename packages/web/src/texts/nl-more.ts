@@ -11,6 +11,24 @@ export const nlMore: MoreTexts = {
     toList: 'Naar de gesprekken',
   },
 
+  erasing: {
+    action: 'Voorgoed wissen',
+    title: (number) => `Notitie ${number} voorgoed wissen?`,
+    text:
+      'De woorden en foto’s worden gewist, ook uit eerdere versies en uit antwoorden die ze aanhalen. ' +
+      'Wat jij zelf hebt bevestigd of geschreven, blijft. Een antwoord dat op jou wacht, vervalt. Dat kun je niet terugdraaien.',
+    forGood: 'Voorgoed wissen',
+    isErased: (number) => `Notitie ${number} is gewist`,
+    isErasing: (number) => `Notitie ${number} is niet meer te lezen en wordt gewist`,
+    notErased: 'De notitie is niet gewist.',
+    inBranches: (count) =>
+      count === 1
+        ? 'Hier is de notitie gewist. Eén vertakking heeft haar nog.'
+        : `Hier is de notitie gewist. ${count} vertakkingen hebben haar nog.`,
+    alsoThere: 'Daar ook wissen',
+    keepInBranches: 'Daar laten staan',
+  },
+
   connection: {
     signedOut: {
       title: 'Deze browser heeft geen toegang meer',
@@ -641,8 +659,8 @@ export const nlMore: MoreTexts = {
     },
     expiry: {
       title: 'Notities waar niemand naar vroeg',
-      text: 'Ingetrokken notities blijven te lezen en zijn terug te zetten.',
-      choices: { '0': 'Bewaren', '30': 'Na 30 dagen intrekken', '365': 'Na een jaar intrekken' },
+      text: 'Na die tijd worden ze voorgoed gewist, behalve wat een bevinding of rapport nodig heeft.',
+      choices: { '0': 'Bewaren', '30': 'Na 30 dagen wissen', '365': 'Na een jaar wissen' },
     },
     spokenText: {
       title: 'Voorlezen',

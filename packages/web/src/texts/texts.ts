@@ -167,6 +167,7 @@ export type Texts = {
     readonly edited: string
     readonly original: string
     readonly withdrawn: string
+    readonly erased: string
     readonly isWithdrawn: (number: number) => string
     readonly restore: string
     readonly isRestored: (number: number) => string

@@ -8,6 +8,7 @@ type Kept = { attachment: Attachment; content: Uint8Array; at: number; kept: boo
 export function memoryAttachments(): AttachmentStore & {
   keep: (thread: ThreadId, ids: readonly AttachmentId[]) => void
   eraseThread: (thread: ThreadId) => void
+  drop: (thread: ThreadId, ids: readonly AttachmentId[]) => void
 } {
   const threads = new Map<ThreadId, Map<AttachmentId, Kept>>()
   const erased = new Set<ThreadId>()
@@ -46,6 +47,9 @@ export function memoryAttachments(): AttachmentStore & {
         const known = of(thread).get(id)
         if (known) known.kept = true
       }
+    },
+    drop: (thread, ids) => {
+      for (const id of ids) of(thread).delete(id)
     },
     eraseThread: (thread) => {
       threads.delete(thread)
