@@ -8,6 +8,7 @@ import type { AgentId, TurnFailure } from '@agora/protocol/turn'
 import type { Agent } from './agent.ts'
 import type { CheckpointRows } from './checkpoints/checkpoint-rows.ts'
 import { makeGraphParticipant } from './graph/make-graph-participant.ts'
+import type { ToolApprovals } from './mcp/describe-tool.ts'
 import type { McpServers } from './mcp/mcp-servers.ts'
 import { makeThinkers } from './models/make-thinkers.ts'
 import type { Timers } from './models/timers.ts'
@@ -55,7 +56,7 @@ export type ParticipantSettings = {
   /** Below these a report is asked about before it is called ready; 80 % and 0.7 where nothing is said. */
   readonly verification?: VerificationLevels
   /** Tools by name: whether a person must say yes before each use. */
-  readonly approvals: Readonly<Record<string, boolean>>
+  readonly approvals: ToolApprovals
   readonly mcp: McpServers | undefined
   readonly checkpoints: CheckpointRows
   readonly timers: Timers
@@ -77,7 +78,7 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
     },
   })
   const thinkerFor = async (name?: string) => watched(await thinkers(name), settings.tellHealth)
-  const own = ownTools(settings)
+  const own = ownTools({ ...settings, isBuiltIn: isBuiltInAlone(settings) })
   const graph = makeGraphParticipant({
     name: model,
     agents,
@@ -130,23 +131,41 @@ function sayMissing(mcp: McpServers | undefined, granted: readonly string[]): st
   return `\n\nNot available at this moment: ${missing.join(', ')}. Where that would be needed, say so plainly and do not answer in its place.`
 }
 
+/** No language model thinks here, not even as the second choice or for one agent. */
+function isBuiltInAlone({ model, fallback, agents }: ParticipantSettings): boolean {
+  return [model, fallback, ...agents.map((agent) => agent.model)].every(
+    (name) => name === undefined || name === 'built-in',
+  )
+}
+
+type OwnToolsSettings = Pick<ParticipantSettings, 'ports' | 'approvals' | 'verification'> & {
+  /** Only the built-in model calls them. */
+  readonly isBuiltIn?: boolean
+}
+
 /** The tools of this house. What is a person's decision asks for it, whatever a file says. */
 export function ownTools({
   ports,
   approvals,
   verification,
-}: Pick<ParticipantSettings, 'ports' | 'approvals' | 'verification'>): readonly AgentTool[] {
+  isBuiltIn = false,
+}: OwnToolsSettings): readonly AgentTool[] {
   const tools: readonly AgentTool[] = [
     searchNotesTool(ports.findNotes),
     searchMemoryTool(ports.findMemories),
-    updateUserSettingsTool(ports.changeSettings),
+    updateUserSettingsTool(ports.changeSettings, { isBuiltIn }),
     ...inspectionTools(ports.inspection, verification),
     ...tableTools(ports.table),
   ]
   return tools.map((tool) => ({
     ...tool,
-    needsApproval: alwaysApproved.has(tool.name) || (approvals[tool.name] ?? tool.needsApproval),
+    needsApproval: alwaysApproved.has(tool.name) || asksFor(approvals[tool.name], tool),
   }))
+}
+
+/** A pin is for tools of others: ours are what this version of Agora is. */
+function asksFor(listed: ToolApprovals[string] | undefined, { needsApproval }: AgentTool): boolean {
+  return typeof listed === 'boolean' ? listed : needsApproval
 }
 
 /** What a title is made of: the question, and what the notes begin with. */

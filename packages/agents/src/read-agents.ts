@@ -1,6 +1,8 @@
 import { AgentId, Words } from '@agora/protocol/turn'
 import { z } from 'zod'
 import type { Agent } from './agent.ts'
+import type { ToolApprovals } from './mcp/describe-tool.ts'
+import { TOOL_PIN } from './mcp/pin-tool.ts'
 import { BadModelName, parseModelName } from './models/parse-model-name.ts'
 
 /** What an operator may say of an agent: of one that is known, only what is to be different. */
@@ -14,13 +16,14 @@ const OwnAgent = z.strictObject({
   model: z.string().optional(),
   temperature: z.number().min(0).max(2).optional(),
 })
+const APPROVAL = 'must be true, false or sha256:<64 hexadecimal digits>'
 const AgentsFile = z.strictObject({
   agents: z.array(OwnAgent).default([]),
-  /** Tools by name: whether a person must say yes before each use. */
-  approvals: z.record(z.string(), z.boolean()).default({}),
+  /** Tools by name: whether a person must say yes before each use; for an MCP tool that needs none, its definition. */
+  approvals: z.record(z.string(), z.union([z.boolean(), z.string().regex(TOOL_PIN, APPROVAL)], APPROVAL)).default({}),
 })
 
-export type OwnAgents = { readonly agents: readonly Agent[]; readonly approvals: Readonly<Record<string, boolean>> }
+export type OwnAgents = { readonly agents: readonly Agent[]; readonly approvals: ToolApprovals }
 
 /** The file says something that cannot be: the message names the place. */
 export class BadAgents extends Error {}

@@ -43,6 +43,8 @@ export type Config = {
   readonly timeZone: string
   /** The names that Agora answers to. */
   readonly wakeNames: readonly string[]
+  /** What models are given is sent to the tracing service that the environment names for LangChain. */
+  readonly tracing: boolean
   /** Requests a second of one credential. */
   readonly requestsPerSecond: number | undefined
   /** Photos are stored with the place where they were made. */
@@ -191,6 +193,12 @@ const Environment = z.object({
     z.string().refine(isKnownZone, 'must be the name of a time zone, such as Europe/Amsterdam').optional(),
   ),
   AGORA_WAKE_NAMES: given(z.string().default('agora').transform(readNames)),
+  AGORA_TRACING: given(
+    z
+      .enum(['on', 'true', '1', 'off', 'false', '0'], 'must be on or off')
+      .default('off')
+      .transform((setting) => ['on', 'true', '1'].includes(setting)),
+  ),
   AGORA_REQUESTS_PER_SECOND: given(
     z
       .string()
@@ -232,6 +240,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: settings.AGORA_TIME_ZONE ?? ownTimeZone(),
     wakeNames: settings.AGORA_WAKE_NAMES,
     publicUrl: settings.AGORA_PUBLIC_URL,
+    tracing: settings.AGORA_TRACING,
     requestsPerSecond: settings.AGORA_REQUESTS_PER_SECOND,
     keepsPhotoLocation: settings.AGORA_PHOTO_LOCATION === 'keep',
     programPath: environment['PATH'],

@@ -10,6 +10,7 @@ import { lockDataFolder, makeDataFolder } from './log/data-folder.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import { openStorage } from './log/open-storage.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { stopTracing } from './stop-tracing.ts'
 import { makeAssistant } from './turns/make-assistant.ts'
 import { makeVoice } from './voice/make-voice.ts'
 import type { Voice } from './voice/voice-ports.ts'
@@ -27,6 +28,10 @@ export async function openServer(
   { timing = {} }: Pick<ServerOptions, 'timing'> = {},
 ): Promise<OpenServer> {
   const voice = voiceOf(config)
+  // Before anything of LangChain is loaded: it looks at the environment each time it runs.
+  const untraced = config.tracing ? [] : stopTracing(process.env)
+  if (untraced.length > 0) log('info', 'tracing is off: AGORA_TRACING is not set', { ignored: untraced })
+  if (config.tracing) log('warn', 'tracing is on: conversations go where the environment says')
   makeDataFolder(config.dataFolder)
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataFolder)
   // Last opened, first closed. A start that fails leaves nothing open: the caller may try again in this process.

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import type { AgentTool, ToolAnswer, ToolCall } from '../tool.ts'
 import type { McpLimits } from './mcp-limits.ts'
 import { nameTool } from './name-tool.ts'
+import { pinTool } from './pin-tool.ts'
+
+/** By name: whether each use needs a yes, or the definition of an MCP tool that needs none. */
+export type ToolApprovals = Readonly<Record<string, boolean | string>>
 
 /** What the operator says about single tools, by the names that models call. */
 export type ToolSettings = {
-  readonly approvals?: Readonly<Record<string, boolean>>
+  readonly approvals?: ToolApprovals
+  /** A tool that the operator lists runs only with a yes: the entry has no pin, or one of another definition. */
+  readonly onUnpinned?: (tool: { readonly name: string; readonly pin: string }) => void
   readonly timeoutsMs?: Readonly<Record<string, number>>
 }
 
@@ -49,11 +55,20 @@ export function toAgentTool(
     args: z.looseObject({}),
     jsonSchema: tool.inputSchema,
     timeoutMs: wholeCallMs,
-    // A hint is the server's word; the operator named the server, and has the last word about each tool.
-    needsApproval: settings.approvals?.[name] ?? tool.annotations?.readOnlyHint !== true,
+    needsApproval: !isAllowed(name, tool, settings),
     afterCrash: repeatable ? 'repeat' : 'ask',
     run,
   }
+}
+
+/** A server's hints decide nothing here: only the operator lets a tool run without a yes, and only as it was then. */
+function isAllowed(name: string, tool: Tool, { approvals, onUnpinned }: ToolSettings): boolean {
+  const listed = approvals?.[name]
+  if (listed === undefined || listed === true) return false
+  const pin = pinTool(tool)
+  if (listed === pin) return true
+  onUnpinned?.({ name, pin })
+  return false
 }
 
 /** One short line, so that nothing a server writes can hide which server it is. */

@@ -19,8 +19,12 @@ export type McpServersInput = ToolSettings & {
 export class McpServers {
   readonly #links: readonly McpLink[]
 
-  constructor({ servers, limits, onChange, approvals, timeoutsMs, ...input }: McpServersInput) {
-    const tools: ToolSettings = { ...(approvals && { approvals }), ...(timeoutsMs && { timeoutsMs }) }
+  constructor({ servers, limits, onChange, approvals, timeoutsMs, onUnpinned, ...input }: McpServersInput) {
+    const tools: ToolSettings = {
+      ...(approvals && { approvals }),
+      ...(timeoutsMs && { timeoutsMs }),
+      ...(onUnpinned && { onUnpinned }),
+    }
     this.#links = servers.map(
       (setting) =>
         new McpLink({ ...input, setting, tools, limits: { ...mcpLimits, ...limits }, onChange: () => onChange?.() }),

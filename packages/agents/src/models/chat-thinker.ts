@@ -42,7 +42,9 @@ export function makeChatThinker(parts: ChatThinkerParts): Thinker {
   }
 
   async function open(request: ThinkRequest, signal: AbortSignal): Promise<AsyncIterable<AIMessageChunk>> {
-    const messages = writeMessages(request.messages)
+    const messages = parts.takesBrain
+      ? writeMessages(request.messages, (_tool, text) => text)
+      : writeMessages(request.messages)
     const { agent, began, context } = request
     const options = {
       signal,

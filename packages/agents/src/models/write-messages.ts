@@ -1,8 +1,12 @@
 import type { ModelMessage } from '@agora/core/context/model-message'
+import { quoteResult } from '@agora/core/context/quote-result'
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'
 
-/** Our messages in LangChain's form. */
-export function writeMessages(messages: readonly ModelMessage[]): BaseMessage[] {
+/** Our messages in LangChain's form; results as they are for the built-in model, which reads them as data. */
+export function writeMessages(
+  messages: readonly ModelMessage[],
+  writeResult: (tool: string, text: string) => string = quoteResult,
+): BaseMessage[] {
   const wireIds = new Map<string, string>()
   const wireId = (id: string): string => {
     const known = wireIds.get(id) ?? writeCallId(wireIds.size + 1)
@@ -27,7 +31,7 @@ export function writeMessages(messages: readonly ModelMessage[]): BaseMessage[] 
         })
       case 'tool':
         return new ToolMessage({
-          content: message.text,
+          content: writeResult(message.tool, message.text),
           tool_call_id: wireId(message.call),
           name: writeToolName(message.tool),
         })

@@ -54,10 +54,26 @@ test('[TL2] making final and sending ask a person, whatever a file says; the oth
   const ports = { inspection: new FakePorts().ports } as unknown as Parameters<typeof ownTools>[0]['ports']
   const approvals = { finalise_report: false, send_report: false, search_rules: true }
   const asking = ownTools({ ports, approvals }).filter(({ needsApproval }) => needsApproval)
-  expect(asking.map(({ name }) => name).toSorted()).toEqual(['finalise_report', 'search_rules', 'send_report'])
+  expect(asking.map(({ name }) => name).toSorted()).toEqual([
+    'finalise_report',
+    'search_rules',
+    'send_report',
+    'update_user_settings',
+  ])
   const own = inspectionTools(new FakePorts().ports).filter(({ needsApproval }) => needsApproval)
   expect(own.map(({ name }) => name)).toEqual(['finalise_report', 'send_report'])
   expect([...alwaysApproved].toSorted()).toEqual(['finalise_report', 'send_report'])
+})
+
+test('[TL2][XS12] settings are changed with a yes, unless nobody but the built-in model can be misled', () => {
+  const ports = { inspection: new FakePorts().ports } as unknown as Parameters<typeof ownTools>[0]['ports']
+  const asks = (given: Partial<Parameters<typeof ownTools>[0]>) =>
+    ownTools({ ports, approvals: {}, ...given }).find(({ name }) => name === 'update_user_settings')?.needsApproval
+  expect([asks({}), asks({ isBuiltIn: false }), asks({ isBuiltIn: true })]).toEqual([true, true, false])
+  expect(asks({ approvals: { update_user_settings: false } })).toBe(false)
+  expect(asks({ approvals: { update_user_settings: true }, isBuiltIn: true })).toBe(true)
+  // A pin is for tools of others.
+  expect(asks({ approvals: { update_user_settings: `sha256:${'0'.repeat(64)}` } })).toBe(true)
 })
 
 /** What a model might try, in any tool. */

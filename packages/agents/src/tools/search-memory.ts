@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quoteSaid } from '@agora/core/context/quote-said'
 import type { Memory } from '@agora/core/memory/memory'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
@@ -55,7 +56,7 @@ export function searchMemoryTool(find: FindMemories): AgentTool<typeof Args> {
       const { found, isLatest } = await find(thread, wanted, limit)
       return {
         text: JSON.stringify({
-          found: found.map(({ source: _source, ...told }) => told),
+          found: found.map(({ source: _source, ...told }) => ({ ...told, text: quoteSaid(told.text) })),
           ...(isLatest ? { isLatest } : {}),
         }),
         sources: found.flatMap(({ source }) => source ?? []),

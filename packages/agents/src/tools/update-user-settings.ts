@@ -10,7 +10,10 @@ type SettingsChange = {
 /** Changes the mode of the thread, and how its owner likes things. */
 export type ChangeSettings = (thread: ThreadId, change: SettingsChange) => Promise<void>
 
-export function updateUserSettingsTool(change: ChangeSettings): AgentTool<typeof Args> {
+export function updateUserSettingsTool(
+  change: ChangeSettings,
+  { isBuiltIn }: { readonly isBuiltIn: boolean },
+): AgentTool<typeof Args> {
   return {
     name: 'update_user_settings',
     description:
@@ -19,7 +22,8 @@ export function updateUserSettingsTool(change: ChangeSettings): AgentTool<typeof
     title: { nl: 'past de instellingen aan', en: 'changes the settings' },
     args: Args,
     timeoutMs: 10_000,
-    needsApproval: false,
+    // A language model may take what it reads for an order; the built-in model obeys the person's own words alone.
+    needsApproval: !isBuiltIn,
     // Setting what is set already changes nothing.
     afterCrash: 'repeat',
     run: async (args, { thread }) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@agora/core/brain/pack'
+import { quoteSaid } from '@agora/core/context/quote-said'
 import { describeRule } from '../rules/describe-rule.ts'
 import { holdsAt } from '../rules/holds-at.ts'
 import type { FoundRule } from '../rules/search-rules.ts'
@@ -16,7 +17,8 @@ export function tellRules(
   const rules = found.map(({ rule, score }) => {
     const { text, ...described } = describeRule(rule, language)
     const isOver = now !== undefined && !holdsAt(rule, now, timeZone)
-    return { ...described, text: text.slice(0, TEXT_CHARS), score, ...(isOver ? { expired: true } : {}) }
+    const said = rule.mark === 'own' ? quoteSaid(text) : text
+    return { ...described, text: said.slice(0, TEXT_CHARS), score, ...(isOver ? { expired: true } : {}) }
   })
   return {
     text: JSON.stringify({ rules }),

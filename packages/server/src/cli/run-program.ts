@@ -93,6 +93,7 @@ environment
   AGORA_SPEECH_URL, AGORA_SPEECH_KEY
                        where it is, and its key (OPENAI_BASE_URL, OPENAI_API_KEY)
   AGORA_SPEECH_VOICE   the voice, or nl=<voice>,en=<voice>
+  AGORA_TRACING        on: conversations are sent to the tracing service that LANGSMITH_… names (off)
   AGORA_WAKE_NAMES     the names it answers to, with commas between them (agora)
   AGORA_LOG_LEVEL      debug, info, warn or error (info)
 `

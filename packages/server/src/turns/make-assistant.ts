@@ -100,12 +100,18 @@ async function startMcp(
   if (mcpServers.length === 0) return undefined
   const { McpServers } = await import('@agora/agents/mcp/mcp-servers')
   const told = new Map<string, string>()
+  const unpinned = new Map<string, string>()
   const servers = new McpServers({
     servers: mcpServers,
     version: AGORA_VERSION,
     now,
     after,
     approvals,
+    onUnpinned: ({ name, pin }) => {
+      if (unpinned.get(name) === pin) return
+      unpinned.set(name, pin)
+      log('warn', 'an MCP tool asks for approval until its entry has this pin', { tool: name, pin })
+    },
     onChange: () => {
       for (const { name, state, problem, tools } of servers.states()) {
         if (told.get(name) === state) continue
