@@ -21,7 +21,7 @@ const t = ThreadId.parse('t')
 type Call = { readonly name: string; readonly args: object }
 
 /** A model that makes these calls, one in each turn, and then says what came of it. */
-async function open(url: string, folder: string, calls: readonly Call[]) {
+async function open(url: string, folder: string, calls: readonly Call[], approvals: object = {}) {
   let turn = 0
   const model = await startModelServer((response, { path, body }) => {
     if (path.endsWith('/models')) return sendError(response, 404, {})
@@ -29,7 +29,7 @@ async function open(url: string, folder: string, calls: readonly Call[]) {
     if (body['tools'] === undefined) return sendAnswer(response, 'Titel')
     const messages = body['messages'] as { role: string; content: string }[]
     const last = messages.at(-1)
-    if (last?.role === 'tool') return sendAnswer(response, `Gehoord: ${last.content}`)
+    if (last?.role === 'tool') return sendAnswer(response, `Gehoord: ${inResult(last.content)}`)
     const call = calls[turn++]
     if (!call || !JSON.stringify(body['tools'] ?? []).includes(call.name)) {
       return sendAnswer(response, `Geen ${call?.name}. ${messages[0]?.content.split('Not available').at(1) ?? ''}`)
@@ -41,7 +41,7 @@ async function open(url: string, folder: string, calls: readonly Call[]) {
     response.end('data: [DONE]\n\n')
   })
   const agentsFile = join(folder, 'agents.json')
-  writeFileSync(agentsFile, JSON.stringify({ agents: [{ id: 'triage', tools: ['mcp-lab-*'] }] }))
+  writeFileSync(agentsFile, JSON.stringify({ agents: [{ id: 'triage', tools: ['mcp-lab-*'] }], approvals }))
   const storage = openMemoryStorage()
   const assistant = makeAssistant(
     {
@@ -54,10 +54,27 @@ async function open(url: string, folder: string, calls: readonly Call[]) {
     },
     await loadDomains(),
   )
-  const server = await startTestServer({ storage, assistant })
+  const lines: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = []
+  const log = (_level: string, message: string, fields = {}) => void lines.push({ message, fields })
+  const server = await startTestServer({ storage, assistant, log })
   const services = async () => (await server.send('GET', '/health')).body['services']
   const events = async () => (await storage.readEvents(t, 0, 1_000)).map(readEnvelope)
-  return { server, room: await openRoom(server, 'feedback'), services, events }
+  return { server, room: await openRoom(server, 'feedback'), services, events, lines }
+}
+
+/** What stands in the block that a model is given. */
+function inResult(content: string): string {
+  return /^<result of="mcp-lab-[a-z]+">\n([^]*)\n<\/result>$/.exec(content)?.[1] ?? `not delimited: ${content}`
+}
+
+/** The way that the documents describe: an entry `false`, and the pin that the log names for it. */
+async function readPin(url: string, tool: string): Promise<unknown> {
+  const { server, lines } = await open(url, newFolder(), [], { [tool]: false })
+  const named = () =>
+    lines.find(({ message, fields }) => message.startsWith('an MCP tool asks') && fields['tool'] === tool)
+  await until('the log names the pin', () => named() !== undefined)
+  await server.close()
+  return named()?.fields['pin']
 }
 
 function newFolder(): string {
@@ -67,12 +84,14 @@ function newFolder(): string {
 }
 
 test(
-  '[TN46][A15][A21] a service is used, goes away and comes back: said plainly meanwhile, and the turn goes on',
+  '[TN46][A15][A21][XS12] a service whose tool is pinned is used, goes away and comes back: said plainly meanwhile, and the turn goes on',
   PATIENT,
   async () => {
     const first = await startMcpServer()
     const echo = (text: string) => ({ name: 'mcp-lab-echo', args: { text } })
-    const { room, services, events } = await open(first.url, newFolder(), [echo('een'), echo('twee'), echo('drie')])
+    const approvals = { 'mcp-lab-echo': await readPin(first.url, 'mcp-lab-echo') }
+    const calls = [echo('een'), echo('twee'), echo('drie')]
+    const { room, services, events } = await open(first.url, newFolder(), calls, approvals)
     await until('it is there', async () => JSON.stringify(await services()) === '[{"name":"lab","up":true}]')
     await room.say('zoek eens')
     expect((await room.untilReplies(1)).at(-1)?.text).toBe('Gehoord: een')
