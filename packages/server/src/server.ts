@@ -28,6 +28,7 @@ import { Mailing } from './inspection/mailing.ts'
 import { makePerDomain } from './inspection/make-per-domain.ts'
 import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
 import { toolPorts } from './inspection/tool-ports.ts'
+import { BeginByNotes } from './inspection/begin-by-notes.ts'
 import { turnInspections } from './inspection/turn-inspections.ts'
 import { WorkThrough } from './inspection/work-through.ts'
 import type { LogStorage } from './log/log-storage.ts'
@@ -137,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mailing,
     timeZone,
   })
+  const firms = new BeginByNotes((thread, firm) => inspections.begin(thread, firm))
   const tools = toolPorts({ storage, threads, inspections, register, work })
   const assistant = options.assistant?.({ storage, threads, ambient, after, log, tools })
   const dueWork = new DueWork({
@@ -146,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     holder,
     participant: assistant?.participant,
     roster: assistant?.roster ?? nobody,
-    inspections: turnInspections({ storage, threads, domains, work }),
+    inspections: turnInspections({ storage, threads, domains, work, firms }),
     timeZone,
     after,
     report,

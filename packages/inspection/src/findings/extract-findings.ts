@@ -68,7 +68,7 @@ function toFinding(id: string, item: Item, domain: Domain): NewFinding | undefin
     ...(value?.check && { check: value.check }),
     ...(rule !== undefined && { rule }),
     ...(suggestion && { suggestion }),
-    confidence: Math.max(0, Math.round((Math.min(judged.sure, item.isTold ? TOLD : 1) - doubt) * 100) / 100),
+    confidence: Math.max(0, Math.round((Math.min(judged.sure, item.isTold ? TOLD : BY_LIMIT) - doubt) * 100) / 100),
     sources: item.sources.slice(0, limits.findingSources).map(toSaid),
   }
 }

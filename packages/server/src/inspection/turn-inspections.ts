@@ -11,6 +11,7 @@ import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { TurnInspections } from '../turns/run-turn.ts'
 import { Failure } from '../failure.ts'
+import type { BeginByNotes } from './begin-by-notes.ts'
 import type { Domains } from './domains.ts'
 import { readDossier } from './read-dossier.ts'
 import type { WorkThrough } from './work-through.ts'
@@ -20,12 +21,16 @@ type Parts = {
   readonly threads: Threads
   readonly domains: Domains
   readonly work: WorkThrough
+  readonly firms: BeginByNotes
 }
 
 /** The inspection, for the turns of a server. */
-export function turnInspections({ storage, threads, domains, work }: Parts): TurnInspections {
+export function turnInspections({ storage, threads, domains, work, firms }: Parts): TurnInspections {
   return {
-    work: (state, to) => work.run(state, domains.of(state.domain), to),
+    work: async (state, to) => {
+      await work.run(state, domains.of(state.domain), to)
+      await firms.run(state.id, await readDossier(storage, state))
+    },
     read: async (state) => {
       const { company, points, startedAt, findings, final } = await readDossier(storage, state)
       if (!company && findings.length === 0) return undefined
