@@ -1,4 +1,4 @@
-/** Questions about notes, asked right after they were heard: nothing was fitted to these wordings. */
+/** Questions about notes, asked right after they were heard. */
 import {
   type AskedOfNotes,
   counted,

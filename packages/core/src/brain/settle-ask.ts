@@ -1,6 +1,7 @@
 import { type TurnContext, countHeard } from '../context/turn-context.ts'
 import { demandOf } from './asks-something.ts'
 import { asksByOrder } from './is-told.ts'
+import { leansOnBefore } from './leans-on-before.ts'
 import { matchNotes } from './notes/match-notes.ts'
 import { readSubject } from './notes/read-subject.ts'
 import type { Intent, Pack } from './pack.ts'
@@ -47,7 +48,8 @@ export function settleAsk(text: string, understood: Understood, context: TurnCon
   const isAsMuch = next?.said === 'asked' && (understood.next?.confidence ?? 0) >= AS_MUCH
   if (subject && !isNoted && isRule(next) && isAsMuch) return as(rule)
   if (isOfNotes) return understood
-  const before = requestsBefore(context.messages).at(-1)
+  // "En voor vis?" is about the question before it.
+  const before = requestsBefore(context.messages).findLast((said) => !leansOnBefore(said))
   return before !== undefined && isRule(find(understand(before, pack, understood.language).intent))
     ? as(rule)
     : understood

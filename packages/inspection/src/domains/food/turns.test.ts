@@ -566,5 +566,7 @@ test('[BR31] “mag dit?” and “wat geldt hier?” are about what stands arou
   }
   const before = [said('hoe warm mag rauwe melk zijn?', 1), replied('7 °C.', 'regulation')]
   expect(toolsOf('is dat toegestaan?', { notes: visit, before })).toEqual(['search_rules'])
+  const chain = [...before, said('en voor vis?', 3), replied('7 °C.', 'regulation', 4)]
+  expect(toolsOf('mag dat?', { notes: visit, before: chain })).toEqual(['search_rules'])
   expect(toolsOf('de kip is negen graden, mag dat?', { notes: visit })).toContain('check_limit')
 })

@@ -1,5 +1,5 @@
 /**
- * What an inspector asks about notes, written before the code that answers: nothing was fitted to these wordings. The
+ * What an inspector asks about notes, written before the code that answers; no training sentence is taken from here. The
  * notes are what was said in listen mode before each question.
  */
 export type AskedOfNotes = readonly [text: string, notes: readonly number[]]
