@@ -2,6 +2,7 @@ import { tasks } from '@agora/training/tasks'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultsFolder } from '../scratch-folder.ts'
+import { describeFindings } from './describe-findings.ts'
 import { measureOurs, measureRules } from './measure-ours.ts'
 import { type Measured, languages, measureWay } from './measure-way.ts'
 import type { Way } from './way.ts'
@@ -22,6 +23,7 @@ export async function compareUnderstanding(others: readonly Way[]): Promise<void
   }
   const names = Object.keys(results[0]?.ways ?? {})
   console.log(`\n${describeResults(results, names).join('\n\n')}`)
+  console.log(`\n${describeFindings().join('\n')}`)
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(
     join(resultsFolder, 'understanding.json'),
