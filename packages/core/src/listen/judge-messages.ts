@@ -10,7 +10,7 @@ import type { ParticipantId } from '@agora/protocol/table'
 import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { cutFloor, endFloor } from '../table/decide-table.ts'
-import { isStopForAll } from '../table/hear-stop.ts'
+import { isGoOn, isPause, isStopForAll } from '../table/hear-stop.ts'
 import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
@@ -200,7 +200,8 @@ class Room {
     const silences = this.#silences(message)
     // What its device answered already is answered; and who tells everybody to be silent asks nothing.
     const isOpen = outcome.asks && !message.handled && !stop
-    const asks = isOpen && !silences
+    const resumes = !silences && this.#resumesTable(message)
+    const asks = isOpen && !silences && !resumes
     const as = this.#nameOutcome(outcome, isOpen)
     const isNote = as === 'note'
     if (isNote) this.#lastNote++
@@ -208,7 +209,7 @@ class Room {
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
     const correction = this.#readCorrection(message, said, as)
     const words = this.#posted(message, said, { as, number, heard, corrects: correctsOf(correction) })
-    const posted = silences ? silent(words) : words
+    const posted = silences || resumes ? silent(words) : words
     const seq = this.#nextSeq
     this.#events.push(posted)
     if (isNote) this.#heardCount++
@@ -217,6 +218,7 @@ class Room {
     if (asks && this.#isForTable(posted)) this.#interrupts = true
     else if (asks) this.#ask(said, seq)
     if (silences) this.#silence()
+    if (resumes) this.#events.push({ type: 'table-resumed' })
     const entered = this.#enter(outcome, message)
     if (stop) this.#close(stop, message.via)
     if (message.answered) this.#reply(message.answered, entered && said.address === 'request')
@@ -348,13 +350,18 @@ class Room {
     return to !== undefined || governs(this.#state.table)
   }
 
-  /** "Stop allemaal", where anybody at a table speaks or may. */
+  /** "Stop allemaal", where anybody at a table speaks or may; "pauze", where it discusses. */
   #silences({ text, handled }: Candidate): true | undefined {
     const { table } = this.#state
-    if (handled || !table || !isStopForAll(text)) return undefined
+    if (handled || !table || !(isStopForAll(text) || (governs(table) && isPause(text)))) return undefined
     const { floor, awaited, called, addressed } = table
     const isHeard = governs(table) || floor !== null || awaited !== null || called !== null || addressed.length > 0
     return isHeard ? true : undefined
+  }
+
+  /** "Ga door", where a table rests: it goes on, and the words are no contribution. */
+  #resumesTable({ text, handled, whisper }: Candidate): boolean {
+    return !handled && !whisper && !this.#isSilenced && this.#state.table?.phase === 'paused' && isGoOn(text)
   }
 
   /** A table that discusses rests; at one that does not, whoever was asked is through. */

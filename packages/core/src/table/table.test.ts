@@ -276,6 +276,26 @@ describe('what a person can always do', () => {
     })
   })
 
+  test('[RT9][XT22] at a table that discusses "stop", "pauze" and "even stil" pause it, and "ga door" resumes it', () => {
+    const pauses = ['stop', 'Pauze!', 'even stil', 'wacht even', 'pause please', 'quiet', 'hold on']
+    expectRows(pauses, (words) => {
+      const play = new TablePlay(trio()).start()
+      play.say(words)
+      expect([play.table.phase, play.table.because, play.turn.stopping]).toEqual(['paused', 'said', true])
+      play.turnOver('', { reason: 'stopped' })
+      for (const more of ['ga maar door', 'go on']) {
+        play.say(more)
+        expect(play.table.phase).toBe('running')
+        play.command({ name: 'stop-turn' })
+        play.turnOver('', { reason: 'stopped' })
+        expect(play.table.phase).toBe('paused')
+      }
+    })
+    const calm = new TablePlay(trio()).start()
+    calm.say('We gaan door met de vloer, en die pauze van vorig jaar telt mee.')
+    expect(calm.table.phase).toBe('running')
+  })
+
   test('[RT9] the button that stops an answer stops the table with it', () => {
     const play = new TablePlay(trio()).start()
     play.command({ name: 'stop-turn' })
