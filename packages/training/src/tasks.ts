@@ -75,6 +75,17 @@ export const tasks: readonly Task[] = [
     cost: { change: 6, retract: 6, else: 0 },
   },
   {
+    name: 'reply',
+    notionsOf: common,
+    file: 'core/src/understanding/models/reply.ts',
+    fit: { ...small, mostWeights: 4_400, toll: 0.3, leastRows: 2 },
+    cost: { stop: 3, repeat: 2, explain: 2, hold: 2, else: 0 },
+    borrow: [
+      { task: 'note', as: 'none', except: [], oneIn: 12 },
+      { task: 'ask', as: 'none', except: ['none', 'stop', 'repeat', 'thanks', 'help', 'spoken-off'], oneIn: 8 },
+    ],
+  },
+  {
     name: 'ask',
     notionsOf: common,
     file: 'inspection/src/models/ask.ts',

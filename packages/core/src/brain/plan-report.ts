@@ -140,11 +140,12 @@ function ask(questions: FoundReport['questions'], reason: string): RuleThought {
 }
 
 /** Above the form: why it is asked, or what was understood of the last reply. */
-function reasonOf({ rounds, partly }: ReportSteps, { texts, language }: Mind): string {
+function reasonOf({ rounds, understood }: ReportSteps, { texts, language }: Mind): string {
   const { answers, inspection } = texts
-  if (!partly) return rounds === 0 ? inspection.why : inspection.whyAgain
-  const understood = partly.length > 0 ? answers.understood(writeValues(partly, language)) : answers.understoodNothing
-  return cutLines(`${understood} ${answers.oneByOne}`)
+  if (!understood) return rounds === 0 ? inspection.why : inspection.whyAgain
+  const { values, isPartly } = understood
+  const told = values.length > 0 ? answers.understood(writeValues(values, language)) : answers.understoodNothing
+  return cutLines(`${told} ${isPartly ? answers.oneByOne : inspection.whyAgain}`)
 }
 
 /** The same is asked already: a second request for a report opens no second question. */

@@ -17,6 +17,12 @@ const MOST_ASKS = 8
 const MOST_ASKED = 2
 
 /** What was done for a report in this turn. */
+export type Understood = {
+  readonly values: readonly (readonly [label: string, value: string | null])[]
+  /** Some of what was asked is not in it for certain. */
+  readonly isPartly: boolean
+}
+
 export type ReportSteps = {
   /** As it stands after all that was done; nothing where it has to be looked at again. */
   readonly report: FoundReport | undefined
@@ -32,8 +38,8 @@ export type ReportSteps = {
   readonly answers: ReadonlyMap<string, string>
   /** Fields that a reply in the user's own words left open: they are asked one by one. */
   readonly apart: ReadonlySet<string>
-  /** The last reply, where it was in the user's own words and not all of it was certain: label and value. */
-  readonly partly: readonly (readonly [label: string, value: string | null])[] | undefined
+  /** What was understood of the last reply, where it was in the user's own words. */
+  readonly understood: Understood | undefined
   /** The user ended the questions in words. */
   readonly isStopped: boolean
 }
@@ -69,7 +75,7 @@ export function readReportSteps(own: readonly Step[]): ReportSteps {
     },
     answers,
     apart,
-    partly: final && left.at(-1) ? understoodIn(final) : undefined,
+    understood: final && understoodIn(final, left.at(-1) !== undefined),
     isStopped: rounds.some(isStop),
   }
 }
@@ -83,9 +89,14 @@ function leftOpen({ args, result = '' }: Step): readonly string[] | undefined {
   return questions.flatMap(({ field }) => (reading.answered.answers[field] === undefined ? [field] : []))
 }
 
-function understoodIn(step: Step): readonly (readonly [string, string | null])[] {
+function understoodIn(step: Step, isPartly: boolean): Understood | undefined {
+  const reading = readToolResult(step.result ?? '')
+  if (reading.kind !== 'answered' || reading.answered.text.trim() === '') return undefined
   const labels = new Map(questionsOf(step.args).map(({ field, label }) => [field, label]))
-  return answersOf(step).map(([field, value]) => [labels.get(field) ?? field, value === '' ? null : value])
+  const values = answersOf(step).map(
+    ([field, value]) => [labels.get(field) ?? field, value === '' ? null : value] as const,
+  )
+  return { values, isPartly }
 }
 
 /** "Stop met het rapport": said in words, and not left by a form. */

@@ -114,7 +114,7 @@ function refuseMisfits(
     return { field: question.field, why, says: reader.sayMisfit(question, why, language) }
   })
   const message = misfits
-    .map(({ question: { label, text } }, index) => `${label ?? text} ${fields[index]?.says ?? ''}`.trim())
+    .map(({ question: { label, text } }, index) => `${label ? `${label}:` : text} ${fields[index]?.says ?? ''}`.trim())
     .join(' ')
   return { kind: 'refused', code: 'answer-misfit', message, details: { fields } }
 }

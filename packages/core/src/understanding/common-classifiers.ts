@@ -2,6 +2,7 @@ import { consentModel } from './models/consent.ts'
 import { correctionModel } from './models/correction.ts'
 import { modeCues } from './mode-cues.ts'
 import { modeModel } from './models/mode.ts'
+import { replyModel } from './models/reply.ts'
 import { nearWords } from './near-words.ts'
 import { type Classifier, openClassifier } from './open-classifier.ts'
 import { openNotions } from './open-notions.ts'
@@ -11,5 +12,5 @@ const notionsOf = openNotions(nearWords)
 /** The questions of every domain. */
 export const commonClassifiers: readonly Classifier[] = [
   openClassifier(modeModel, notionsOf, modeCues),
-  ...[consentModel, correctionModel].map((model) => openClassifier(model, notionsOf)),
+  ...[consentModel, correctionModel, replyModel].map((model) => openClassifier(model, notionsOf)),
 ]

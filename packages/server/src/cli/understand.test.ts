@@ -48,7 +48,7 @@ test('[UE2] it prints what the classifier decides, with the features that decide
 
 test('[UE2] without --task it prints all tasks; --previous is the note before', async () => {
   const tasks = lines(await understand('nee, acht graden\n')).map(({ task }) => task)
-  expect(tasks).toEqual(['mode', 'consent', 'correction', 'ask', 'note', 'subject'])
+  expect(tasks).toEqual(['mode', 'consent', 'correction', 'reply', 'ask', 'note', 'subject'])
   const said = (args: readonly string[]) => understand('nee, acht graden\n', ['--task', 'correction', ...args])
   const [alone] = lines(await said([]))
   const [after] = lines(await said(['--previous', 'koelcel twee negen graden']))

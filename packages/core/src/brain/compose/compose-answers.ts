@@ -48,13 +48,15 @@ function explain(asked: AskedField, language: Language): string {
 
 /** The questions whose words stand in what was said; all of them where none does. */
 function namedIn(said: string, questions: readonly Question[]): readonly Question[] {
-  const folds = readWords(said).flatMap(({ fold }) => (fold.length > 4 ? [fold] : []))
+  const folds = readWords(said).flatMap(({ fold }) => (fold.length > 3 && !asking.has(fold) ? [fold] : []))
   const named = questions.filter(({ text, label = '' }) => {
-    const words = new Set(readWords(`${text} ${label}`).map(({ fold }) => fold))
-    return folds.some((fold) => words.has(fold))
+    const words = readWords(`${text} ${label}`).map(({ fold }) => fold)
+    // "Welke code": of the "hygiënecode".
+    return folds.some((fold) => words.some((word) => word.endsWith(fold)))
   })
   return named.length > 0 ? named : questions
 }
+const asking = new Set('welk welke waar wanneer hoeveel voor over with what which when where does this that'.split(' '))
 
 /** "Adres: Hoofdstraat 2; Hygiënecode gebruikt: ja". */
 export function writeValues(

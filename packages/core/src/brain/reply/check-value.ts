@@ -5,9 +5,9 @@ import { demandOf } from '../asks-something.ts'
 import { isDeclining } from '../reads-as-answer.ts'
 import type { Language } from '../pack.ts'
 import { type AskedField, type FieldSpec, optionText } from './field-spec.ts'
-import { cleanAddress, mayBeAddress } from './fits-address.ts'
+import { cleanAddress, isPlainAddress, mayBeAddress } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
-import { cleanName, mayBeName } from './fits-name.ts'
+import { cleanName, isTitledName, mayBeName } from './fits-name.ts'
 import { cleanNumber, isPlainNumber } from './fits-number.ts'
 import { hearAside } from './hear-aside.ts'
 import { opensAsCorrection, readNamed } from './read-named.ts'
@@ -47,7 +47,7 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
     // "Ja, maar dat weet ik niet zeker": neither.
     return asked.kind === 'yes-no' && saysYes(text) ? misfit('verdict') : { kind: 'unknown' }
   }
-  if (hearAside(text, [questionOf(asked, language)])) return misfit('aside')
+  if (!isPlainValue(asked, text) && hearAside(text, [questionOf(asked, language)])) return misfit('aside')
   if (asked.readValue) {
     const read = asked.readValue(text)
     return read === undefined ? misfit(asked.kind === 'text' ? 'question' : whyOf(asked)) : value(read)
@@ -77,6 +77,15 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
     default:
       return asked.kind satisfies never
   }
+}
+
+/** Whether words are a value of a field by what they are, whatever else such words may mean. */
+export function isPlainValue({ kind, readValue, readOption }: FieldSpec, text: string): boolean {
+  if (readValue?.(text) !== undefined) return true
+  if (kind === 'yes-no') return readVerdict(text) !== undefined
+  if (kind === 'option') return !isHedged(text) && readOption?.(text) !== undefined
+  if (kind === 'address') return isPlainAddress(cleanAddress(text))
+  return kind === 'name' && isTitledName(text)
 }
 
 /** "Niet Hoofdstraat 2 maar Kerkstraat 5", "ik zei Hoofdstraat": what was said before is put right. */

@@ -12,11 +12,11 @@ const STREET =
 const DOUBTFUL_STREET =
   /^(?:drive|square|way|close|place|court|terrace|crescent|hill|row|parade|quay|yard|park|ring|baan|haven|brink|plaats|sluis|terrein)$/u
 const PLACED = new Set(
-  'op aan bij in naast achter tegenover nabij onder at on in near opposite behind beside'.split(' '),
+  'op aan bij in te naast achter tegenover nabij onder at on near opposite behind beside'.split(' '),
 )
 const POSTCODE = /\b\d{4} ?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
 const LEAD =
-  /^(?:(?:(?:dat|dit|het|it|that) (?:is|was)|it's|that's|we (?:waren|zaten|zijn|were|are)|i (?:was|am)|ik (?:was|ben|zat)) )?(?:aan (?:de |het )?|(?:op|bij|in|at|on) )?/iu
+  /^(?:(?:(?:dat|dit|het|it|that) (?:is|was)|it's|that's|we (?:waren|zaten|zijn|were|are)|i (?:was|am)|ik (?:was|ben|zat)) )?(?:aan (?:de |het )?|(?:op|bij) (?:(?:de|het) (?=.*\d))?|(?:in|at|on) )?/iu
 
 /** An address without what leads up to it: "het was aan de Hoofdstraat 2". */
 export function cleanAddress(text: string): string {
@@ -30,17 +30,19 @@ export function isPlainAddress(text: string): boolean {
   if (words.length === 0 || words.length > MOST_WORDS || text.length > MOST_CHARS || isNoAddress(text)) return false
   if (POSTCODE.test(text)) return true
   const folds = words.map(({ fold }) => fold)
-  if (folds.some((word) => DONE.test(word))) return false
   const isCapital = (index: number) => /\p{Lu}/u.test(text.charAt(words[index]?.start ?? -1))
   const isStreet = (word: string, index: number) =>
     (word.length > 3 && STREET.test(word)) || (index > 0 && DOUBTFUL_STREET.test(word) && isCapital(index - 1))
-  if (words.length <= STREET_WORDS && folds.some(isStreet)) return true
+  const isStory = folds.some((word) => DONE.test(word))
+  if (!isStory && words.length <= STREET_WORDS && folds.some(isStreet)) return true
   const hasNumber = words.some(
-    ({ fold }, index) => /^\d{1,4}[a-z]?$/u.test(fold) && /\p{L}{3}/u.test(folds[index - 1] ?? ''),
+    ({ fold }, index) =>
+      HOUSE.test(fold) && (/\p{L}{3}/u.test(folds[index - 1] ?? '') || isTown(folds[index + 1] ?? '')),
   )
   // "Negen graden", "3 jaar": a number before a word is no house.
-  return hasNumber && words.some(({ fold }) => /^\p{L}{3,}$/u.test(fold)) && !isMeasure(folds)
+  return hasNumber && folds.some((word) => /^\p{L}{3,}$/u.test(word)) && !isMeasure(folds)
 }
+const HOUSE = /^\d{1,4}[a-z]?$/u
 
 /** A town, and nothing else. */
 export function isTown(text: string): boolean {
@@ -66,11 +68,23 @@ export function mayBeAddress(text: string): boolean {
   if (isNoAddress(text) || !/\p{L}{3}/u.test(text)) return false
   // "Bakkerij Jansen" is a firm, and not where it is.
   if (words.some(({ fold }) => lexicon.nameMakers.has(fold))) return false
-  const [first, ...more] = words
-  const isCapital = (start: number) => /\p{Lu}/u.test(text.charAt(start))
-  if (more.some(({ start }) => isCapital(start))) return true
-  if (more.length === 0) return first !== undefined && (isCapital(first.start) || lexicon.towns.has(first.fold))
-  return PLACED.has(first?.fold ?? '') || words.some(({ fold }) => lexicon.towns.has(fold))
+  if (words.some(({ fold }) => lexicon.towns.has(fold))) return true
+  const folds = words.map(({ fold }) => fold)
+  // "KHN" is no place, and the first word of a sentence has a capital.
+  const isNamed = (index: number) =>
+    /^\p{Lu}\p{Ll}/u.test(text.slice(words[index]?.start)) && (index > 0 || !lexicon.known.has(folds[0] ?? ''))
+  const isPlace = (index: number) => isNamed(index) || isStreetWord(folds[index] ?? '')
+  if (folds.every((word, index) => isPlace(index) || PLACED.has(word) || articles.has(word)))
+    return folds.some((_, index) => isPlace(index))
+  return folds.some((word, index) => {
+    const next = articles.has(folds[index + 1] ?? '') ? index + 2 : index + 1
+    return PLACED.has(word) && isPlace(next)
+  })
+}
+const articles = new Set('de het den der ten the van'.split(' '))
+
+function isStreetWord(word: string): boolean {
+  return (word.length > 3 && STREET.test(word)) || DOUBTFUL_STREET.test(word)
 }
 
 /** "Looked", "working": a word of a story and not of an address. */
@@ -82,7 +96,7 @@ const STREET_WORDS = 6
 function isNoAddress(text: string): boolean {
   return isClause(text) || /[=:]/u.test(text) || readWords(text).some(({ fold }) => NO_ADDRESS.has(fold))
 }
-const NO_ADDRESS = new Set('ja nee yes niet not geen maar but toch jawel nope yeah'.split(' '))
+const NO_ADDRESS = new Set('ja jawel jazeker nee neen yes yeah yep sure nope niet not geen maar but toch'.split(' '))
 
 function isMeasure(folds: readonly string[]): boolean {
   return folds.some((word) =>

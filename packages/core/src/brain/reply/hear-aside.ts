@@ -1,6 +1,6 @@
 import type { Question } from '@agora/protocol/ask'
+import { replyClassifier } from '../../understanding/reply-classifier.ts'
 import { readWords } from '../../wake/read-words.ts'
-import { asidePatterns, okPattern, termPatterns } from './aside-patterns.ts'
 
 /**
  * What a user wants of the questions instead of answering them. `stop`: no more questions. `repeat`: hear them again.
@@ -9,15 +9,15 @@ import { asidePatterns, okPattern, termPatterns } from './aside-patterns.ts'
 export type Aside = 'stop' | 'repeat' | 'explain' | 'hold'
 
 /** Nobody needs more words for any of these. */
-const MOST_WORDS = 16
+const MOST_WORDS = 20
 
 /** Undefined where the words are an answer, or about something else. `asked`: the questions that are open. */
 export function hearAside(text: string, asked: readonly Pick<Question, 'text' | 'label'>[] = []): Aside | undefined {
-  const folds = readWords(text).map(({ fold }) => fold)
+  const folds = foldsOf(text)
   if (folds.length === 0 || folds.length > MOST_WORDS) return undefined
-  const said = folds.join(' ')
-  const [aside] = asidePatterns.find(([, pattern]) => pattern.test(said)) ?? []
-  return aside ?? (asksForTerm(said, asked) ? 'explain' : undefined)
+  if (asksForTerm(folds.join(' '), asked)) return 'explain'
+  const { label, isSure } = replyClassifier.judge(text)
+  return isSure && label !== 'none' ? label : undefined
 }
 
 /** Says no more than "wat?" or "waarom?": behind another answer it is about that one. */
@@ -27,14 +27,29 @@ export function isBareAside(text: string): boolean {
 
 /** It was heard, and nothing more: "oké, prima". */
 export function isMereOk(text: string): boolean {
-  const folds = readWords(text).map(({ fold }) => fold)
-  return folds.length <= MOST_WORDS && okPattern.test(folds.join(' '))
+  const folds = foldsOf(text)
+  return folds.length > 0 && folds.every((word) => agreeing.has(word))
 }
+const agreeing = new Set(
+  (
+    'ok oke okay okee okido k alright all right begrepen duidelijk helder got it understood noted prima goed top fijn ' +
+    'mooi fine great good thanks thank you dank je wel bedankt is super'
+  ).split(' '),
+)
 
 /** "Wat is een hygiënecode", where that word stands in the question. */
 function asksForTerm(said: string, asked: readonly Pick<Question, 'text' | 'label'>[]): boolean {
-  const term = termPatterns.map((pattern) => pattern.exec(said)?.groups?.['term']).find(Boolean)
+  const term = TERMS.map((pattern) => pattern.exec(said)?.groups?.['term']).find(Boolean)
   if (!term) return false
-  const words = asked.map(({ text, label = '' }) => new Set(readWords(`${text} ${label}`).map(({ fold }) => fold)))
+  const words = asked.map(({ text, label = '' }) => new Set(foldsOf(`${text} ${label}`)))
   return words.some((known) => term.split(' ').every((word) => known.has(word)))
+}
+const TERMS = [
+  /^(?:(?:en|maar|nou|oke|ok) )*wat (?:is|zijn|betekent|betekenen)(?: (?:een|de|het|zo'n|die|dat))? (?<term>\S+(?: \S+){0,3}?)(?: (?:dan|nou|precies|eigenlijk|nu|weer))*$/u,
+  /^(?:(?:en|maar|nou|oke|ok) )*wat houdt(?: (?:een|de|het|zo'n|die))? (?<term>\S+(?: \S+){0,3}?) (?:precies )?in$/u,
+  /^(?:(?:and|but|so|ok) )*what(?:'s| is| are)(?: (?:a|an|the|this|that))? (?<term>\S+(?: \S+){0,3}?)(?: (?:then|exactly|again))*$/u,
+]
+
+function foldsOf(text: string): readonly string[] {
+  return readWords(text).map(({ fold }) => fold)
 }

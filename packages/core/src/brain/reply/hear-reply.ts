@@ -3,7 +3,7 @@ import type { AnswerValues } from '@agora/protocol/message'
 import { readWords } from '../../wake/read-words.ts'
 import type { Language } from '../pack.ts'
 import { isDeclining, readsAsAnswer } from '../reads-as-answer.ts'
-import { checkValue, questionWords } from './check-value.ts'
+import { checkValue, isPlainValue, questionWords } from './check-value.ts'
 import { type AskedField, type FieldSpec, askedField } from './field-spec.ts'
 import { cleanAddress, continuesAddress, isPlainAddress, isTown } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
@@ -11,8 +11,9 @@ import { isFirmName, isTitledName } from './fits-name.ts'
 import { type Aside, hearAside, isMereOk } from './hear-aside.ts'
 import { isClause } from './is-clause.ts'
 import { readNamed } from './read-named.ts'
+import { readPolar, readPolarOfIt } from './read-polar.ts'
 import { isAsked, readVerdict, tellingWords } from './read-verdict.ts'
-import { isShortPart, readNumbered, splitParts } from './split-reply.ts'
+import { isShortPart, readNumbered, splitJoined, splitParts, withoutLead } from './split-reply.ts'
 
 /** What a plain message is to the questions that are open. */
 export type Reply =
@@ -36,126 +37,128 @@ export type Asked = {
   readonly language: Language
 }
 
+type Field = readonly [field: string, value: string | null]
+
 /** Reads a plain message while questions are open. Only what is certain becomes a value. */
-export function hearReply(text: string, { questions, fields, language }: Asked): Reply {
+export function hearReply(said: string, { questions, fields, language }: Asked): Reply {
   const asked = questions.map((question) => askedField(question, fields))
-  const aside = isOption(text, asked) ? undefined : hearAside(text, questions)
+  const text = withoutLead(said)
+  const isValue = isOption(text, asked) || asked.some((one) => isPlainValue(one, text))
+  const aside = isValue ? undefined : hearAside(said, questions)
   // "Ok" answers a question that any text answers: "zal ik zo doorgaan?"
-  const isOk = aside === 'hold' && asked.every(({ isOpen }) => isOpen) && isMereOk(text)
+  const isOk = aside === 'hold' && asked.every(({ isOpen }) => isOpen) && isMereOk(said)
   if (aside && !isOk) return { kind: 'aside', aside }
   const named = readNamed(text, [...asked, ...fields])
   if (named.length > 0) {
-    const own = valuesOf(asked.flatMap((one) => pair(one, named.find(({ field }) => field === one.field)?.value)))
-    if (Object.keys(own).length === 0) return { kind: 'other' }
+    const own = asked.flatMap((one) => pair(one, named.find(({ field }) => field === one.field)?.value))
+    if (own.length === 0) return { kind: 'other' }
     // What it corrects beside that is read from its words.
-    const isMore = named.some(({ field, isCorrection }) => isCorrection && !(field in own))
-    return { kind: 'values', values: own, ...(isMore ? { told: text } : {}) }
+    const isMore = named.some(({ field, isCorrection }) => isCorrection && !own.some(([known]) => known === field))
+    return { kind: 'values', values: Object.fromEntries(own), ...(isMore ? { told: said } : {}) }
   }
   const numbered = asked.length > 1 ? readNumbered(text, asked.length) : undefined
-  if (numbered) {
-    return { kind: 'values', values: valuesOf(asked.flatMap((one, index) => pair(one, numbered.get(index + 1)))) }
-  }
+  if (numbered) return valuesOf(asked.flatMap((one, index) => pair(one, numbered.get(index + 1))))
   const [only] = asked
-  if (only && asked.length === 1) return hearOne(text, only)
+  if (only && asked.length === 1) return hearOne(only)
   if (!readsAsAnswer(text)) return { kind: 'other' }
-  if (isDeclining(text) && splitParts(text).length === 1) {
-    return { kind: 'values', values: Object.fromEntries(asked.map(({ field }) => [field, null])) }
-  }
-  return hearSeveral(text, asked)
+  if (isDeclining(text) && splitParts(text).length === 1) return valuesOf(asked.map(({ field }) => [field, null]))
+  const all = readForAll(text)
+  const forAll = all === undefined ? [] : asked.flatMap((one) => pair(one, all))
+  if (forAll.length === asked.length) return valuesOf(forAll)
+  const parts = splitParts(text)
+  const whole = inOrder(parts) ?? byKind(parts)
+  return whole ? valuesOf(whole) : inPieces(joinAddresses(parts, asked))
 
-  function hearOne(said: string, one: AskedField): Reply {
-    if (!isOption(said, asked) && !isTellingNot(said) && !readsAsAnswer(said)) return { kind: 'other' }
-    const check = checkValue(one, said, language, fields)
+  function hearOne(one: AskedField): Reply {
+    const polar = one.kind === 'yes-no' ? (readPolar(text, one.names) ?? readPolarOfIt(text)) : undefined
+    const isAbout = isOption(text, asked) || isTellingNot(text) || polar !== undefined
+    if (!isAbout && !readsAsAnswer(text.replace(ABOUT, ''))) return { kind: 'other' }
+    const check = checkValue(one, polar ?? text, language, fields)
     if (check.kind === 'misfit') return { kind: 'misfit', field: one.field, why: check.why }
     const value = check.kind === 'value' ? check.value : null
     return { kind: 'values', values: { [one.field]: value }, ...(one.tellsFindings ? { told: said } : {}) }
   }
 
-  function pair(one: AskedField, said: string | undefined): readonly (readonly [string, string | null])[] {
-    if (said === undefined) return []
-    const check = checkValue(one, said, language, fields)
+  function pair(one: AskedField, part: string | undefined): readonly Field[] {
+    if (part === undefined) return []
+    const check = checkValue(one, part, language, fields)
     if (check.kind === 'misfit') return []
     return [[one.field, check.kind === 'value' ? check.value : null]]
   }
 
-  function hearSeveral(said: string, open: readonly AskedField[]): Reply {
-    const all = readForAll(said, open)
-    if (all) return { kind: 'values', values: valuesOf(open.flatMap((one) => pair(one, all))) }
-    const parts = splitParts(said)
-    const whole = inOrder(parts, open) ?? byKind(parts, open)
-    if (whole) return { kind: 'values', values: whole }
-    const found = new Map<string, string | null>()
-    const loose: string[] = []
-    for (const part of parts) {
-      const own = fitOne(part, open)
-      if (own && !found.has(own[0])) found.set(...own)
-      else if (!isAboutAsked(part, open)) loose.push(part)
-    }
-    // About none of the questions: somebody tells something else meanwhile.
-    const isReport = open.some(({ isOpen }) => !isOpen)
-    if (isReport && found.size === 0 && loose.length === parts.length) return { kind: 'other' }
-    const told = loose.filter((part) => readWords(part).length >= TOLD_WORDS)
-    const values = Object.fromEntries(found)
-    return { kind: 'values', values, ...(told.length > 0 ? { told: told.join('. ') } : {}) }
-  }
-
   /** As many parts as questions, in their order; an address may take those that go on with it. */
-  function inOrder(parts: readonly string[], open: readonly AskedField[]): AnswerValues | undefined {
-    const extra = parts.length - open.length
-    if (extra < 0) return undefined
-    const addresses = open.filter(({ kind }) => kind === 'address')
-    if (extra > 0 && addresses.length !== 1) return undefined
-    const values: (readonly [string, string | null])[] = []
+  function inOrder(given: readonly string[]): readonly Field[] | undefined {
+    const extra = given.length - asked.length
+    if (extra < 0 || (extra > 0 && asked.filter(({ kind }) => kind === 'address').length !== 1)) return undefined
+    const values: Field[] = []
     let at = 0
-    for (const one of open) {
+    for (const one of asked) {
       const count = one.kind === 'address' ? 1 + extra : 1
-      const taken = parts.slice(at, at + count)
+      const taken = given.slice(at, at + count)
       at += count
-      if (!taken.slice(1).every(continuesAddress)) return undefined
-      const [own] = fitPart(taken.join(', '), one)
+      const [own] = taken.slice(1).every(continuesAddress) ? fitPart(taken.join(', '), one) : []
       if (!own) return undefined
       values.push(own)
     }
-    return valuesOf(values)
+    return values
   }
 
   /** In another order: each part fits one question and no other, and verdicts come in the order of theirs. */
-  function byKind(parts: readonly string[], open: readonly AskedField[]): AnswerValues | undefined {
-    if (parts.length !== open.length) return undefined
-    const verdicts = parts.filter((part) => readVerdict(part) !== undefined)
-    const closed = open.filter(({ kind }) => kind === 'yes-no')
-    if (verdicts.length !== closed.length) return undefined
-    const free = open.filter(({ kind }) => kind !== 'yes-no')
-    const others = parts.filter((part) => !verdicts.includes(part))
-    const matched = others.flatMap((part) => {
-      const own = fitOne(part, free)
-      return own ? [own] : []
-    })
-    const isWhole = new Set(matched.map(([field]) => field)).size === free.length
-    if (!isWhole) return undefined
-    return valuesOf([...matched, ...closed.flatMap((one, index) => pair(one, verdicts[index]))])
+  function byKind(given: readonly string[]): readonly Field[] | undefined {
+    if (given.length !== asked.length) return undefined
+    const verdicts = given.filter((part) => readVerdict(part) !== undefined)
+    const closed = asked.filter(({ kind }) => kind === 'yes-no')
+    const free = asked.filter(({ kind }) => kind !== 'yes-no')
+    const others = given.filter((part) => !verdicts.includes(part))
+    const matched = others.map((part) => fitOne(part, free)).filter((own) => own !== undefined)
+    const isWhole = new Map(matched).size === free.length && verdicts.length === closed.length
+    return isWhole ? [...matched, ...closed.flatMap((one, index) => pair(one, verdicts[index]))] : undefined
   }
 
-  /** The one question that a part fits by what it is. A yes fits any that is answered so. */
-  function fitOne(part: string, open: readonly AskedField[]): readonly [string, string | null] | undefined {
-    const fits = open
-      .filter(({ kind }) => kind !== 'yes-no' && kind !== 'text')
-      .flatMap((one) => fitDistinct(part, one))
+  /** What is certain part by part; the rest is told beside it. */
+  function inPieces(given: readonly string[]): Reply {
+    const pieces = given.flatMap((part) => splitJoined(part, (piece) => fitOne(piece, asked)?.[0]))
+    const found = new Map<string, string | null>()
+    const loose: string[] = []
+    for (const [index, piece] of pieces.entries()) {
+      // "…, behalve in de keuken" takes back some of it.
+      const own = LIMITING.test(pieces[index + 1] ?? '') ? undefined : fitOne(piece, asked)
+      if (own && !found.has(own[0])) found.set(...own)
+      else if (!isAboutAsked(piece, asked)) loose.push(piece)
+    }
+    // About none of the questions: somebody tells something else meanwhile.
+    const isReport = asked.some(({ isOpen }) => !isOpen)
+    if (isReport && found.size === 0 && loose.length === pieces.length) return { kind: 'other' }
+    const told = loose.filter((piece) => readWords(piece).length >= TOLD_WORDS)
+    return { ...valuesOf([...found]), ...(told.length > 0 ? { told: told.join('. ') } : {}) }
+  }
+
+  /** The one question that a part fits by what it is or names. A yes alone fits any that is answered so. */
+  function fitOne(part: string, open: readonly AskedField[]): Field | undefined {
+    const fits = open.flatMap((one) => fitDistinct(part.replace(JOINING, ''), one))
     return fits.length === 1 ? fits[0] : undefined
   }
 
-  function fitPart(part: string, one: AskedField): readonly (readonly [string, string | null])[] {
+  function fitPart(part: string, one: AskedField): readonly Field[] {
     if (isDeclining(part)) return pair(one, part)
-    const isPlace = () => isPlainAddress(cleanAddress(part)) || isTown(cleanAddress(part))
-    if (one.kind === 'address' && !isPlace()) return []
-    if (one.kind !== 'yes-no' && isClause(part)) return []
-    return isShortPart(part) || one.kind === 'address' ? pair(one, part) : []
+    const named = readNamed(part, [one]).find(({ field }) => field === one.field)
+    if (named) return pair(one, named.value)
+    const place = cleanAddress(part)
+    if (one.kind === 'address') return isPlainAddress(place) || isTown(place) ? pair(one, part) : []
+    if (one.kind === 'yes-no') return pair(one, readPolar(part, one.names) ?? (isShortPart(part) ? part : undefined))
+    return isShortPart(part) && !isClause(part) ? pair(one, part) : []
   }
 
-  function fitDistinct(part: string, one: AskedField): readonly (readonly [string, string | null])[] {
-    if (isDeclining(part) || isClause(part)) return []
+  function fitDistinct(part: string, one: AskedField): readonly Field[] {
+    if (isDeclining(part)) return []
+    const named = readNamed(part, [one]).find(({ field }) => field === one.field)
+    if (named) return pair(one, named.value)
+    if (one.kind === 'yes-no') return pair(one, readPolar(part, one.names))
+    // A street alone says where somebody walked, and no address.
+    if (one.kind === 'address')
+      return isPlainAddress(cleanAddress(part)) && (/\d/u.test(part) || !isClause(part)) ? pair(one, part) : []
+    if (isClause(part)) return []
     const isDistinct =
-      (one.kind === 'address' && isPlainAddress(cleanAddress(part))) ||
       (one.kind === 'date' && isPlainDate(part)) ||
       (one.kind === 'name' && (one.isFirm ? isFirmName(part) : isTitledName(part))) ||
       (one.kind === 'option' && isShortPart(part))
@@ -165,16 +168,34 @@ export function hearReply(text: string, { questions, fields, language }: Asked):
 
 /** Words beside the values that are worth being worked through. */
 const TOLD_WORDS = 3
+/** "Rond de acht graden" orders nothing. */
+const ABOUT = /^(?:rond|circa|around)\s/iu
+const JOINING = /^(?:en|and|dus|so)\s+/iu
+const LIMITING = /^(?:(?:en|and)\s+)?(?:maar|behalve|tenzij|alleen|but|except|unless|only)\b/iu
 
-/** "Allebei nee": one verdict for all, where all are answered so. */
-function readForAll(said: string, open: readonly AskedField[]): string | undefined {
-  if (!open.every(({ kind }) => kind === 'yes-no')) return undefined
-  const match =
-    /^(?:allebei|alle (?:twee|drie|vier)|allemaal|alles|beide|both|all(?: of them)?|all (?:two|three))[\s,:]+(ja|nee|yes|no)\W*$/iu.exec(
-      said.trim(),
-    )
-  return match?.[1] ?? /^(ja|nee|yes|no)[\s,]+(?:allebei|allemaal|beide|both|all of them)\W*$/iu.exec(said.trim())?.[1]
+/** An address takes the parts that go on with it: "Hoofdstraat 2", "2011 AB", "Haarlem". */
+function joinAddresses(parts: readonly string[], asked: readonly AskedField[]): readonly string[] {
+  const mayName = asked.some(({ kind }) => kind === 'name')
+  const joined: string[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    const isBehindAddress = before !== undefined && isPlainAddress(cleanAddress(before)) && continuesAddress(part)
+    // "Hoofdstraat 2, Jansen": a name, where one is asked.
+    if (isBehindAddress && (!mayName || isTown(part) || /\d/u.test(part))) joined.splice(-1, 1, `${before}, ${part}`)
+    else joined.push(part)
+  }
+  return joined
 }
+
+/** "Allebei nee", "alle drie opgelost": what is said of all of them. */
+function readForAll(said: string): string | undefined {
+  const text = said.trim().replace(/[.!]+$/u, '')
+  return ALL_FIRST.exec(text)?.[1] ?? ALL_LAST.exec(text)?.[1]
+}
+const ALL =
+  '(?:allebei|beide|allemaal|alles|alle (?:twee|drie|vier)|both(?: of them)?|all(?: (?:of them|two|three|four))?)'
+const ALL_FIRST = new RegExp(`^(?:(?:ze|dat|die|they) (?:zijn|is|are) )?${ALL}[\\s,:]+(?:zijn |is |are )?(.+)$`, 'iu')
+const ALL_LAST = new RegExp(`^(.+?)[\\s,]+${ALL}$`, 'iu')
 
 /** "Heb ik niet beoordeeld": told, in the order of a question. */
 function isTellingNot(said: string): boolean {
@@ -203,6 +224,6 @@ function foldAll(text: string): string {
     .join(' ')
 }
 
-function valuesOf(pairs: readonly (readonly [string, string | null])[]): AnswerValues {
-  return Object.fromEntries(pairs)
+function valuesOf(pairs: readonly Field[]): Reply & { readonly kind: 'values' } {
+  return { kind: 'values', values: Object.fromEntries(pairs) }
 }

@@ -20,7 +20,7 @@ const MOST_CHARS = 400
 const TOLD_WORDS = 8
 
 const OPENERS =
-  'nee neen no nope sorry correctie correction pardon foutje oeps oops wacht wait herstel eh uh oh actually eigenlijk ik i bedoel bedoelde mean meant'
+  'nee neen no nope o oh ho ow ach even toch sorry correctie correction pardon foutje oeps oops wacht wait herstel eh uh oh actually eigenlijk ik i bedoel bedoelde mean meant'
 const CHANGES =
   'verander wijzig pas zet maak corrigeer verbeter herstel change correct set update make fix put kun kan wil can could you je jij u even please'
 const DETERMINERS =

@@ -1,4 +1,7 @@
 import { readWords } from '../../wake/read-words.ts'
+import { isPlainAddress } from './fits-address.ts'
+import { isTitledName } from './fits-name.ts'
+import { isClause } from './is-clause.ts'
 
 const yes = new Set(
   'ja jawel jazeker jep jup yes yep yeah klopt inderdaad zeker correct true absoluut absolutely'.split(' '),
@@ -22,16 +25,25 @@ export function readVerdict(text: string): 'yes' | 'no' | undefined {
   if (agreeing.test(said)) return 'yes'
   if (refusing.test(said)) return 'no'
   const [first = '', ...rest] = folds
-  if (!goesOn(rest)) return undefined
+  if (!goesOn(rest) && !isRemark(text, rest)) return undefined
   if (yes.has(first)) return rest.some((word) => denial.has(word)) ? undefined : 'yes'
   return no.has(first) && !rest.some((word) => yes.has(word)) ? 'no' : undefined
 }
 
 /** "Nee, ze werken met een eigen plan" goes on with it; "nee, de vloer is schoon" is about something else. */
 function goesOn([first, ...more]: readonly string[]): boolean {
+  if ([...more, first ?? ''].some((word) => /^\d/u.test(word))) return false
   if (first === undefined || yes.has(first) || no.has(first)) return true
   return followers.has(first) && !more.some((word) => limiting.has(word)) && !limiting.has(first)
 }
+/** "Ja, de code van de bakkers", "nee, vorig jaar wel": a few words, and no value or sentence of their own. */
+function isRemark(text: string, rest: readonly string[]): boolean {
+  if (rest.length > REMARK_WORDS || /\d/u.test(text) || rest.some((word) => limiting.has(word))) return false
+  const said = text.replace(/^\W*\p{L}+[\s,.:;!-]*/u, '')
+  return !isClause(said) && !isPlainAddress(said) && !isTitledName(said)
+}
+const REMARK_WORDS = 6
+
 const followers = new Set(
   (
     'ze zij die dat want omdat volgens met van niks niets hij zeker wel klopt helemaal natuurlijk uiteraard dank gelukkig ' +

@@ -2,6 +2,18 @@ import { readWords } from '../../wake/read-words.ts'
 import { isDeclining } from '../reads-as-answer.ts'
 import { readVerdict } from './read-verdict.ts'
 
+/** Said before an answer, and no part of it: "ok dan:", "even kijken,"; and "eh" also without a pause. */
+const OPENING =
+  /^(?:ok[eé]?|okay|okee|goed|nou|nu|well|right|alright|oh?|ach|tja|(?:eens )?even (?:kijken|denken|zien)|laat (?:me|eens) (?:even )?(?:kijken|denken)|let me (?:see|think))(?: (?:dan|dus|then|so))?\s*[,:;.…–-]+\s*/iu
+const HESITATION = /^(?:e+h+m?|u+h+m?|hm+|euh|dus|so|nou)[\s,.:;…–-]+/iu
+
+/** A reply without what leads up to it; as it is where it says nothing else. */
+export function withoutLead(text: string): string {
+  const rest = text.trim().replace(OPENING, '').replace(HESITATION, '')
+  if (!/[\p{L}\p{N}]/u.test(rest)) return text
+  return rest === text.trim() ? text : withoutLead(rest)
+}
+
 /** Abbreviations that end with a full stop and no sentence: "St. Jansstraat". */
 const ABBREVIATED = /(?:^|\s)(?:st|mr|mrs|ms|dr|drs|ir|ing|mevr|dhr|nr|no|b|v|d|h|p|rd|ave|sq|prof|ds|ca|evt|jr|sr)$/iu
 const BULLET = /^(?:[-–•*]\s+)+/u
@@ -39,6 +51,13 @@ function splitVerdicts(part: string): readonly string[] {
   return second !== undefined && more.length === 0 && isVerdict(first) && isVerdict(second) ? [first, second] : [part]
 }
 
+/** Cut at "en" where its sides are about different questions; `about` tells which one a piece answers. */
+export function splitJoined(part: string, about: (piece: string) => string | undefined): readonly string[] {
+  const pieces = part.split(/\s+(?:en|and)\s+/iu)
+  const fields = pieces.map(about)
+  return pieces.length > 1 && !fields.includes(undefined) && new Set(fields).size === pieces.length ? pieces : [part]
+}
+
 /** "Hoofdstraat 2 ja nee", as it is spoken. */
 function splitTail(part: string): readonly string[] {
   const match = /^(.*?\S)((?:\s+(?:ja|nee|yes|no))+)\s*$/iu.exec(part.trim())
@@ -69,7 +88,7 @@ const LINE = /^\s*(\d{1,2})\s*[.):=]?\s+(.+)$/u
  * come in any order, each once.
  */
 export function readNumbered(text: string, count: number): ReadonlyMap<number, string> | undefined {
-  return byLines(text, count) ?? byMarks(text, count)
+  return byLines(text, count) ?? byMarks(text, count) ?? byOrdinals(text, count)
 }
 
 /** A number at the beginning of each line. */
@@ -92,6 +111,20 @@ function byMarks(text: string, count: number): ReadonlyMap<number, string> | und
   })
   return collect(parts, count)
 }
+
+/** "De eerste is gemaakt, de tweede niet". */
+function byOrdinals(text: string, count: number): ReadonlyMap<number, string> | undefined {
+  const parts = text.split(/[,;\n]|\s(?:en|and)\s/iu).map((part) => part.trim())
+  const marked = parts.flatMap((part) => {
+    const [, ordinal, said = ''] = ORDINAL.exec(part) ?? []
+    return ordinal === undefined
+      ? []
+      : [[numberOf(ordinal), said.replace(/^(?:is|was|zijn|waren|are|were)\s/iu, '')] as const]
+  })
+  return marked.length > 1 && marked.length === parts.length ? collect(marked, count) : undefined
+}
+const ORDINALS = PLACES.flat().filter((name) => /(?:ste|de|st|nd|rd|th)$/u.test(name))
+const ORDINAL = new RegExp(`^(?:\\S+ )?(?:de|the) (${ORDINALS.join('|')})\\s+(.+)$`, 'iu')
 
 function numberOf(said: string): number {
   const word = said.toLowerCase()

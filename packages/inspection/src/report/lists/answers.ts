@@ -20,7 +20,7 @@ export const dutchAnswers: readonly AnswerRow[] = [
   [
     'place hygieneCode foodPoisoning',
     'op de Kade 5, nee, weet ik niet',
-    { place: 'de Kade 5', hygieneCode: 'nee', foodPoisoning: null },
+    { place: 'Kade 5', hygieneCode: 'nee', foodPoisoning: null },
   ],
   [
     'place hygieneCode foodPoisoning',
@@ -33,6 +33,21 @@ export const dutchAnswers: readonly AnswerRow[] = [
     { place: 'Hoofdstraat 2', hygieneCode: 'niet beoordeeld', foodPoisoning: 'nee' },
   ],
   ['place hygieneCode foodPoisoning', 'weet ik niet', { place: null, hygieneCode: null, foodPoisoning: null }],
+  ['hygieneCode foodPoisoning', 'beide ja', { hygieneCode: 'ja', foodPoisoning: 'ja' }],
+  ['hygieneCode foodPoisoning', 'de eerste is ja en de tweede nee', { hygieneCode: 'ja', foodPoisoning: 'nee' }],
+  ['hygieneCode foodPoisoning', 'alles was schoon', {}],
+  [
+    'place hygieneCode foodPoisoning',
+    'even kijken, Kade 3 in Goes, ze gebruiken geen hygiënecode, er was wel een voedselvergiftiging',
+    { place: 'Kade 3 in Goes', hygieneCode: 'nee', foodPoisoning: 'ja' },
+  ],
+  [
+    'place hygieneCode foodPoisoning',
+    'Kade 3, en een hygiënecode hebben ze en voedselvergiftiging was er niet',
+    { place: 'Kade 3', hygieneCode: 'ja', foodPoisoning: 'nee' },
+  ],
+  ['place hygieneCode foodPoisoning', 'ze hebben een hygiënecode, behalve in de kelder', {}],
+  ['place hygieneCode foodPoisoning', 'ze hebben misschien een hygiënecode', {}],
   // An address keeps its commas.
   [
     'place hygieneCode foodPoisoning',
@@ -94,11 +109,11 @@ export const dutchAnswers: readonly AnswerRow[] = [
   ['place hygieneCode foodPoisoning', 'ja', {}],
   ['hygieneCode foodPoisoning', 'ja, nee', { hygieneCode: 'ja', foodPoisoning: 'nee' }],
   ['hygieneCode foodPoisoning', 'allebei nee', { hygieneCode: 'nee', foodPoisoning: 'nee' }],
-  // A sentence is not cut into values.
+  // A sentence is not cut into values; only what says that there is such a thing, or none, is certain.
   [
     'place hygieneCode foodPoisoning',
     'We waren aan de Hoofdstraat, ze werken met een hygiënecode, en er is volgens mij geen melding geweest',
-    {},
+    { hygieneCode: 'ja' },
   ],
   [
     'place hygieneCode foodPoisoning',

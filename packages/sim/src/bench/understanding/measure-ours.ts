@@ -1,6 +1,7 @@
 import { modeModel } from '@agora/core/understanding/models/mode'
 import { consentModel } from '@agora/core/understanding/models/consent'
 import { correctionModel } from '@agora/core/understanding/models/correction'
+import { replyModel } from '@agora/core/understanding/models/reply'
 import type { StoredModel } from '@agora/core/understanding/model'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { noteModel } from '@agora/inspection/domains/food/models/note'
@@ -13,7 +14,15 @@ import { gzipSync } from 'node:zlib'
 import { type Judged, type Measured, summarise, timeDecisions } from './measure-way.ts'
 import { rulesToday } from './rules-today.ts'
 
-const models: readonly StoredModel[] = [modeModel, consentModel, correctionModel, askModel, noteModel, subjectModel]
+const models: readonly StoredModel[] = [
+  modeModel,
+  consentModel,
+  correctionModel,
+  replyModel,
+  askModel,
+  noteModel,
+  subjectModel,
+]
 
 /** Measures the model that is shipped for a task, at its own thresholds. */
 export async function measureOurs(task: Task): Promise<Measured> {

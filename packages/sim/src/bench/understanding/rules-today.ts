@@ -1,4 +1,5 @@
 import { readText } from '@agora/core/brain/read-text'
+import { readsAsAnswer } from '@agora/core/brain/reads-as-answer'
 import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
 import { hearCall } from '@agora/core/wake/hear-call'
 import { hearCommand } from '@agora/core/wake/hear-command'
@@ -53,6 +54,10 @@ export const rulesToday: Readonly<Record<string, RulesOfTask>> = {
       const { folds } = readText(text)
       return { labels: [isRetraction(folds) ? 'retract' : opensCorrection(folds) ? 'change' : 'none'] }
     },
+  },
+  reply: {
+    known: ['stop', 'repeat', 'explain', 'hold', 'none'],
+    decide: ({ text }) => ({ labels: readsAsAnswer(text) ? ['none'] : ['stop', 'repeat', 'explain', 'hold'] }),
   },
   note: {
     known: ['shortcoming', 'in-order', 'fact', 'observation', 'talk'],
