@@ -5,11 +5,13 @@ import { measureGrowth } from './grows-linearly.ts'
 import { textFunctions } from './text-functions.ts'
 
 test('[GW39][XS8] quadratic work is told from linear work', () => {
-  const spaces = (chars: number) => `${' '.repeat(chars / 8)}${'x'.repeat((chars * 7) / 8)}`
-  // Tries every space as a beginning, up to the word that ends them.
-  const trims = (text: string) => /\s+$/.test(text)
-  expect(measureGrowth(trims, spaces).isLinear).toBe(false)
-  expect(measureGrowth((text) => text.trimEnd(), spaces).isLinear).toBe(true)
+  let steps = 0
+  const now = () => steps
+  const make = (chars: number) => 'x'.repeat(chars)
+  const square = ({ length }: string) => (steps += length ** 2 / 1_000_000)
+  const line = ({ length }: string) => (steps += length / 1_000)
+  expect(measureGrowth(square, make, now).isLinear).toBe(false)
+  expect(measureGrowth(line, make, now).isLinear).toBe(true)
 })
 
 test('[GW39][XS8] no text makes the time of a text function grow faster than its length', () => {
