@@ -254,3 +254,13 @@ test('[WK1] a verb and when it is so tell of who bears the name, also with a que
   const asked = ['Agora is hier een probleem?', 'Agora is er warm water?', 'Agora is there a problem?']
   expect(calls(asked)).toEqual(asked)
 })
+
+test('[WK6][XT14] "start" before a request only opens it', () => {
+  expect(hear('AGORA start, wat is de norm voor vis?')).toMatchObject({
+    request: 'wat is de norm voor vis?',
+    command: null,
+  })
+  expect(hear('Agora, start: how cold must fish be')).toMatchObject({ request: 'how cold must fish be', command: null })
+  expect(hear('Agora start inspectie bij Bella Rosa')).toMatchObject({ request: 'start inspectie bij Bella Rosa' })
+  expect(hear('Agora, start.')).toMatchObject({ request: '', command: 'feedback' })
+})

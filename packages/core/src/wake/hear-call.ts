@@ -23,6 +23,12 @@ export function hearCall(text: string, rules: WakeRules): Hearing {
   if (!addressed) return { addressed, namesake }
   const wish = judgeMode(rest, { isCalled: true, languages: rules.languages })
   const command = wish?.isSure ? wish.mode : null
-  const request = command || isCourtesy(rest, lexiconOf(rules.languages)) ? '' : rest
+  const request = command || isCourtesy(rest, lexiconOf(rules.languages)) ? '' : dropStart(rest)
   return { addressed, request, command, namesake }
+}
+
+/** "Start, wat is de norm": the word only opens; "start inspectie bij …" says what to start. */
+function dropStart(request: string): string {
+  const [, rest] = /^(?:start|initiate|initieer)\s?[,:;.!]\s?(\S.*)$/isu.exec(request) ?? []
+  return rest ?? request
 }
