@@ -1,8 +1,8 @@
-import type { Ask } from '@agora/protocol/ask'
 import { expect, inject, test } from 'vitest'
 import { openPostgresStorage } from '../log/postgres-storage.ts'
 import { openAssisted } from '../testing/open-assisted.ts'
 import { createDatabase } from '../testing/postgres-database.ts'
+import { fillIn } from './testing/fill-in.ts'
 import { moveThread } from './testing/move-thread.ts'
 
 const PATIENT = { timeout: 120_000 }
@@ -19,9 +19,7 @@ test(
     })
     await moveThread(here.server, there.server)
     const [asked] = await there.asks()
-    const { questions, id: askId } = asked!.ask as Ask & { kind: 'question' }
-    const answers = Object.fromEntries(questions.map(({ field, options }) => [field, options?.[0] ?? `over ${field}`]))
-    expect((await there.answer({ askId, status: 'resolved', answers })).status).toBe(200)
+    expect((await there.answer(fillIn(asked!))).status).toBe(200)
     const [next] = await there.quiet()
     expect(next?.ask.turn).toBe(asked?.ask.turn)
     await moveThread(there.server, here.server)

@@ -1,7 +1,6 @@
 /** A turn that waits for an answer, taken along to another server: it goes on there as if it had begun there. */
 import { sendAnswer, sendError, startModelServer } from '@agora/agents/testing/model-server'
 import type { Envelope } from '@agora/protocol/events'
-import type { Ask, ListedAsk } from '@agora/protocol/ask'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { loadDomains } from '../inspection/domains.ts'
@@ -9,6 +8,7 @@ import { graphAssistant, testTool } from '../testing/graph-assistant.ts'
 import { openAssisted } from '../testing/open-assisted.ts'
 import { sendCall } from '../testing/open-table.ts'
 import { makeAssistant } from '../turns/make-assistant.ts'
+import { fillIn } from './testing/fill-in.ts'
 import { moveThread } from './testing/move-thread.ts'
 
 type Assisted = Awaited<ReturnType<typeof openAssisted>>
@@ -27,20 +27,13 @@ async function askFirst(mode: 'listen' | 'feedback'): Promise<Assisted> {
   return here
 }
 
-/** A form as somebody fills it in who has an answer to everything. */
-function fillIn({ ask }: ListedAsk): Record<string, unknown> {
-  const { questions } = ask as Ask & { kind: 'question' }
-  const answers = Object.fromEntries(questions.map(({ field, options }) => [field, options?.[0] ?? `over ${field}`]))
-  return { askId: ask.id, status: 'resolved', answers }
-}
-
 async function answerAll(server: Assisted): Promise<readonly string[]> {
   const fields: string[] = []
   for (;;) {
     const [next] = await server.quiet()
     if (!next) return fields
     const filled = fillIn(next)
-    fields.push(...Object.keys(filled['answers'] as object))
+    fields.push(...Object.keys(filled.answers))
     expect((await server.answer(filled)).status).toBe(200)
   }
 }
