@@ -5,7 +5,7 @@ import type { Intent, Pack } from './pack.ts'
 import { intentsOf, understand } from './understand.ts'
 
 /** Where this much points at somebody else, a message goes there, however it begins: "en maak nu het rapport". */
-export const CLEARLY = 0.7
+export const CLEARLY = 0.8
 
 /**
  * Whether a message goes on with the subject of the specialist who spoke last: it is something that this one answers,

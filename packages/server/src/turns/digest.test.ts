@@ -291,17 +291,17 @@ describe('notes that expire', () => {
     await settle()
     expect(await room.thread()).toMatchObject({ noteCount: 2, heardCount: 2 })
     clock.advance(DAY_MS)
-    await until('they are gone', async () => (await room.thread()).noteCount === 0)
-    expect(await room.thread()).toMatchObject({ heardCount: 0, mode: 'listen', seq: 4 })
+    // Two notes, their withdrawal, and the erasure of each (ER7).
+    await until('they are erased', async () => (await room.thread()).seq === 6)
+    expect(await room.thread()).toMatchObject({ noteCount: 0, heardCount: 0, mode: 'listen' })
     expect((await room.notes()).map(({ id, withdrawn }) => [id, withdrawn])).toEqual([
       ['a', true],
       ['b', true],
     ])
     expect((await room.messages()).every(({ withdrawn }) => withdrawn)).toBe(true)
     expect(await storage.listDue(9)).toEqual([])
-    // Kept as history: each can be taken back.
-    expect((await room.changeNote('a', { withdrawn: false })).body).toMatchObject({ noteCount: 1, heardCount: 0 })
-    expect((await room.notes()).map(({ withdrawn }) => withdrawn)).toEqual([undefined, true])
+    expect((await room.messages()).map(({ text }) => text)).toEqual(['', ''])
+    expect((await room.changeNote('a', { withdrawn: false })).body).toMatchObject({ error: { code: 'note-settled' } })
     expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
   })
 
