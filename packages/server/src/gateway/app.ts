@@ -7,10 +7,9 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomId } from '../ambient.ts'
 import { authorise } from '../auth/authorise.ts'
-import { isEarlier } from '../auth/sign-in.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
-import { EARLIER_COOKIE, endedCookie, sessionCookieName } from '../web/session-cookie.ts'
+import { endedCookie, sessionCookieName } from '../web/session-cookie.ts'
 import { webRoutes } from '../web/web-routes.ts'
 import { sendAttachment, takeAttachment } from './attachments.ts'
 import type { GatewayParts } from './gateway-parts.ts'
@@ -18,7 +17,8 @@ import { findSessions, identify, identifyCaller, refuseForeignHosts } from './id
 import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
-import { clientOf, incomingOf, readForClient } from './read-for-client.ts'
+import { endSessions } from './end-sessions.ts'
+import { clientOf, incomingOf, readForClient, sendForClient } from './read-for-client.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { reportSchema, sendReport } from './send-report.ts'
@@ -28,7 +28,7 @@ import { sendExport, takeImport } from './transfer.ts'
 import { describeVoice, sendSpeech, takeRecording } from './voice.ts'
 
 /** The same for every server of a process. */
-let apiDocument: unknown
+let apiDocument: string | undefined
 
 /** By which a log line about a failure is found from a response. */
 const requestIds = new WeakMap<Request, string>()
@@ -81,14 +81,14 @@ export function createApp(parts: GatewayParts): Hono {
     await identify(context.req.raw, parts)
     // Loaded and made for the first reader: that takes longer than all the rest of a start.
     const { openApiDocument } = await import('./openapi.ts')
-    apiDocument ??= openApiDocument(AGORA_VERSION)
-    return context.json(apiDocument as object)
+    apiDocument ??= JSON.stringify(openApiDocument(AGORA_VERSION))
+    return sendForClient(context, parts, apiDocument, 'application/json')
   })
 
   app.get('/metrics', async (context) => {
     const forbidden = authorise(await identify(context.req.raw, parts), 'read-metrics')
     if (forbidden) throw new Failure(forbidden.code, forbidden.message)
-    return context.text(metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    return sendForClient(context, parts, metrics.render(), 'text/plain; version=0.0.4; charset=utf-8')
   })
 
   app.post('/api/links', async (context) => {
@@ -117,7 +117,7 @@ export function createApp(parts: GatewayParts): Hono {
   app.post('/api/voice/speech', (context) => sendSpeech(context, parts))
   app.get('/api/report.schema.json', async (context) => {
     await identify(context.req.raw, parts)
-    return context.json(reportSchema as object)
+    return sendForClient(context, parts, JSON.stringify(reportSchema), 'application/json')
   })
   app.get('/api/threads/:thread/events', (context) => followThread(context, parts))
   app.get('/api/events', (context) => watchThreads(context, parts))
@@ -195,17 +195,10 @@ async function watchThreads(context: Context, parts: GatewayParts): Promise<Resp
   return sendStream(context, parts, { abort, session }, pages, writeSignals)
 }
 
-/** Ends the sessions of this browser with everything that they opened; what other processes serve ends soon after. */
-async function signOut(context: Context, { signIn, address, streams }: GatewayParts): Promise<void> {
-  const sessions = await findSessions(context.req.raw, { signIn, address })
-  for (const session of sessions) {
-    await signIn.endSession(session)
-    streams.endSession(session)
-  }
-  context.header('set-cookie', endedCookie(sessionCookieName(address, context.req.header('host') ?? '')))
-  // Another server of this computer may have its own under the earlier name.
-  const hadEarlier = sessions.some(isEarlier)
-  if (hadEarlier) context.header('set-cookie', endedCookie(EARLIER_COOKIE), { append: true })
+async function signOut(context: Context, parts: GatewayParts): Promise<void> {
+  const forgotten = await endSessions(await findSessions(context.req.raw, parts), parts)
+  context.header('set-cookie', endedCookie(sessionCookieName(parts.address, context.req.header('host') ?? '')))
+  for (const cookie of forgotten) context.header('set-cookie', cookie, { append: true })
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -81,6 +81,23 @@ test('[GW19] photos are for whoever the conversation is for, and go with it', as
   expect((await server.send('GET', `${path}/p1`)).body).toMatchObject({ error: { code: 'thread-deleted' } })
 })
 
+test('[GW19][XS4] a browser asks each time whether it may still show a photo; one that was erased is not confirmed', async () => {
+  const { server, put } = await open()
+  await put('p1', png)
+  const authorization = `Bearer ${TOKEN}`
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}/p1`, { headers: { authorization, ...headers } })
+  const first = await ask()
+  const tag = first.headers.get('etag') ?? ''
+  expect([tag.length > 60, first.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
+  const again = await ask({ 'if-none-match': tag })
+  expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'private, no-cache'])
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await ask({ 'if-none-match': tag, authorization: '' })).status).toBe(401)
+  await server.send('DELETE', '/api/threads/t')
+  expect((await ask({ 'if-none-match': tag })).status).toBe(410)
+})
+
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 test('[GW36][XS13] a photo is stored without its place, with the hash of what was sent; sent again it is the same', async () => {

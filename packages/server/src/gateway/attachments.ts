@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identify } from './identify.ts'
+import { hasAlready } from './has-already.ts'
 import { parse } from './parse.ts'
 import { pullStream } from './pull-stream.ts'
 import { putPhoto } from './put-photo.ts'
@@ -33,13 +34,15 @@ export async function sendAttachment(context: Context, parts: GatewayParts): Pro
   const { thread, id } = await whose(context, parts, 'get-attachment')
   const [attachment] = await parts.attachments.describe(thread, [id])
   if (!attachment) throw new Failure('attachment-not-found', 'there is no such photo in this conversation')
+  const etag = `"${attachment.sha256}"`
+  // It never changes, and may be erased: a browser asks each time whether it may still show what it has.
+  const caching = { 'cache-control': 'private, no-cache', etag }
+  if (hasAlready(context, etag)) return context.body(null, 304, caching)
   const headers = {
+    ...caching,
     'content-type': attachment.type,
     'content-length': String(attachment.bytes),
     'content-disposition': 'inline',
-    // It never changes; a conversation that is deleted takes it along, and caches of others must not have it.
-    'cache-control': 'private, max-age=3600',
-    etag: `"${attachment.sha256}"`,
     'content-security-policy': "default-src 'none'; sandbox",
   }
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)

@@ -34,6 +34,13 @@ test('[GW13] [A31] open streams are those that are open', async () => {
   expect(await readOpenStreams(server)).toBe(1)
 })
 
+test('[GW32][XS1] counters, the description of the interface and of reports wait for room like any other response', async () => {
+  const server = await startTestServer({ maxBytesUntaken: 1_000 })
+  for (const path of ['/metrics', '/api/openapi.json', '/api/report.schema.json']) {
+    expect(await server.send('GET', path)).toMatchObject({ status: 503, body: { error: { code: 'busy' } } })
+  }
+})
+
 test('[GW13] what strangers ask for does not become a metric: names do not grow without end', async () => {
   const server = await startTestServer()
   for (let n = 0; n < 20; n++) {

@@ -25,6 +25,17 @@ export async function readForClient(
   return typeof result === 'string' && result.length > limits.pieceBytes ? Buffer.from(result) : result
 }
 
+/** Answers with a text that the server makes by itself, where there is room for it. */
+export async function sendForClient(
+  context: Context,
+  parts: Pick<GatewayParts, 'gate' | 'reads'>,
+  text: string,
+  type: string,
+): Promise<Response> {
+  const body = await readForClient(context, parts, async () => text)
+  return context.body(body, 200, { 'content-type': type })
+}
+
 /** Holds room for pieces of a body that streams until the client has taken the last, or is gone. */
 export function holdForClient(context: Context, parts: Pick<GatewayParts, 'gate' | 'reads'>, bytes: number): void {
   releaseWhenTaken(context, parts.reads.hold(clientOf(context, parts), bytes))

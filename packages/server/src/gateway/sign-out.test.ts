@@ -67,6 +67,26 @@ test('[GW15][XS9] signing out ends the cookie, the sockets and the streams of th
   expect(await statusOf(server, other)).toBe(200)
 })
 
+test('[GW15][XS9] a link opened in a browser that is signed in ends its earlier sessions, with their sockets', async () => {
+  const server = await startTestServer()
+  const [cookie, other] = [await signInByLink(server.makeLink()), await signInByLink(server.makeLink())]
+  const earlier = earlierCookie(TOKEN, systemAmbient.now())
+  const socket = await openSocket(server.url, { headers: { cookie } })
+  const enter = (link: string, sent: string) =>
+    fetch(link, { method: 'POST', redirect: 'manual', headers: { cookie: sent, origin: server.url } })
+
+  // A link that lets nobody in ends nothing.
+  await enter(`${server.url}/enter?code=none`, cookie)
+  expect(await statusOf(server, cookie)).toBe(200)
+  const entered = await enter(server.makeLink(), `${cookie}; ${earlier}`)
+  const [begun = '', forgotten] = entered.headers.getSetCookie()
+  const now = begun.split(';')[0] ?? ''
+  expect([entered.status, forgotten]).toEqual([303, expect.stringContaining('agora_session=; ')])
+  expect(await socket.closed).toMatchObject({ code: closeCodes.sessionEnded })
+  const statuses = await Promise.all([cookie, earlier, now, other].map((one) => statusOf(server, one)))
+  expect(statuses).toEqual([401, 401, 200, 200])
+})
+
 test('[GW15][XS9] a cookie of an earlier version is signed out for good, also after a restart', async () => {
   const storage = openMemoryStorage()
   const server = await startTestServer({ storage })

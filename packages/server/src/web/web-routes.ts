@@ -5,7 +5,9 @@ import { limits } from '@agora/protocol/limits'
 import { type Context, Hono } from 'hono'
 import type { User } from '../auth/authorise.ts'
 import { owner } from '../auth/owner.ts'
+import { endSessions } from '../gateway/end-sessions.ts'
 import type { GatewayParts } from '../gateway/gateway-parts.ts'
+import { hasAlready } from '../gateway/has-already.ts'
 import { findSessions, refuseForeignPages } from '../gateway/identify.ts'
 import { holdForClient, incomingOf } from '../gateway/read-for-client.ts'
 import { type AppFile, openContent } from './built-app.ts'
@@ -30,7 +32,7 @@ const CONTENT_SECURITY_POLICY = [
 /** A worker is held to the policy that it came with: the one that runs models may compile WebAssembly, and no text. */
 const MODELS_POLICY = CONTENT_SECURITY_POLICY.replace(';', "; script-src 'self' 'wasm-unsafe-eval';")
 
-export type WebParts = Pick<GatewayParts, 'signIn' | 'address' | 'app' | 'gate' | 'reads'>
+export type WebParts = Pick<GatewayParts, 'signIn' | 'address' | 'app' | 'gate' | 'reads' | 'streams'>
 
 /** Addresses of the app's own making: it finds out by itself what to show there, and to whom. */
 const places = ['/', '/c/*', '/settings']
@@ -58,6 +60,9 @@ export function webRoutes(parts: WebParts, decideLanguage: DecideLanguage): Hono
     const cookie = await signIn.redeemLink(codeOf(context))
     if (cookie === undefined) return enterWithoutLink(context, parts)
     context.header('set-cookie', sessionCookie(address, context.req.header('host') ?? '', cookie))
+    // The new cookie takes the place of the one that this browser had: nobody could sign that session out any more.
+    const forgotten = await endSessions(await findSessions(context.req.raw, parts), parts)
+    for (const ended of forgotten) context.header('set-cookie', ended, { append: true })
     await decideLanguage(owner, context.req.header('accept-language'))
     return context.redirect('/', 303)
   })
@@ -131,9 +136,4 @@ async function sendLarge(context: Context, parts: WebParts, file: FileHandle, st
   } finally {
     await file.close()
   }
-}
-
-function hasAlready({ req }: Context, tag: string): boolean {
-  const tags = (req.header('if-none-match') ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''))
-  return tags.includes(tag)
 }
