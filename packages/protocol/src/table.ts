@@ -157,6 +157,8 @@ export const Choice = z.object({
   reason: FloorReason,
   among: z.array(ParticipantId),
   barred: z.array(z.object({ participant: ParticipantId, why: Barred })),
+  /** It spoke last, and its weight requires that it speaks once more. */
+  again: z.literal(true).optional(),
   /** In the moderator's words. */
   why: z.string().optional(),
 })
@@ -244,8 +246,8 @@ export const Table = z.object({
   startedAt: Time.nullable(),
   /** Every choice counts, so that chance is drawn once for each. */
   choices: z.int(),
-  /** Who had the floor last, and where that one sat. */
-  last: z.object({ participant: ParticipantId, joinedAt: Seq }).nullable(),
+  /** Who had the floor last, where that one sat, and whether it finished its turn with words. */
+  last: z.object({ participant: ParticipantId, joinedAt: Seq, spoke: z.literal(true).optional() }).nullable(),
   /** Who is to speak next because a person said so. */
   called: ParticipantId.nullable(),
   /** Whom people have spoken to, the first first. */

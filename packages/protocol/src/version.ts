@@ -129,4 +129,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'c12060aed8fbb063',
     change: 'notes whose words are erased, one by one',
   },
+  {
+    version: 1,
+    hash: 'aef9213e9d9cb6dc',
+    change: 'the round table: whether the last turn was finished, and a second turn in a row by weight',
+  },
 ]

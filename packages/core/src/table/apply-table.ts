@@ -187,6 +187,7 @@ function closeTurn<Thread extends Laid>(
   const isNothing = isFailed || !(floor.spoke || isPass || event.reason === 'stopped')
   const paid = pay({ ...thread, table: { ...thread.table, floor: null } }, floor.participant, {
     isPass: isFailed || !floor.spoke,
+    isWhole: event.reason === 'finished' && floor.spoke === true,
     tokens: floor.tokens,
   })
   const closed = changeSeat(paid, floor.participant, (seat) => ({
@@ -208,7 +209,11 @@ function closeTurn<Thread extends Laid>(
 function pay<Thread extends Laid>(
   thread: Thread,
   participant: string,
-  { isPass, tokens = 0 }: { readonly isPass: boolean; readonly tokens?: number },
+  {
+    isPass,
+    isWhole = !isPass,
+    tokens = 0,
+  }: { readonly isPass: boolean; readonly isWhole?: boolean; readonly tokens?: number },
 ): Thread {
   const { table } = thread
   const seat = seatOf(thread.participants, participant)
@@ -232,7 +237,9 @@ function pay<Thread extends Laid>(
       turns,
       alone: seat?.kind === 'person' ? 0 : (table.alone ?? 0) + 1,
       awaited: null,
-      last: seat ? { participant: seat.id, joinedAt: seat.joinedAt } : table.last,
+      last: seat
+        ? { participant: seat.id, joinedAt: seat.joinedAt, ...(isWhole ? { spoke: true as const } : {}) }
+        : table.last,
       // Somebody has spoken: whoever passed before that may have something to say now.
       passed: isPass ? table.passed : [],
     },

@@ -3,7 +3,11 @@ import type { Schedule } from '@agora/protocol/thread'
 import { must } from '../assert.ts'
 import { drawChance } from './draw-chance.ts'
 import { type Filtered, filterSeats, neverNow } from './may-speak.ts'
+import { addRepeat, best, mostBehind, turnsBehind, weigh } from './weights.ts'
 import { seatOf } from './table-state.ts'
+
+/** Behind its part by so many turns, a seat speaks before one that was only named. */
+const BEFORE_MENTIONS = 2
 
 export type Chosen = { readonly seat: Seat; readonly choice: Choice }
 /** Nobody may, nobody was asked, or a moderator has to say who. */
@@ -17,7 +21,8 @@ const nobody = { kind: 'nobody' } as const
 /**
  * Who speaks next: first whom a person called, then whom people spoke to, then whoever has waited too long, then whoever
  * was named, and then as the schedule has it. Whoever has waited comes before whoever was named, or two that name each
- * other would keep the floor for ever.
+ * other would keep the floor for ever. By weight, a seat that is two turns behind its part comes before mentions too, or
+ * two that name each other would have as many turns each, whatever they weigh.
  */
 export function chooseSpeaker(seats: readonly Seat[], table: Table, schedule: Schedule): Speaker {
   const filtered = filterSeats(seats, table)
@@ -32,19 +37,24 @@ export function chooseSpeaker(seats: readonly Seat[], table: Table, schedule: Sc
   if (schedule === 'manual' || schedule === 'addressed' || candidates.length === 0) return nobody
   const owed = findOwed(candidates, seats, table)
   if (owed) return chosen(owed, 'owed', filtered)
+  const weighed = schedule === 'weighted' || schedule === 'random' ? addRepeat(filtered, seats, table) : filtered
+  const behind = mostBehind(weighed.candidates)
+  if (schedule === 'weighted' && turnsBehind(behind, seats, table) >= BEFORE_MENTIONS) {
+    return chosen(behind, 'weighted', weighed)
+  }
   const mentioned = table.mentioned.map((id) => seatOf(candidates, id)).find((seat) => seat !== undefined)
   if (mentioned) return chosen(mentioned, 'mentioned', filtered)
-  const [only] = candidates
-  if (only && candidates.length === 1) return chosen(only, 'alone', filtered)
+  const [only] = weighed.candidates
+  if (only && weighed.candidates.length === 1) return chosen(only, 'alone', weighed)
   switch (schedule) {
     case 'round-robin':
       return chosen(nextInLine(candidates, table), 'round-robin', filtered)
     case 'weighted':
-      return chosen(mostOwed(candidates), 'weighted', filtered)
+      return chosen(behind, 'weighted', weighed)
     case 'random':
-      return chosen(draw(candidates, table), 'random', filtered)
+      return chosen(draw(weighed.candidates, table), 'random', weighed)
     case 'moderated': {
-      const next = mostOwed(candidates)
+      const next = mostBehind(candidates)
       // A moderator speaks to AIs: a person whose part it is is given the floor, and one AI alone is no choice.
       const isChoice = next.kind === 'ai' && candidates.some((seat) => seat.kind === 'ai' && seat !== next)
       return isChoice ? { kind: 'ask-moderator' } : chosen(next, 'weighted', filtered)
@@ -65,7 +75,7 @@ export function followModerator(
   const among = filtered.candidates.filter((seat) => seat.kind === 'ai' && fits(seat))
   if (among.length === 0) return nobody
   const seat = seatOf(among, said.participant)
-  if (!seat) return chosen(mostOwed(among), 'fallback', filtered)
+  if (!seat) return chosen(mostBehind(among), 'fallback', filtered)
   return chosen(seat, 'moderated', filtered, said.why)
 }
 
@@ -86,19 +96,9 @@ function findOwed(candidates: readonly Seat[], seats: readonly Seat[], table: Ta
   return owed.length === 0 ? undefined : best(owed, late)
 }
 
-function weigh(seats: readonly Seat[]): number {
-  return seats.reduce((sum, { weight }) => sum + weight, 0)
-}
-
 function nextInLine(candidates: readonly Seat[], { last }: Table): Seat {
   const behind = candidates.find(({ joinedAt }) => last !== null && joinedAt > last.joinedAt)
   return behind ?? must(candidates[0], 'somebody may speak')
-}
-
-function mostOwed(candidates: readonly Seat[]): Seat {
-  const total = weigh(candidates)
-  // Who begins: whoever weighs most.
-  return best(candidates, ({ credit, weight }) => credit + weight / total)
 }
 
 function draw(candidates: readonly Seat[], { rules, choices }: Table): Seat {
@@ -106,12 +106,7 @@ function draw(candidates: readonly Seat[], { rules, choices }: Table): Seat {
   return candidates.find(({ weight }) => (left -= weight) < 0) ?? must(candidates.at(-1), 'somebody may speak')
 }
 
-/** The first of those with the most. */
-function best(seats: readonly Seat[], measure: (seat: Seat) => number): Seat {
-  return seats.reduce((found, seat) => (measure(seat) > measure(found) ? seat : found))
-}
-
-function chosen(seat: Seat, reason: FloorReason, { candidates, barred }: Filtered, why?: string): Speaker {
+function chosen(seat: Seat, reason: FloorReason, { candidates, barred, repeat }: Filtered, why?: string): Speaker {
   return {
     kind: 'chosen',
     seat,
@@ -119,6 +114,7 @@ function chosen(seat: Seat, reason: FloorReason, { candidates, barred }: Filtere
       reason,
       among: candidates.map(({ id }) => id),
       barred: barred.filter((one) => one.seat !== seat).map((one) => ({ participant: one.seat.id, why: one.why })),
+      ...(seat === repeat ? { again: true } : {}),
       ...(why === undefined ? {} : { why }),
     },
   }

@@ -7,6 +7,8 @@ const USUAL_TOKENS = 1_000
 export type Filtered = {
   readonly candidates: readonly Seat[]
   readonly barred: readonly { readonly seat: Seat; readonly why: Barred }[]
+  /** Of the candidates: who spoke last, and may speak once more because its weight requires it. */
+  readonly repeat?: Seat
 }
 
 /**

@@ -175,6 +175,39 @@ describe('who is chosen', () => {
     expect([byHand.turnOver(), byHand.speaker, byHand.table.phase]).toEqual(['dora', undefined, 'running'])
   })
 
+  test('[RT6][FN7/XT22] weights of 6 and 1 give 36 and 6 of 42 turns, and each repeat is stored as one', () => {
+    const play = new TablePlay([ai('vera', { weight: 6 }), ai('hugo')], 'weighted').start()
+    play.turnsOver(42)
+    expect([play.seat('vera').turns, play.seat('hugo').turns]).toEqual([36, 6])
+    const vera = play.log.findLast((event) => event.type === 'floor-granted' && event.choice?.again === true)
+    expect(vera).toMatchObject({ agent: 'vera', because: 'weighted', choice: { reason: 'weighted', again: true } })
+    // Two that name each other have their parts too.
+    const named = new TablePlay([ai('vera', { weight: 6 }), ai('hugo')], 'weighted').start()
+    for (let turn = 0; turn < 70; turn++) named.turnOver('Dat weten Vera en Hugo.')
+    expect(Math.abs(named.seat('vera').turns - 60)).toBeLessThanOrEqual(2)
+  })
+
+  test('[RT6][FN7/XT22] a cooldown, a pass, a failure and a skipped turn keep a heavy seat from a repeat', () => {
+    const seats = (more = {}) => [ai('vera', { weight: 6, ...more }), ai('hugo')]
+    const rested = new TablePlay(seats({ cooldown: 1 }), 'weighted').start()
+    expect(rested.turnsOver(6)).toEqual(['vera', 'hugo', 'vera', 'hugo', 'vera', 'hugo'])
+    const ways: readonly ((play: TablePlay) => void)[] = [
+      (play) => play.pass(),
+      (play) => void play.turnOver('', { reason: 'failed' }),
+      (play) => {
+        play.do({ name: 'skip-speaker' })
+        play.turnOver('', { reason: 'stopped' })
+      },
+    ]
+    for (const end of ways) {
+      const play = new TablePlay(seats(), 'weighted').start()
+      expect(play.turnsOver(3)).toEqual(['vera', 'hugo', 'vera'])
+      expect(play.speaker).toBe('vera')
+      end(play)
+      expect(play.speaker).toBe('hugo')
+    }
+  })
+
   test('[RT4][C10] a moderator chooses among those who may; what it says beside that falls back to the weights', () => {
     const play = new TablePlay([ai('vera', { weight: 5 }), ai('hugo'), ai('dora')], 'moderated').start()
     expect([play.turn.agent, play.speaker]).toEqual([null, undefined])

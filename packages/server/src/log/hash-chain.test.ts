@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import { KnownEnvelope } from '@agora/protocol/events'
+import { type Choice, Participant, ParticipantId } from '@agora/protocol/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, buildAppend, created, note } from '../testing/build-append.ts'
@@ -129,6 +130,29 @@ test('[HC4] a projection that the events do not add up to is found', async () =>
     const row = { ...after(written), state: { ...written.state, ...lie } }
     expect(await verifyThread(tampered({ row }), t)).toMatchObject({ kind: 'broken', seq: 5 })
   }
+})
+
+test('[HC4] a table stored before states had whether the last turn was finished is sound; one that lies is not', async () => {
+  const vera = Participant.parse({ kind: 'ai', id: 'vera', name: 'Vera' })
+  const turn = TurnId.parse('3')
+  const choice: Choice = { reason: 'alone', among: [vera.id], barred: [] }
+  const done = buildAppend('t', undefined, [
+    created(),
+    { type: 'participant-joined', participant: vera },
+    { type: 'turn-opened', turn, from: 1, table: true, holder: 'p' },
+    { type: 'floor-granted', turn, agent: vera.id, because: 'alone', choice },
+    { type: 'message-posted', turn, message: MessageId.parse('r'), text: 'Goed.', as: 'reply' },
+    { type: 'turn-closed', turn, reason: 'finished' },
+  ])
+  const { table } = done.state
+  expect(table?.last).toMatchObject({ participant: 'vera', spoke: true })
+  const stored = (last: NonNullable<typeof table>['last']) => {
+    const row = { ...after(done), state: { ...done.state, table: table && { ...table, last } } }
+    return verifyThread(tampered({ row, events: [...done.events] }), t)
+  }
+  const old = { participant: vera.id, joinedAt: 2 }
+  expect(await stored(old)).toEqual({ kind: 'sound', events: 6 })
+  expect(await stored({ ...old, participant: ParticipantId.parse('hugo') })).toMatchObject({ kind: 'broken' })
 })
 
 test('[HC4] a note that is kept as corrected otherwise than its events say is found', async () => {

@@ -107,10 +107,17 @@ async function isListed(storage: LogStorage, { id, owner, archived, title, updat
 
 /**
  * Which notes are marked depends on when marking began: a log that is older than that has others. A state that was stored
- * before states had the number of their final report has none: whoever deletes the thread reads it from the log.
+ * before states had the number of their final report has none: whoever deletes the thread reads it from the log. One that was stored before
+ * tables had whether the last turn was finished does not say so.
  */
 function comparable(state: ThreadState | undefined, stored: ThreadState): unknown {
   if (!state) return state
   const number = stored.inspection?.number === undefined ? { number: undefined } : {}
-  return { ...state, mark: undefined, inspection: state.inspection && { ...state.inspection, ...number } }
+  const last = stored.table?.last?.spoke === undefined ? { spoke: undefined } : {}
+  return {
+    ...state,
+    mark: undefined,
+    inspection: state.inspection && { ...state.inspection, ...number },
+    table: state.table && { ...state.table, last: state.table.last && { ...state.table.last, ...last } },
+  }
 }

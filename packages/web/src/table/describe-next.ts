@@ -1,4 +1,5 @@
 import type { Foreseen } from '@agora/client/table/foresee-table'
+import type { Choice } from '@agora/client/table/table-words'
 import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
 import type { TableTexts } from '../texts/table-texts.ts'
 
@@ -13,7 +14,7 @@ export function describeNext(
   switch (foreseen.kind) {
     case 'speaks': {
       const name = participants.find(({ id }) => id === foreseen.participant)?.name ?? foreseen.participant
-      return phase === 'idle' ? words.begins(name) : words.speaks(name, words.because[foreseen.choice.reason])
+      return phase === 'idle' ? words.begins(name) : words.speaks(name, describeChoice(foreseen.choice, words))
     }
     case 'moderator':
       return words.moderator
@@ -26,4 +27,9 @@ export function describeNext(
     default:
       return foreseen satisfies never
   }
+}
+
+/** Why this one: by which rule; or that its weight requires a second turn in a row. */
+export function describeChoice({ reason, again }: Choice, { because, again: once }: TableTexts['next']): string {
+  return again ? once : because[reason]
 }

@@ -28,6 +28,18 @@ test('[WEB46] who is next and why is a sentence; of what is over or will be quie
   expect(describeNext(vera, { phase: 'running' }, [], en.table)).toBe('Next vera, whose turn it is.')
 })
 
+test('[WEB46][FN7/XT22] a second turn in a row is explained by the weight', () => {
+  const again: Foreseen = {
+    kind: 'speaks',
+    participant: 'vera',
+    choice: { reason: 'weighted', among: ['vera'], barred: [], again: true },
+  }
+  expect(say(again, 'running')).toBe('Hierna Vera, nog een keer, want het gewicht vraagt dat.')
+  expect(describeNext(again, { phase: 'running' }, seats, en.table)).toBe(
+    'Next Vera, once more, as its weight requires.',
+  )
+})
+
 test('[WEB47] what is offered at a spent budget is of what is spent, and enough to go on', () => {
   const rules = (budget: { tokens?: number; cents?: number } | null) =>
     ({ shares: 'turns', seed: 1, end: null, budget }) as const

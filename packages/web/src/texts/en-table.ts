@@ -77,6 +77,7 @@ export const enTable: TableTexts = {
       moderated: 'chosen by the moderator',
       fallback: 'who is owed time to speak, as the moderator chose nobody',
     },
+    again: 'once more, as its weight requires',
     choose: 'Who is next?',
     title: 'Who speaks next?',
     text: 'Whom you choose speaks after the turn that runs now.',
@@ -163,6 +164,13 @@ export const enTable: TableTexts = {
       moderated: 'A moderator chooses',
       addressed: 'Whoever is spoken to',
       manual: 'You choose each time',
+    },
+    weights: {
+      unused: 'The weights do not count this way. Choose “By weight” to divide the turns by them.',
+      moderated: 'The moderator chooses. The weights count only where it chooses nobody.',
+      capped: (name, part, most) =>
+        `${name} has ${part} of the weight, but with its turns of rest can have at most ${most} of the turns.`,
+      after: (name) => `${name} speaks only right after certain others, so it may get less than its weight gives.`,
     },
     shares: 'Weight counts',
     sharesBy: { turns: 'in turns', tokens: 'in length (tokens)' },

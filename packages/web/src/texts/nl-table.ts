@@ -78,6 +78,7 @@ export const nlTable: TableTexts = {
       moderated: 'want de gespreksleider koos die',
       fallback: 'want de gespreksleider koos niemand en die heeft nog spreektijd tegoed',
     },
+    again: 'nog een keer, want het gewicht vraagt dat',
     choose: 'Wie hierna?',
     title: 'Wie spreekt hierna?',
     text: 'Wie je kiest, spreekt na de beurt die nu bezig is.',
@@ -164,6 +165,14 @@ export const nlTable: TableTexts = {
       moderated: 'Een gespreksleider kiest',
       addressed: 'Wie aangesproken wordt',
       manual: 'Jij kiest steeds',
+    },
+    weights: {
+      unused: 'De gewichten tellen zo niet mee. Kies ‘Naar gewicht’ om de beurten ernaar te verdelen.',
+      moderated: 'De gespreksleider kiest. De gewichten tellen alleen als die niemand kiest.',
+      capped: (name, part, most) =>
+        `${name} heeft ${part} van het gewicht, maar kan met de rustbeurten hoogstens ${most} van de beurten krijgen.`,
+      after: (name) =>
+        `${name} spreekt alleen direct na bepaalde anderen en krijgt daardoor misschien minder dan het gewicht geeft.`,
     },
     shares: 'Gewicht telt',
     sharesBy: { turns: 'in beurten', tokens: 'in lengte (tokens)' },

@@ -72,6 +72,8 @@ export type TableTexts = {
     readonly pauses: string
     readonly pausesFor: Readonly<Partial<Record<PauseCause, string>>>
     readonly because: Readonly<Record<FloorReason, string>>
+    /** It speaks twice in a row. */
+    readonly again: string
     readonly choose: string
     readonly title: string
     readonly text: string
@@ -149,6 +151,12 @@ export type TableTexts = {
     readonly person: string
     readonly schedule: string
     readonly schedules: Readonly<Record<Schedule, string>>
+    readonly weights: {
+      readonly unused: string
+      readonly moderated: string
+      readonly capped: (name: string, part: string, most: string) => string
+      readonly after: (name: string) => string
+    }
     readonly shares: string
     readonly sharesBy: Readonly<Record<'turns' | 'tokens', string>>
     readonly ends: string

@@ -2,6 +2,7 @@ import type { Choice } from '@agora/client/table/table-words'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { agentName } from './agent-name.ts'
 import { FactLines } from './fact-lines.tsx'
+import { describeChoice } from '../table/describe-next.ts'
 import { useTable } from '../table/table-view.ts'
 
 /** At a table: why this one had the floor, who could have had it, and why the others could not. */
@@ -22,7 +23,7 @@ export function ChoiceExplained({ agent, choice }: { readonly agent: string; rea
   return (
     <section data-testid="choice" className="grid gap-1 text-small">
       <h3 className="font-semibold">{words.title}</h3>
-      <p>{words.chosen(nameOf(agent), next.because[choice.reason])}</p>
+      <p>{words.chosen(nameOf(agent), describeChoice(choice, next))}</p>
       <FactLines facts={facts} />
     </section>
   )

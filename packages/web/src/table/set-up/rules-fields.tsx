@@ -4,6 +4,7 @@ import { ChipGroup } from './chip-group.tsx'
 import { type EndField, endKinds, noEnds } from './ends-draft.ts'
 import { FormField } from './form-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { findWeightHints } from './weight-hints.ts'
 import type { TableDraft, TableProblems } from './table-draft.ts'
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
 /** Who speaks, when it is over, and what it may cost. */
 export function RulesFields(props: Props) {
   const { draft, problems, onChange } = props
-  const { setUp: words } = useMoreTexts().table
+  const { locale, table } = useMoreTexts()
+  const words = table.setUp
   return (
     <>
       <SelectField
@@ -24,6 +26,11 @@ export function RulesFields(props: Props) {
         chosen={draft.schedule}
         onChoose={(schedule) => onChange({ schedule })}
       />
+      <div role="status" className="grid gap-1 text-small text-muted empty:hidden">
+        {findWeightHints(draft, words.weights, locale).map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
       {draft.schedule === 'weighted' && (
         <SelectField
           label={words.shares}

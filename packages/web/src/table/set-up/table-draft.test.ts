@@ -8,6 +8,7 @@ import { readNumber } from './read-number.ts'
 import { type SeatDraft, draftSeat, emptySeat, readSeat, withoutSeat } from './seat-draft.ts'
 import { draftTable, emptyTable, readTable } from './table-draft.ts'
 import { fillTemplate } from './templates.ts'
+import { findWeightHints } from './weight-hints.ts'
 
 const words = nl.table.wrong
 const vera = { ...emptySeat('vera', 'ai', 165), name: 'Vera' }
@@ -142,4 +143,19 @@ test('[WEB44] a number is typed with a comma or a point; an id says who it is, a
     'zoe',
   ])
   expect(draftSeat(Participant.parse({ kind: 'ai', id: 'vera', name: 'Vera' })).id).toBe('vera')
+})
+
+test('[WEB43][FN7/XT22] the form says which weights will not be honoured, and why', () => {
+  const hints = nl.table.setUp.weights
+  const hugo = { ...emptySeat('hugo', 'ai', 255), name: 'Hugo', weight: '1' }
+  const find = (more: Partial<SeatDraft>, schedule: 'weighted' | 'round-robin' | 'moderated' | 'random') =>
+    findWeightHints({ seats: [{ ...vera, ...more }, hugo], schedule, shares: 'turns' }, hints, 'nl')
+  expect(find({ weight: '6' }, 'weighted')).toEqual([])
+  expect(find({ weight: '6' }, 'round-robin')).toEqual([hints.unused])
+  expect(find({ weight: '6' }, 'moderated')).toEqual([hints.moderated])
+  expect(find({ weight: '' }, 'round-robin')).toEqual([])
+  expect(find({ weight: '6', cooldown: '1' }, 'weighted')).toEqual([
+    'Vera heeft 86% van het gewicht, maar kan met de rustbeurten hoogstens 50% van de beurten krijgen.',
+  ])
+  expect(find({ after: ['hugo'] }, 'random')).toEqual([hints.after('Vera')])
 })
