@@ -68,7 +68,7 @@ export const Ask = z.discriminatedUnion('kind', [
     title: Words,
     /** What exactly will happen: the arguments as the tool will get them. */
     args: z.record(z.string(), z.unknown()),
-    /** A typed yes is not enough: it takes the button, or a spoken yes to this question as it was read aloud. */
+    /** A typed yes is not enough: it takes the button, or a spoken yes once it was read aloud to its end. */
     explicit: z.literal(true).optional(),
   }),
 ])
@@ -126,6 +126,8 @@ export const AskMark = z.object({
   later: z.literal(true).optional(),
   /** As of the question. */
   explicit: z.literal(true).optional(),
+  /** It was read aloud to its end, and Agora has said nothing since: a spoken yes is a yes to it. */
+  heard: z.literal(true).optional(),
 })
 export type AskMark = z.infer<typeof AskMark>
 

@@ -274,6 +274,8 @@ const bodies = [
     message: MessageId,
     of: Seq.optional(),
     ...HeardTo.shape,
+    /** An approval that takes a button or a spoken yes was read aloud to its end. */
+    whole: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('turn-closed'), reason: CloseReason, why: TurnFailure.optional() }),
   /** An inspection of this firm begins, with what earlier ones left open. */

@@ -134,4 +134,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'aef9213e9d9cb6dc',
     change: 'the round table: whether the last turn was finished, and a second turn in a row by weight',
   },
+  {
+    version: 1,
+    hash: '89f183375ab79f95',
+    change: 'approvals that were read aloud to their end',
+  },
 ]

@@ -19,7 +19,10 @@ export type SpeechFact = { readonly at: number } & (
       readonly message?: string
       readonly turn?: string
     }
-  /** A reply was stopped by a person: so many letters of its text were heard. Its turn, if it still runs, stops. */
+  /**
+   * A reply was stopped by a person: so many letters of its text were heard. Its turn, if it still runs, stops. Or an
+   * approval of something final was read aloud to its end.
+   */
   | {
       readonly kind: 'heard'
       readonly message: string

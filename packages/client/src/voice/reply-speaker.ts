@@ -22,8 +22,8 @@ export type SpeakerPorts = {
   readonly onMoved: () => void
   /** The rest of it will not be heard. It stands on the screen all the same. */
   readonly onFailed: (detail: string) => void
-  /** Nothing of it will sound any more, unless it was stopped from here. */
-  readonly onEnded: () => void
+  /** Nothing of it will sound any more, unless it was stopped from here. `part`: how much of it sounded. */
+  readonly onEnded: (part: 'whole' | 'part') => void
 }
 
 type Source = { readonly kind: 'growing'; readonly reader: PieceReader } | { readonly kind: 'whole' }
@@ -46,6 +46,8 @@ export class ReplySpeaker {
   /** Letters and sound of what was made so far, piece by piece. */
   #made: readonly { readonly chars: number; readonly endMs: number }[] = []
   #making: 'idle' | 'busy' | 'done' = 'idle'
+  /** Whether every word of it was made into sound. */
+  #part: 'whole' | 'part' = 'whole'
   #playedMs = 0
   #cancelStall: (() => void) | undefined
 
@@ -103,6 +105,10 @@ export class ReplySpeaker {
     return this.#made.filter(({ endMs }) => endMs <= this.#playedMs).reduce((sum, { chars }) => sum + chars, 0)
   }
 
+  get playedMs(): number {
+    return this.#playedMs
+  }
+
   get #madeMs(): number {
     return this.#made.at(-1)?.endMs ?? 0
   }
@@ -123,6 +129,7 @@ export class ReplySpeaker {
     const signal = AbortSignal.any([late.signal, this.#stopped.signal])
     const { voice } = this.#ports
     const said = inWords(spoken, language)
+    if (spoken.length > limits.speechChars) this.#part = 'part'
     // A voice that lacks the language of a sentence reads it in its own; what it is given is in one language all the same.
     const spokenIn = voice.languages.includes(language) ? language : this.#language
     try {
@@ -152,12 +159,13 @@ export class ReplySpeaker {
     this.#making = 'done'
     if ('playback' in this.#sounding) this.#sounding.playback.end()
     this.#ports.send({ type: 'reply_end', replyId: this.replyId })
-    if (this.#made.length === 0) this.#ports.onEnded()
+    if (this.#made.length === 0) this.#ports.onEnded('part')
   }
 
   /** What was made before is still heard. */
   #fail(detail: string): void {
     this.#pieces = []
+    this.#part = 'part'
     this.#source = { kind: 'whole' }
     this.#ports.onFailed(detail)
     this.#finish()
@@ -188,7 +196,7 @@ export class ReplySpeaker {
     this.#playedMs = this.#madeMs
     this.stop()
     this.#ports.send({ type: 'playback_finished', replyId: this.replyId })
-    this.#ports.onEnded()
+    this.#ports.onEnded(this.#madeMs > 0 ? this.#part : 'part')
   }
 
   /** The loudspeaker is silent: the floor must not wait for it. */
@@ -197,7 +205,7 @@ export class ReplySpeaker {
     this.#ports.onFailed(detail)
     this.#ports.send({ type: 'reply_end', replyId: this.replyId })
     this.#ports.send({ type: 'playback_finished', replyId: this.replyId })
-    this.#ports.onEnded()
+    this.#ports.onEnded('part')
   }
 
   /** Only while there is something to be heard: a reply that is being thought of is silent too. */

@@ -238,7 +238,8 @@ export class SpokenReplies {
     this.#seen.add(entry.id)
     this.#remember(replyId, { message: entry.id, ...(entry.turn ? { turn: entry.turn } : {}), isSummary: false })
     this.#ports.send({ type: 'llm_first_token', replyId })
-    if (this.#ports.preferences().spokenText !== 'summarize') return this.#speak(replyId, entry)
+    const isWhole = this.#ports.preferences().spokenText !== 'summarize' || isExplicit(entry)
+    if (isWhole) return this.#speak(replyId, entry)
     const answer = { kind: 'shortening', replyId, message: entry.id, wholeMs: null } as const
     this.#answer = answer
     this.#shorten(answer, view)
@@ -261,7 +262,7 @@ export class SpokenReplies {
     this.#speak(replyId, { id: message, text, state: { kind: 'stored' } })
   }
 
-  #speak(replyId: string, entry: Pick<Entry, 'id' | 'text' | 'state'>): void {
+  #speak(replyId: string, entry: Pick<Entry, 'id' | 'text' | 'state' | 'ask'>): void {
     const language = this.#languageOf(entry)
     const mouth = this.#ports.mouth(language)
     if (!mouth) return this.#give(replyId)
@@ -271,7 +272,8 @@ export class SpokenReplies {
       send: this.#ports.send,
       onMoved: this.#ports.onChange,
       onFailed: (detail) => this.#ports.onTrouble('voice-failed', detail),
-      onEnded: () => {
+      onEnded: (part) => {
+        if (part === 'whole' && isExplicit(entry)) this.#recordReadBack(speaker, entry)
         if (this.#speakerOf(replyId) === speaker) this.#answer = { kind: 'none' }
         this.#lookAgain()
       },
@@ -334,6 +336,15 @@ export class SpokenReplies {
     this.#ports.record({ ...fact, at: this.#ports.ambient.now() })
   }
 
+  /** Only who heard all of it can say yes to it by voice. */
+  #recordReadBack({ replyId, playedMs }: ReplySpeaker, { text }: Pick<Entry, 'text'>): void {
+    const known = this.#known.get(replyId)
+    if (!known) return
+    const { isSummary: _, ...of } = known
+    const fact = { kind: 'heard', ...of, chars: text.length, playedMs: Math.round(playedMs) } as const
+    this.#ports.record({ ...fact, at: this.#ports.ambient.now() })
+  }
+
   #recordBackchannel({ replyId, text, playedMs }: SpeechEffect & { readonly type: 'backchannel' }): void {
     const { isSummary: _, ...of } = this.#known.get(replyId) ?? { isSummary: false }
     // Of somebody who agrees without end the beginning tells enough.
@@ -352,4 +363,9 @@ export class SpokenReplies {
     const { speaker } = this.#answer.kind === 'speaking' ? this.#answer : {}
     return speaker?.replyId === replyId ? speaker : undefined
   }
+}
+
+/** What is final, or leaves the house: it is read back as it stands. */
+function isExplicit({ ask }: Pick<Entry, 'ask'>): boolean {
+  return ask?.kind === 'approval' && ask.explicit === true
 }

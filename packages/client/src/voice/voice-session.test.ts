@@ -2,6 +2,7 @@ import { writeWav } from '@agora/core/speech/wav'
 import { limits } from '@agora/protocol/limits'
 import { SpeechFact } from '@agora/protocol/speech'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Entry } from '../thread/thread-snapshot.ts'
 import { DeviceFull } from '../device/device.ts'
 import { memoryDisk } from '../device/memory-device.ts'
 import { microphoneLock } from './browser/microphone-lock.ts'
@@ -411,6 +412,44 @@ test('[VC5] words that cannot leave the device are not thought about, and answer
   thread.finish('reply', 'Nine degrees.')
   await pass(100)
   expect([see().phase, voice.asked]).toEqual(['speaking', ['Nine degrees.']])
+})
+
+const readBack = `Agora verstuurt rapport AG-1 naar kok@bellarosa.example.\n- to: kok@bellarosa.example\n${'Er staat veel in. '.repeat(20)}\nMag dat?`
+
+/** Agora asks for approval of something final, and somebody listens. */
+async function asked(tool: { readonly explicit?: true }, options: StageOptions = {}) {
+  const all = await on({ language: 'nl', spokenText: 'summarize', ...options })
+  await all.speak('Verstuur het rapport.')
+  all.thread.openTurn('turn-1')
+  const call = { call: 'c', tool: 'send_report', title: { nl: 'verstuurt', en: 'sends' }, args: {} } as const
+  const ask = { kind: 'approval', id: 'q', turn: 'turn-1', agent: 'agora', ...call, ...tool } as unknown as NonNullable<
+    Entry['ask']
+  >
+  const by = { kind: 'agent', id: 'agora' } as const
+  all.thread.put({ id: 'q', by, as: 'ask', at: 0, text: readBack, turn: 'turn-1', state: { kind: 'stored' }, ask })
+  all.thread.change({ activeTurn: null })
+  await all.pass(100)
+  return all
+}
+
+test('[VC38][XS3] what is final or sent is read back whole, and the log is told when it was heard to its end', async () => {
+  const whole = await asked({ explicit: true })
+  await whole.pass(60_000)
+  expect(whole.voice.asked.at(-1)).toBe('Mag dat?')
+  expect(whole.thread.facts.filter(({ kind }) => kind === 'heard')).toMatchObject([
+    { message: 'q', turn: 'turn-1', chars: readBack.length },
+  ])
+
+  const stopped = await asked({ explicit: true })
+  await stopped.pass(1_000)
+  stopped.session.stopSpeaking()
+  await stopped.pass(60_000)
+  const chars = stopped.thread.facts.flatMap((fact) => (fact.kind === 'heard' ? fact.chars : []))
+  expect(chars.every((count) => count < readBack.length)).toBe(true)
+
+  const other = await asked({})
+  await other.pass(60_000)
+  expect(other.thread.facts.filter(({ kind }) => kind === 'heard')).toEqual([])
 })
 
 test('[VC7] what is read aloud follows the preference: the answer, its short form, or nothing', async () => {

@@ -125,6 +125,8 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
       }
     case 'ask-closed':
       return { ...after, asks: after.asks.filter(({ id }) => id !== event.ask) }
+    case 'reply-heard':
+      return event.whole ? { ...after, asks: markHeard(after.asks, event.message) } : after
     case 'ask-deferred':
       return { ...after, asks: after.asks.map((ask) => (ask.id === event.ask ? { ...ask, later: true } : ask)) }
     default:
@@ -152,7 +154,6 @@ type Unchanging =
   | 'recording-started'
   | 'recording-stopped'
   | 'backchannel-heard'
-  | 'reply-heard'
   | 'fact-stated'
   | 'said-worked'
   | 'finding-proposed'
@@ -229,18 +230,27 @@ function hearMessage<Thread extends Facts>(after: Thread, event: MessagePosted):
         asks: noticed(after.asks),
       }
     case 'command':
-    case 'reply':
       return after
+    case 'reply':
+      // A yes after it may be a yes to this.
+      return { ...after, asks: markHeard(after.asks, undefined) }
     case 'ask': {
       const ask = must(event.ask, 'what asks says what')
       const { id, turn, kind } = ask
       const explicit = ask.kind === 'approval' && ask.explicit ? ({ explicit: true } as const) : {}
-      return { ...after, asks: [...after.asks, { id, turn, kind, seq: event.seq, since: event.at, ...explicit }] }
+      const before = markHeard(after.asks, undefined)
+      return { ...after, asks: [...before, { id, turn, kind, seq: event.seq, since: event.at, ...explicit }] }
     }
     default:
       event.as satisfies never
       return after
   }
+}
+
+/** The approval that was read aloud last, and none before it. The same array where nothing changes. */
+function markHeard(asks: readonly AskMark[], ask: string | undefined): readonly AskMark[] {
+  if (!asks.some(({ id, heard }) => (heard === true) !== (id === ask))) return asks
+  return asks.map(({ heard: _, ...mark }) => (mark.id === ask ? { ...mark, heard: true } : mark))
 }
 
 /** Without what somebody has noticed by going on. */

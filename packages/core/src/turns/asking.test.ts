@@ -360,20 +360,49 @@ describe('saying yes or no', () => {
     expect(closing(play)).toMatchObject({ approved: true, how: 'button', by: { kind: 'user' } })
   })
 
-  test('[TU30][XS3] what is final or sent takes the button or a spoken yes; a no closes it in any way', () => {
+  test('[TU30][XS3] what is final or sent takes the button or a spoken yes to what was read aloud; a no closes it in any way', () => {
+    const question = 'Mag dit zo?'
     const open = () => {
       const play = running()
       const ask = { ...makeAsk(play.turn.id, 'q', 'approval'), explicit: true as const }
-      play.speak({ name: 'open-ask', body: { ...play.hold, ask, text: 'Mag dit zo?' } })
+      play.speak({ name: 'open-ask', body: { ...play.hold, ask, text: question } })
       play.suspend()
       return play
     }
+    const hear = (play: Play, chars: number) =>
+      play.command({
+        name: 'record-speech',
+        body: {
+          facts: [
+            { kind: 'heard', at: 1, message: MessageId.parse(play.state.asks[0]?.id ?? ''), chars, playedMs: 900 },
+          ],
+        },
+      })
+    const yes = (play: Play, id: string) => play.post([said(id, 'ja doe maar', { via: 'spoken' })])
     const typed = open()
     expect(typed.say('ja, doe maar').became).toMatchObject([{ as: 'turn' }])
     expect(typed.state.asks).toMatchObject([{ explicit: true }])
+    const unread = open()
+    yes(unread, 'm1')
+    hear(unread, question.length - 4)
+    yes(unread, 'm2')
+    expect(closing(unread)).toBeUndefined()
     const spoken = open()
-    spoken.post([said('m', 'ja doe maar', { via: 'spoken' })])
+    hear(spoken, 3)
+    hear(spoken, question.length)
+    yes(spoken, 'm')
     expect(closing(spoken)).toMatchObject({ approved: true, how: 'spoken' })
+    // Said after something else that Agora said, it may be a yes to that.
+    const later = open()
+    hear(later, question.length)
+    later.post([said('m3', 'Wat geldt er voor vis?')])
+    later.answer('Voor vis geldt 2 graden. Zal ik dat opschrijven?')
+    yes(later, 'm4')
+    expect(closing(later)).toBeUndefined()
+    const typedAfter = open()
+    hear(typedAfter, question.length)
+    typedAfter.say('ja, doe maar')
+    expect(closing(typedAfter)).toBeUndefined()
     const refused = open()
     refused.say('nee, nog niet')
     expect(closing(refused)).toMatchObject({ approved: false, how: 'typed' })

@@ -48,8 +48,8 @@ export function readVerdictOn(text: string, mark: AskMark, how: Via = 'typed'): 
   return { mark, answered: { status: 'resolved', approved, text, ...(reason ? { reason } : {}) } }
 }
 
-/** What is final, or leaves the house, takes the button or a yes to what was read aloud. */
-const maySayYes = ({ explicit }: AskMark, how: Via): boolean => !explicit || how === 'spoken'
+/** What is final, or leaves the house, takes the button or a spoken yes to what was read aloud to its end. */
+const maySayYes = ({ explicit, heard }: AskMark, how: Via): boolean => !explicit || (how === 'spoken' && heard === true)
 
 const openOf = (asks: readonly AskMark[]): readonly AskMark[] =>
   asks.filter(({ kind, later }) => kind !== 'notice' && !later)

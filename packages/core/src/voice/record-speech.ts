@@ -80,10 +80,11 @@ function hearTo(
   const { activeTurn } = state
   if (said) {
     if (said.as !== 'reply' && said.as !== 'ask') return undefined
-    if (said.heardTo) return []
+    const whole = isReadBack(said, chars) ? ({ whole: true } as const) : {}
+    if (said.heardTo && !(whole.whole && isUnheard(state, message))) return []
     const heard = { chars: Math.min(chars, said.text.length), playedMs, place: placeOf(state, said.seq, said.turn) }
     const running = activeTurn && activeTurn.id === said.turn ? activeTurn : undefined
-    const event = { type: 'reply-heard', happenedAt, message, of: said.seq, ...heard } as const
+    const event = { type: 'reply-heard', happenedAt, message, of: said.seq, ...heard, ...whole } as const
     // Words over a question may be its answer: who asks goes on waiting for it.
     return said.as === 'ask' || !running ? [event] : [{ ...event, turn: running.id }, ...stop(running)]
   }
@@ -92,6 +93,15 @@ function hearTo(
   if (activeTurn.heard) return activeTurn.heard.message === message ? [] : undefined
   const heard: HeardTo = { chars, playedMs, place: placeOf(state, seq, turn) }
   return [{ type: 'reply-heard', happenedAt, message, turn, ...heard }, ...stop(activeTurn)]
+}
+
+/** An approval of something final, which was read aloud to its end: a spoken yes may follow. */
+function isReadBack({ ask, text }: Message, chars: number): boolean {
+  return ask?.kind === 'approval' && ask.explicit === true && chars >= text.trimEnd().length
+}
+
+function isUnheard({ asks }: ThreadState, message: MessageId): boolean {
+  return asks.some(({ id, heard }) => String(id) === message && !heard)
 }
 
 function stop({ id: turn, stopping }: OpenTurn): readonly EventBody[] {

@@ -106,6 +106,45 @@ test(
 )
 
 test(
+  '[IS41][TU30][XS3] a typed yes makes nothing final, nor a spoken one before the question was read aloud to its end',
+  PATIENT,
+  async () => {
+    const { inspection, call, storage, room, server } = await open([
+      { calls: [{ tool: 'finalise_report', args: {} }] },
+      ...Array.from({ length: 4 }, () => ({ text: 'Gebruik de knop.' })),
+    ])
+    await inspection.start({ registration: '92251854' })
+    await room.say('er zitten muizenkeutels achter de oven')
+    await room.setMode('feedback')
+    await until('it was worked through', async () => (await inspection.report()).dossier.findings.length > 0)
+    await inspection.complete()
+    const [asked] = await call('maak het definitief')
+    const message = asked!.ask.id
+    const text = (await room.messages()).find(({ id }) => String(id) === message)!.text
+    expect(text).toContain((await inspection.report()).report.number)
+    const hear = (chars: number) =>
+      server.send('POST', '/api/threads/t/speech', {
+        facts: [{ kind: 'heard', at: 1, message, chars, playedMs: 2_000 }],
+      })
+    const say = async (id: string, more: { readonly via?: 'spoken' } = {}) => {
+      const { body } = await room.sayTogether([{ id, text: 'ja, doe maar', ...more }])
+      await until('nothing runs', async () => (await room.thread()).activeTurn === null)
+      return (body['became'] as { as: string }[])[0]?.as
+    }
+    const spoken = { via: 'spoken' } as const
+    expect([await say('y1'), await say('y2', spoken)]).toEqual(['turn', 'turn'])
+    await hear(text.length - 8)
+    expect(await say('y3', spoken)).toBe('turn')
+    expect((await inspection.report()).dossier.final).toBeNull()
+    await hear(text.length)
+    expect(await say('y4', spoken)).toBe('answer')
+    await until('it is final', async () => (await inspection.report()).dossier.final !== null)
+    const closed = (await eventsOf(storage)).filter(({ type }) => type === 'ask-closed')
+    expect(closed).toMatchObject([{ approved: true, how: 'spoken', by: { kind: 'user', id: 'owner' } }])
+  },
+)
+
+test(
   '[IS41][XT10] where something blocks it nobody is asked, whatever a model calls; it reads why',
   PATIENT,
   async () => {
