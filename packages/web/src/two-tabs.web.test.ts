@@ -7,6 +7,7 @@ import {
   message,
   open,
   openBrowser,
+  openList,
   shown,
   threadOf,
   untilConnected,
@@ -50,7 +51,7 @@ test('[LS1] a name, an archiving and a deletion in one tab are seen in the other
   const browser = await openBrowser()
   const watcher = await open(browser, agora.url, 'een', agora.link)
   await watcher.getByRole('heading', { level: 1, name: 'Bakkerij' }).waitFor()
-  const actor = await enter(browser, `${agora.url}/`)
+  const actor = await openList(browser, agora.url)
   const act = async (title: string, action: string) => {
     await actor.getByRole('button', { name: `Acties voor ${title}` }).click()
     await actor.getByRole('menuitem', { name: action }).click()

@@ -101,7 +101,8 @@ function watchConnections(server: Server, { connections, timing }: GatewayParts)
     response.once('close', () => connections.end(request))
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.of(socket).upgrade())
-  return setInterval(() => connections.sweep(), Math.min(timing.lookMs, timing.slowReaderMs / 2))
+  // A start that fails (the port is in use) must not live on for this.
+  return setInterval(() => connections.sweep(), Math.min(timing.lookMs, timing.slowReaderMs / 2)).unref()
 }
 
 /** Node.js counts a connection that has not asked for anything yet as busy, and browsers open some in advance. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { until } from '../testing/until.ts'
-import { enter, openBrowser, untilConnected } from '../testing/web-test.ts'
+import { enter, openBrowser, openList, untilConnected } from '../testing/web-test.ts'
 
 const isDark = (page: Page) =>
   page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 60)
@@ -12,7 +12,7 @@ test('[WEB15][WEB31] dark and English by choice beat the device, at once in ever
   const agora = await AgoraServer.start()
   const browser = await openBrowser({ colorScheme: 'light' })
   const page = await enter(browser, agora.link)
-  const tab = await enter(browser, `${agora.url}/`)
+  const tab = await openList(browser, agora.url)
   const phone = await openBrowser({ colorScheme: 'light', viewport: { width: 390, height: 844 } })
   const device = await enter(phone, await agora.makeLink())
   await device.goto(`${agora.url}/settings`)

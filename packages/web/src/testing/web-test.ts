@@ -102,6 +102,14 @@ export async function enter(browser: BrowserContext, link: string): Promise<Page
   return page
 }
 
+/** Another tab of a browser that was let in, on the list. */
+export async function openList(browser: BrowserContext, url: string): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(`${url}/`)
+  await untilConnected(page)
+  return page
+}
+
 /** A tab on a conversation. The browser has been let in, or is let in by the link that is given. */
 export async function open(browser: BrowserContext, url: string, thread: string, link?: string): Promise<Page> {
   // Not by a page that is left at once: it would cost as much as the one that the test is about.
