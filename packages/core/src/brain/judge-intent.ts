@@ -28,9 +28,11 @@ export function judgeIntent(
   { ranked }: Pick<Judgement, 'ranked'>,
   intents: readonly Intent[],
   allowed: ReadonlySet<Intent>,
+  isLastTime = false,
 ): Judged {
   const likely = new Map(ranked.map(({ label, probability }) => [label, probability]))
-  const readings = listReadings(likely, intents, allowed)
+  const before = isLastTime ? intents.find(({ isBefore }) => isBefore) : undefined
+  const readings = listReadings(likely, intents, allowed, before)
   const isNone = readings[0]?.intent === NONE
   const [best, next] = readings.filter(({ intent }) => intent !== NONE)
   if (!best) return { intent: UNKNOWN, confidence: 0 }
@@ -58,6 +60,7 @@ function listReadings(
   likely: ReadonlyMap<string, number>,
   intents: readonly Intent[],
   allowed: ReadonlySet<Intent>,
+  before: Intent | undefined,
 ): readonly Reading[] {
   const likelihood = ({ id }: { readonly id: string }) => likely.get(id) ?? 0
   const answers = [...new Set(intents.map(answerOf))]
@@ -66,7 +69,10 @@ function listReadings(
     const fitting = group.filter((intent) => allowed.has(intent)).toSorted((a, b) => likelihood(b) - likelihood(a))
     // "Mag acht graden?" asks for a rule, and gives what is compared with it.
     const best = fitting.find((intent) => intent.measured && likelihood(intent) >= COMPARED) ?? fitting[0]
-    return best ? [{ intent: best.id, confidence: group.reduce((sum, intent) => sum + likelihood(intent), 0) }] : []
+    if (!best) return []
+    // "Wat zei ik vorige keer": what would be asked of this conversation is asked of those before.
+    const asked = best === before ? [...group, ...intents.filter(({ isHere }) => isHere)] : group
+    return [{ intent: best.id, confidence: asked.reduce((sum, intent) => sum + likelihood(intent), 0) }]
   })
   const all = [...readings, { intent: NONE, confidence: likelihood({ id: NONE }) }]
   // What the words do not allow leaves its share to the others.

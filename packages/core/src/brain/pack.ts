@@ -57,6 +57,8 @@ export type Intent = {
   readonly measured?: boolean
   /** It is about this conversation: "vorige keer" is another one. */
   readonly isHere?: true
+  /** It is about conversations before this one, and takes what `isHere` does not. */
+  readonly isBefore?: true
   readonly slots?: readonly Slot[]
   readonly does: Doing
 }

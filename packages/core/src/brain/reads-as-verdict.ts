@@ -25,7 +25,7 @@ const neutral = setOf(
 )
 /** These take the yes back, or leave it open, also where they are only a word of it. */
 const doubts = setOf(
-  "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if",
+  "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if eerst first behalve except zodra nadat until totdat",
 )
 /** So likely must a no or a yes be for the classifier, where the words alone say it. */
 const LEANS_TO_NO = 0.3

@@ -1,5 +1,6 @@
 import type { Mode } from '@agora/protocol/heard'
 import type { AgentId } from '@agora/protocol/turn'
+import { asksOfLastTime } from './asks-of-last-time.ts'
 import { demandOf } from './asks-something.ts'
 import { composeObserved } from './compose/compose-findings.ts'
 import { textsOf } from './compose/texts.ts'
@@ -135,6 +136,7 @@ function offerEither({ request, pack, language, texts, context }: Mind): RuleTho
 function lookInNotes(mind: Mind): RuleThought | undefined {
   const { agent, pack, request, context } = mind
   if (agent !== pack.first || !isQuestion(request) || context.notes.count === 0) return undefined
+  if (asksOfLastTime(readText(request.text).folds)) return undefined
   return readSubject(request.text) ? recallNotes('words', mind) : undefined
 }
 

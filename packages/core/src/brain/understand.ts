@@ -27,7 +27,7 @@ export function understand(text: string, pack: Pack, preferred: Language): Under
   const cued = intents.find(({ cues = [] }) => cues.some((cue) => matchCue(cue, read.folds)))
   const judged = cued
     ? { intent: cued.id, confidence: BY_CUE }
-    : judgeIntent(pack.asks.judge(read.text), intents, findAllowed(intents, read))
+    : judgeIntent(pack.asks.judge(read.text), intents, ...findAllowed(intents, read))
   const meant = intents.find(({ id }) => id === judged.intent)
   return { ...judged, slots: meant ? slotsOf(meant, read) : {}, language }
 }
@@ -40,8 +40,8 @@ export function understandAs(intent: string, text: string, understood: Understoo
   return { intent, confidence: BY_CUE, ...(next ? { next } : {}), slots: slotsOf(meant, readText(text)), language }
 }
 
-/** The intents that these words may mean, whatever they are about. */
-function findAllowed(intents: readonly Intent[], { text, folds }: ReadText): ReadonlySet<Intent> {
+/** The intents that these words may mean, whatever they are about, and whether they are about another conversation. */
+function findAllowed(intents: readonly Intent[], { text, folds }: ReadText): readonly [ReadonlySet<Intent>, boolean] {
   const said = isTold({ text, leans: false }) ? 'told' : 'asked'
   const isLastTime = asksOfLastTime(folds)
   const isMeasured = tellsMeasure(folds)
@@ -51,7 +51,7 @@ function findAllowed(intents: readonly Intent[], { text, folds }: ReadText): Rea
       (!intent.isHere || !isLastTime) &&
       (intent.measured === undefined || intent.measured === isMeasured),
   )
-  return new Set(allowed)
+  return [new Set(allowed), isLastTime]
 }
 
 const known = new WeakMap<Pack, readonly Intent[]>()

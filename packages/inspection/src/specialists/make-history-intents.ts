@@ -8,6 +8,7 @@ export function makeHistoryIntents(firmExample: Words): readonly Intent[] {
     {
       id: 'history',
       agent: 'history',
+      isBefore: true,
       does: {
         kind: 'look-up',
         calls: [
