@@ -47,6 +47,24 @@ test('[RE16] what an answer says of an open point', () => {
   )
 })
 
+test('[RE16][XT16] a yes or no that goes on about something else says nothing of the point', () => {
+  expectRows(
+    [
+      'no copy needed',
+      'no pets in here',
+      'no camera today',
+      'nee, de koffie is lekker',
+      'ja, de eigenaar heet Conti',
+      'yes, the kitchen has two fridges',
+    ],
+    (said) => expect(readPointAnswer(said)).toBeUndefined(),
+  )
+  for (const said of ['no, same story', 'nee helaas', 'nope', 'no not really']) {
+    expect(readPointAnswer(said), said).toBe('not-fixed')
+  }
+  expect(readPointAnswer('ja hoor, helemaal')).toBe('fixed')
+})
+
 const optionsOf = (field: string) => reportPlan.facts.find((fact) => fact.field === field)?.options
 
 test('[RE16] which option an answer means', () => {

@@ -1,4 +1,5 @@
 import { isDeclining } from '@agora/core/brain/reads-as-answer'
+import { readVerdict } from '@agora/core/brain/reply/read-verdict'
 import { readWords } from '@agora/core/wake/read-words'
 import type { PointStatus } from '@agora/protocol/inspection'
 
@@ -18,7 +19,6 @@ export function readPointAnswer(said: string): PointStatus | undefined {
   if (notChecked.test(text) || (isDeclining(said) && !/^(?:nee|no)$/u.test(text))) return 'not-checked'
   if (notFixed.test(text)) return 'not-fixed'
   if (fixed.test(text)) return 'fixed'
-  const [first = ''] = words
-  if (/^(?:ja|jawel|jazeker|yes|yep|yeah|klopt|inderdaad)$/u.test(first)) return 'fixed'
-  return /^(?:nee|neen|no|nope)$/u.test(first) ? 'not-fixed' : undefined
+  const verdict = readVerdict(said)
+  return verdict && (verdict === 'yes' ? 'fixed' : 'not-fixed')
 }

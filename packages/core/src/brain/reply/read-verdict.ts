@@ -25,10 +25,18 @@ export function readVerdict(text: string): 'yes' | 'no' | undefined {
   if (agreeing.test(said)) return 'yes'
   if (refusing.test(said)) return 'no'
   const [first = '', ...rest] = folds
+  if (isDeterminer(text, folds)) return undefined
   if (!goesOn(rest) && !isRemark(text, rest)) return undefined
   if (yes.has(first)) return rest.some((word) => denial.has(word)) ? undefined : 'yes'
   return no.has(first) && !rest.some((word) => yes.has(word)) ? 'no' : undefined
 }
+
+/** "No copy needed" denies the copy, and answers nothing else; "no, same story" and "no never" answer. */
+function isDeterminer(text: string, [first, next]: readonly string[]): boolean {
+  if (first !== 'no' || next === undefined || followers.has(next) || later.has(next)) return false
+  return /\bno\s+\p{L}/iu.test(text)
+}
+const later = new Set('no yes i we you it this that these those way sir still same unfortunately sorry'.split(' '))
 
 /** "Nee, ze werken met een eigen plan" goes on with it; "nee, de vloer is schoon" is about something else. */
 function goesOn([first, ...more]: readonly string[]): boolean {
