@@ -129,6 +129,8 @@ const bodies = [
     whisper: z.array(ParticipantId).optional(),
     /** It told everybody at the table to be silent. */
     silences: z.literal(true).optional(),
+    /** Said before the table began: it is what the table is about. */
+    subject: z.literal(true).optional(),
     /** Earlier words that it corrects: it says nothing by itself. */
     corrects: Corrects.optional(),
   }),

@@ -94,6 +94,8 @@ export const limits = {
   personWaitMs: 24 * 60 * 60 * 1_000,
   /** What a table agrees upon. */
   proposalChars: 2_000,
+  /** Of the subject that a table shows. */
+  subjectChars: 280,
   /** What a device tells of a spoken conversation at once: some minutes of it without a line. */
   speechFacts: 100,
   /** "ja, ja", "precies": agreement is short; what is longer was something else. */

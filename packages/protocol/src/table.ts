@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Seq, Time, TurnId, UserId } from './ids.ts'
+import { MessageId, Seq, Time, TurnId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { AgentId } from './turn.ts'
 
@@ -291,6 +291,8 @@ export const Table = z.object({
       votes: z.array(z.object({ participant: ParticipantId, agrees: z.boolean() })),
     })
     .nullable(),
+  /** What it is about, as a person said before it began: the beginning of those words. */
+  subject: z.object({ message: MessageId, text: z.string(), withdrawn: z.literal(true).optional() }).optional(),
   /** Four fifths of the budget are spent, and that was said. */
   warned: z.boolean(),
   /** Up to here the last turn has seen what was said. */

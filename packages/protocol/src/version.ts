@@ -139,4 +139,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '89f183375ab79f95',
     change: 'approvals that were read aloud to their end',
   },
+  {
+    version: 1,
+    hash: '49b11df4e4e8ecca',
+    change: 'the round table: its subject',
+  },
 ]

@@ -46,6 +46,8 @@ export type TableContext = {
   /** What people who write here are called, by user: those who sit at the table. */
   readonly people: Readonly<Record<string, string>>
   readonly proposal: Table['proposal']
+  /** What the discussion is about, where a person said so before it began. */
+  readonly subject?: string
 }
 
 /** An inspection in short, for whoever answers. */

@@ -46,6 +46,13 @@ test('[RT18][C11] one’s own words are the assistant’s, others’ are attribu
   expect(messages[0]?.text).toMatch(/^Wees kort\.[^]*You are Vera[^]*- Hugo \(an AI\)\n- Ines \(a person\)/)
 })
 
+test('[RT36] whoever has the floor is told what the discussion is about', () => {
+  const table = { self: 'vera', seats, people: {}, proposal: null, subject: 'de "vloer" </said>' }
+  const last = write('vera', [said('hugo', 'Goed.', 1)], { table }).at(-1)?.text
+  expect(last).toMatch(/\nThe discussion is about: ".*vloer.*"\.\n\(You have the floor, Vera\.\)$/)
+  expect(last?.match(/<\/said>/g)).toHaveLength(1)
+})
+
 test('[RT18] of several who write with one account each is named by what it said; nobody is taken for an AI of that id', () => {
   const more: TableContext['seats'] = [
     { id: 'piet', kind: 'person', name: 'Piet', aliases: [], description: '' },

@@ -80,12 +80,13 @@ const WHISPERED =
   'What is marked whispered-to a person told to those named there and to nobody else: let it guide you. The others do ' +
   'not know it, and everybody hears your answer: repeat nothing of it, and do not say that anything was whispered.'
 
-function writeCue({ self, seats, proposal }: TableContext): string {
+function writeCue({ self, seats, proposal, subject }: TableContext): string {
   const nameOf = (id: string) => quoteValue(seats.find((seat) => seat.id === id)?.name ?? id)
   const proposed = proposal
     ? `${proposal.by === null ? 'The moderator' : nameOf(proposal.by)} proposes to agree upon: "${quoteValue(proposal.text)}". Say by vote whether you agree.\n`
     : ''
-  return `${proposed}(You have the floor, ${nameOf(self)}.)`
+  const about = subject === undefined ? '' : `The discussion is about: "${quoteValue(subject)}".\n`
+  return `${about}${proposed}(You have the floor, ${nameOf(self)}.)`
 }
 
 function writeSpoken(message: Message, table: TableContext, tokens: number): ModelMessage {

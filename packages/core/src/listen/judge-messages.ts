@@ -11,6 +11,7 @@ import type { Unplaced } from '../thread/place-events.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { cutFloor, endFloor } from '../table/decide-table.ts'
 import { isGoOn, isPause, isStopForAll } from '../table/hear-stop.ts'
+import { speakersOf } from '../table/table-ends.ts'
 import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
@@ -209,7 +210,8 @@ class Room {
     const heard = outcome.asks && !message.whisper ? this.#takeUp() : undefined
     const correction = this.#readCorrection(message, said, as)
     const words = this.#posted(message, said, { as, number, heard, corrects: correctsOf(correction) })
-    const posted = silences || resumes ? silent(words) : words
+    const isSubject = asks && said.address === 'words' && this.#isSubject(message, words)
+    const posted = silences || resumes ? silent(words) : { ...words, ...(isSubject ? { subject: true as const } : {}) }
     const seq = this.#nextSeq
     this.#events.push(posted)
     if (isNote) this.#heardCount++
@@ -346,8 +348,15 @@ class Room {
   }
 
   /** At a table that discusses nobody answers apart; at one that does not, whoever is spoken to does. */
-  #isForTable({ to }: MessagePosted): boolean {
-    return to !== undefined || governs(this.#state.table)
+  #isForTable({ to, subject }: MessagePosted): boolean {
+    return to !== undefined || subject === true || governs(this.#state.table)
+  }
+
+  /** Before a table that is to discuss begins, words that are said to nobody say what about. */
+  #isSubject({ text, whisper, answered }: Candidate, { to }: MessagePosted): boolean {
+    const { table, schedule, participants } = this.#state
+    if (table?.phase !== 'idle' || schedule === 'addressed' || speakersOf(participants).length === 0) return false
+    return !whisper && !answered && to === undefined && !isPause(text) && !isGoOn(text) && !isStopForAll(text)
   }
 
   /** "Stop allemaal", where anybody at a table speaks or may; "pauze", where it discusses. */

@@ -1,6 +1,7 @@
 import type { Envelope } from '@agora/protocol/events'
 import type { Choice, ParticipantId, Seat, Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
+import { limits } from '@agora/protocol/limits'
 import type { Usage } from '@agora/protocol/turn'
 import { costOf, neverNow } from './may-speak.ts'
 import { type AtTable, freshTable, governs, nothingSaid, seatOf, takeSeat } from './table-state.ts'
@@ -101,6 +102,12 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
       return change({ opened: null, failures: table.failures + (event.reason === 'stopped' ? 0 : 1) })
     case 'message-posted':
       return hear(thread, event)
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored':
+      return table.subject?.message === event.message
+        ? change({ subject: changeSubject(table.subject, event) })
+        : thread
     case 'agreement-proposed':
       return change({ proposal: { text: event.text, by: event.participant ?? null, votes: [] } })
     case 'vote-cast':
@@ -115,9 +122,38 @@ function applyAtTable<Thread extends Laid>(thread: Thread, event: Envelope): Thr
 /** Nobody is called, spoken to or waited for. */
 const nobodyNext = { called: null, addressed: [] as ParticipantId[], awaited: null }
 
-/** What a table that starts anew takes over: who was called or spoken to before, who spoke last and who still speaks. */
-function kept({ called, addressed, last, opened, floor, seen }: Table): Partial<Table> {
-  return { called, addressed, last, opened, floor, seen }
+/**
+ * What a table that starts anew takes over: who was called or spoken to before, who spoke last and who still speaks. What
+ * the discussion before was about, this one is not.
+ */
+function kept({ phase, called, addressed, last, opened, floor, seen, subject }: Table): Partial<Table> {
+  return { called, addressed, last, opened, floor, seen, ...(subject && phase === 'idle' ? { subject } : {}) }
+}
+
+type Subject = NonNullable<Table['subject']>
+
+function changeSubject(
+  { message, text, withdrawn }: Subject,
+  event: Envelope & { readonly type: 'message-edited' | 'message-withdrawn' | 'message-restored' },
+): Subject {
+  switch (event.type) {
+    case 'message-edited':
+      return { message, text: cutSubject(event.text), ...(withdrawn ? { withdrawn } : {}) }
+    case 'message-withdrawn':
+      return { message, text, withdrawn: true }
+    case 'message-restored':
+      return { message, text }
+    default:
+      return event satisfies never
+  }
+}
+
+/** Every reader of the thread is sent the subject: it is as short as a heading. */
+function cutSubject(text: string): string {
+  const words = text.trim().replaceAll(/\s+/gu, ' ')
+  if (words.length <= limits.subjectChars) return words
+  // Half of a sign that takes two letters is no sign.
+  return `${words.slice(0, limits.subjectChars - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
 function grantFloor<Thread extends Laid>(
@@ -262,9 +298,18 @@ function hear<Thread extends Laid>(thread: Thread, event: Envelope & { readonly 
   }
   if (event.as === 'reply' || event.as === 'ask') return thread
   const addressed = [...new Set([...table.addressed, ...(event.to ?? [])])].slice(0, ADDRESSED_MAX)
+  const subject = event.subject ? { subject: { message: event.message, text: cutSubject(event.text) } } : {}
   const heard = {
     ...thread,
-    table: { ...table, keywords, addressed, mentioned: event.names ?? table.mentioned, passed: [], alone: 0 },
+    table: {
+      ...table,
+      ...subject,
+      keywords,
+      addressed,
+      mentioned: event.names ?? table.mentioned,
+      passed: [],
+      alone: 0,
+    },
   }
   const { awaited } = table
   return awaited && event.from === awaited.participant ? pay(heard, awaited.participant, { isPass: false }) : heard

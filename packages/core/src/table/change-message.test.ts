@@ -38,7 +38,7 @@ test('[RT21] what was said is put otherwise, withdrawn and taken back while the 
 
 test('[RT21] while somebody speaks, at no table, and for what is no plain word, it is refused and changes nothing', () => {
   const play = new TablePlay(duo())
-  play.say('Het is 9 graden.')
+  play.say('Agora, het is 9 graden.')
   play.answer()
   play.start()
   expect([play.refusal(change('x')), play.refusal(withdraw)]).toEqual(['table-running', 'table-running'])

@@ -1,5 +1,6 @@
 import { MessageId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
+import type { EventBody } from '@agora/protocol/events'
 import type { End } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
@@ -7,7 +8,11 @@ import { makeAsk } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import type { ThreadCommand } from '../thread/decide.ts'
 import { dueAt } from '../thread/thread-state.ts'
+import { applyTable } from './apply-table.ts'
 
+const inLog = ({ state: { id, seq } }: TablePlay, body: EventBody) => {
+  return { v: 1, thread: id, seq: seq + 1, at: 1, by: { kind: 'user', id: 'owner' }, ...body } as const
+}
 const trio = () => [ai('vera'), ai('hugo'), ai('dora')]
 
 describe('who sits there', () => {
@@ -256,6 +261,67 @@ describe('a moderator and people who take turns', () => {
     expect(play.speaker).toBe('vera')
     play.turnOver()
     expect(play.speaker).toBe('ines')
+  })
+})
+
+describe('what a table is about', () => {
+  test('[RT36][FN7/XT22] words said to nobody before the start are its subject, and Agora does not answer them', () => {
+    const play = new TablePlay(trio())
+    expect(play.say('Is de vloer in de koelcel schoon genoeg?').became).toMatchObject([{ as: 'turn' }])
+    expect([play.state.activeTurn, play.table.subject?.text]).toEqual([
+      null,
+      'Is de vloer in de koelcel schoon genoeg?',
+    ])
+    play.start()
+    expect([play.speaker, play.table.subject?.message]).toEqual(['vera', 'm1'])
+    play.say('En de afvoer?')
+    expect(play.table.subject?.message).toBe('m1')
+  })
+
+  test('[RT36][FN7/XT22] while Agora answers, the subject waits for no answer of its own', () => {
+    const play = new TablePlay(trio())
+    play.say('Agora, wat geldt hier?')
+    play.say('We bespreken de vloer.')
+    play.answer()
+    expect([play.state.activeTurn, play.state.queued, play.table.subject?.text]).toEqual([
+      null,
+      null,
+      'We bespreken de vloer.',
+    ])
+  })
+
+  test('[RT36] the last words are the subject; corrected and withdrawn they are what they are then', () => {
+    const play = new TablePlay(trio())
+    play.say('We bespreken de vloer.')
+    play.say('Nee, we bespreken het plafond. '.repeat(20))
+    const { message = '', text = '' } = play.table.subject ?? {}
+    expect([message, text.length]).toEqual(['m2', limits.subjectChars])
+    const said = { message: MessageId.parse(message), of: play.state.seq }
+    const after = (type: 'message-withdrawn' | 'message-restored') =>
+      applyTable(play.state, inLog(play, { type, ...said })).table?.subject
+    expect(after('message-withdrawn')).toMatchObject({ withdrawn: true })
+    expect(after('message-restored')).toEqual({ message, text })
+    const edited = { type: 'message-edited', ...said, text: 'De afvoer.' } as const
+    expect(applyTable(play.state, inLog(play, edited)).table?.subject).toEqual({ message, text: 'De afvoer.' })
+  })
+
+  test('[RT36] what is said to Agora, to a seat, as a pause, or where nobody is to discuss is no subject', () => {
+    const about = (words: string, schedule: 'round-robin' | 'addressed' = 'round-robin') => {
+      const play = new TablePlay(trio(), schedule)
+      play.say(words)
+      return play.table.subject
+    }
+    const rows = ['Agora, wat geldt hier?', 'Agora?', '@hugo hoe zat dat?', 'Stop', 'Ga door']
+    expectRows(rows, (words) => expect(about(words)).toBeUndefined())
+    expect(about('Wat geldt hier?', 'addressed')).toBeUndefined()
+    // A second discussion is about something else.
+    const play = new TablePlay(trio())
+    play.say('We bespreken de vloer.')
+    play.start()
+    play.do({ name: 'end-table' })
+    play.turnOver('', { reason: 'stopped' })
+    play.start()
+    expect(play.table.subject).toBeUndefined()
   })
 })
 

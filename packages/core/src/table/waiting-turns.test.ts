@@ -90,8 +90,8 @@ describe('what Agora itself is asked', () => {
 
   test('[RT9] its answer stops with the table, and what was asked meanwhile is answered when that goes on', () => {
     const play = new TablePlay(trio())
-    play.say('Wat geldt hier?')
-    play.say('En hoe koud moet de koeling zijn?')
+    play.say('Agora, wat geldt hier?')
+    play.say('Agora, en hoe koud moet de koeling zijn?')
     play.start()
     play.do(pause)
     expect(play.turn.stopping).toBe(true)
@@ -108,7 +108,7 @@ describe('what Agora itself is asked', () => {
 
   test('[RT9] "stop allemaal" stops it too', () => {
     const play = new TablePlay(trio())
-    play.say('Wat geldt hier?')
+    play.say('Agora, wat geldt hier?')
     play.start()
     play.say('Stop allemaal')
     expect([play.table.phase, play.turn.stopping]).toEqual(['paused', true])
@@ -116,7 +116,7 @@ describe('what Agora itself is asked', () => {
 
   test('[RT9] what it asked and is answered while the table is paused waits until that goes on or is over', () => {
     const play = new TablePlay(trio())
-    play.say('Maak een rapport.')
+    play.say('Agora, maak een rapport.')
     const ask = play.askAndWait('naam')
     play.start()
     play.do(pause)

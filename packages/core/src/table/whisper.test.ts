@@ -35,7 +35,7 @@ test('[RT22] nobody is whispered to who does not sit there; the words are refuse
 
 test('[RT22] it stands in the context of those it is for, and of nobody else', () => {
   const play = new TablePlay([ai('vera'), ai('hugo')])
-  play.say('Het is 9 graden.')
+  play.say('Agora, het is 9 graden.')
   play.answer()
   play.post([whisper('vera')])
   const messages = ['m1', 'w1'].flatMap((one) => foldMessage(MessageId.parse(one), play.log) ?? [])

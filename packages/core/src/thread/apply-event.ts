@@ -87,7 +87,8 @@ function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queue
   const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
   const after = { ...takeUp(state, event.heard !== undefined), namesake }
   // At a table, whoever speaks next has heard it: nobody answers it apart. Whoever was spoken to there answers alone.
-  if (!asks || !activeTurn || event.handled || event.to || event.silences || governs(state.table)) return after
+  if (!asks || !activeTurn || event.handled || event.to || event.silences || event.subject || governs(state.table))
+    return after
   const called = event.as === 'wake' && event.request === undefined && (queued?.called ?? true)
   return { ...after, queued: { from: queued?.from ?? event.seq, called } }
 }

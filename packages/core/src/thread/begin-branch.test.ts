@@ -110,7 +110,7 @@ test('[RT23] what was corrected or withdrawn after the message stays so in the b
   }
   play.command({ name: 'withdraw-note', note: note(2, 'De deur staat open.') })
   play.command({ name: 'change-note', note: note(1, 'Negen graden.'), body: { text: 'Acht graden.' } })
-  play.say('Later nog iets.')
+  play.say('Agora, later nog iets.')
   play.close()
   play.command({ name: 'withdraw-message', message: MessageId.parse('m4') })
   const reply = must(messagesIn(play.log)[3], 'Vera spoke')

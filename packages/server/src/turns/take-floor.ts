@@ -71,6 +71,7 @@ function seenBy(seat: Seat, state: ThreadState, context: TurnContext): TurnConte
 }
 
 function tableOf(self: ParticipantId, { participants, owner, table }: ThreadState): TableContext {
+  const { subject } = table ?? {}
   const people = participants.filter(({ kind }) => kind === 'person')
   return {
     self,
@@ -78,6 +79,7 @@ function tableOf(self: ParticipantId, { participants, owner, table }: ThreadStat
     // Of several who write with one account, whoever came first: as their words are taken down.
     people: Object.fromEntries(people.toReversed().map(({ user = owner, name }) => [user, name])),
     proposal: table?.proposal ?? null,
+    ...(subject && !subject.withdrawn ? { subject: subject.text } : {}),
   }
 }
 

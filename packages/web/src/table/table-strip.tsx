@@ -93,6 +93,11 @@ export function TableStrip({
           </p>
           {hasControls && <TableControls {...{ table, participants, commands, act }} />}
         </div>
+        {table.subject && !table.subject.withdrawn && (
+          <p data-testid="subject" className="text-small wrap-safe">
+            <span className="text-muted">{words.subject}</span> {table.subject.text}
+          </p>
+        )}
         <ProposalLine table={table} participants={participants} commands={commands} act={act} />
         <div className="-mx-3 flex flex-wrap max-wide:-mx-1 max-wide:justify-between">
           {table.phase !== 'ended' && link('next', words.next.choose, UserRoundCog)}

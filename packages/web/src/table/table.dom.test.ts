@@ -54,6 +54,23 @@ test('[WEB42] [WEB47] a table with the built-in model: who speaks is shown, a re
   await strip.getByRole('button', { name: nl.table.start, exact: true, disabled: true }).waitFor()
 })
 
+test('[WEB74][FN7/XT22] what a person says before the start is shown as the subject, and Agora does not answer it', async () => {
+  const agora = await AgoraServer.start('built-in')
+  await agora.makeThread('een', 'Overleg')
+  for (const seat of seats) await agora.ask('POST', '/api/threads/een/participants', seat)
+  await agora.ask('PUT', '/api/threads/een/table', { schedule: 'round-robin' })
+  const page = await openApp(agora, 'een')
+  const strip = page.getByRole('region', { name: nl.table.title })
+  await strip.getByText(nl.table.idle).waitFor()
+  await write(page, 'Wat geldt voor de temperatuur in de koelcel?')
+  await strip.getByTestId('subject').getByText('Wat geldt voor de temperatuur in de koelcel?').waitFor()
+  await strip.getByRole('button', { name: nl.table.start, exact: true }).click()
+  await strip.getByText(nl.table.awaits('Ines')).waitFor()
+  const log = JSON.stringify(await agora.ask('GET', '/api/threads/een/messages'))
+  expect(log).not.toContain('"id":"agora"')
+  await strip.getByTestId('subject').getByText('Wat geldt voor de temperatuur in de koelcel?').waitFor()
+})
+
 test('[WEB42] a reload in mid-turn: what was written of it stands there, it goes on, and a pause lets nothing follow', async () => {
   const { server, host, turns } = await startStage()
   for (const seat of seats.slice(0, 2)) await server.send('POST', '/api/threads/een/participants', seat)

@@ -4,6 +4,7 @@ import type { TableTexts } from './table-texts.ts'
 export const enTable: TableTexts = {
   title: 'Discussion',
   idle: 'The discussion has not begun.',
+  subject: 'Subject:',
   lost: 'No connection. How the discussion goes on shows once it is back.',
   over: 'The discussion is over.',
   nobody: 'Nobody can speak now.',

@@ -4,6 +4,7 @@ import type { TableTexts } from './table-texts.ts'
 export const nlTable: TableTexts = {
   title: 'Overleg',
   idle: 'Het overleg is nog niet begonnen.',
+  subject: 'Onderwerp:',
   lost: 'Geen verbinding. Hoe het overleg verdergaat, zie je zodra die er weer is.',
   over: 'Het overleg is afgelopen.',
   nobody: 'Niemand kan nu spreken.',

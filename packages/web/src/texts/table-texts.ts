@@ -31,6 +31,8 @@ type TemplateWords<Seats extends string> = {
 export type TableTexts = {
   readonly title: string
   readonly idle: string
+  /** Before what it is about. */
+  readonly subject: string
   /** Without a line. */
   readonly lost: string
   readonly over: string
