@@ -327,7 +327,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
     ambient,
     kept: kept.threads,
     keptList: kept.list,
-    onGone: (id) => kept.threads.forget(id),
+    onGone: (id) => forgetDeleted(id, { outbox, kept: kept.threads }),
     onKnown: () => void (keeper.isOpen && filler.start()),
     serverZone: () => health.zone,
   })
@@ -347,6 +347,7 @@ export function createClient(options: ClientOptions = {}): AgoraClient {
   })
 
   const filler: LaterFiller = new LaterFiller({
+    onDeleted: (id) => forgetDeleted(id, { outbox, kept: kept.threads }, 'sound'),
     device,
     kept: kept.threads,
     keeper,
@@ -497,6 +498,16 @@ function forgetThread(
   kept.forget(id, 'sound')
   outbox.drop(outbox.of(id).map((item) => item.id))
   outbox.release(id)
+}
+
+/** Somebody deleted it elsewhere: what was said here and never left this device stays, to be copied. */
+function forgetDeleted(
+  id: string,
+  { outbox, kept }: { readonly outbox: Outbox; readonly kept: KeptThreads },
+  sound?: 'sound',
+): void {
+  kept.forget(id, sound)
+  outbox.dropStored(id)
 }
 
 function handleOf(

@@ -206,6 +206,39 @@ test('[KP3] a note that was corrected or withdrawn far back is so on the device 
   ])
 })
 
+test('[KP3][XS4] a note that is erased leaves no word of it on this device, however old it is, also where it was withdrawn', async () => {
+  const [agora, disk] = [await startAgora(), memoryDisk()]
+  await make(agora, 't', 'Bakkerij', range(1, 120))
+  await lookAt(agora, disk, 't', 120)
+  const { messages } = (await agora.server.send('GET', '/api/threads/t/messages?limit=120')).body as {
+    messages: { id: string }[]
+  }
+  const [third, last] = [messages[2]?.id ?? '', messages[118]?.id ?? '']
+  const erase = async (id: string) =>
+    expect((await agora.server.send('POST', `/api/threads/t/notes/${id}/erase`, { scope: 'this' })).status).toBe(200)
+  // One while nobody looks, one while somebody does.
+  await agora.server.send('PATCH', `/api/threads/t/notes/${third}`, { text: 'zin 3 anders' })
+  await agora.server.send('DELETE', `/api/threads/t/notes/${third}`)
+  await erase(third)
+  const client = agora.client({ device: onDisk(disk) })
+  const thread = client.openThread('t')
+  await untilEntries(thread, 50)
+  await untilState(client, 'open')
+  await erase(last)
+  const { threads } = onDisk(disk)
+  await until(
+    'both are erased on the device',
+    () => threads.find('t', [third, last]),
+    (found) => found.every(({ erased }) => erased === true),
+  )
+  client.stop()
+  const kept = JSON.stringify([await threads.messages('t', Infinity, 500), await threads.list()])
+  expect(['"zin 3"', 'zin 3 anders', '"zin 119"'].filter((words) => kept.includes(words))).toEqual([])
+  const dark = openDark(agora, disk).openThread('t')
+  await untilEntries(dark, 50)
+  expect(dark.getSnapshot().entries.at(-2)).toMatchObject({ text: '', erased: true, withdrawn: true })
+})
+
 test('[KP4] the last conversations come onto the device by themselves, whole; what is deleted elsewhere goes', async () => {
   const [agora, disk] = [await startAgora(), memoryDisk()]
   for (let n = 1; n <= 22; n++) await make(agora, `t${n}`, `Gesprek ${n}`, [`eerste van ${n}`])

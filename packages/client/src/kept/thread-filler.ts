@@ -36,6 +36,8 @@ export type FillerPorts = {
   /** What the server has, the last changed first. */
   readonly listed: () => readonly Thread[]
   readonly hold: (id: string) => HeldThread
+  /** It was deleted elsewhere. */
+  readonly onDeleted: (id: string) => void
   readonly language: () => 'nl' | 'en' | undefined
 }
 
@@ -126,7 +128,7 @@ export class ThreadFiller {
   async #forgetIfGone(id: string): Promise<void> {
     const answer = await this.#ports.keeper.ask({ name: 'get-thread', thread: id })
     const code = answer.kind === 'failed' ? answer.error.code : undefined
-    if (code === 'thread-deleted') this.#ports.kept.forget(id, 'sound')
+    if (code === 'thread-deleted') this.#ports.onDeleted(id)
     else if (code === 'thread-not-found') this.#ports.kept.forget(id)
   }
 

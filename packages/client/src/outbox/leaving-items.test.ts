@@ -76,6 +76,18 @@ test('[OB14] a command leaves with the copy that knows of it', async () => {
   expect(await kept()).toEqual([])
 })
 
+test('[OB14][RP7][XS4] of a conversation that was deleted elsewhere what the server had goes at once, what it never had stays', async () => {
+  const { outbox, say, answer, kept, ambient, states } = await openOutbox({ device: onDisk })
+  await say('a')
+  await answer('accept')
+  await say('other', { thread: 'u' })
+  await answer('accept')
+  await say('late')
+  outbox.dropStored('t')
+  await ambient.advance(0)
+  expect([await kept(), states()]).toEqual([['other', 'late'], ['late sending']])
+})
+
 test('[OB14] of a conversation that this device does not keep it leaves in the end, with a line; of one that is gone at once', async () => {
   const { outbox, say, answer, kept, ambient } = await openOutbox({ device: onDisk })
   await say('a')

@@ -46,6 +46,10 @@ export class LeavingItems {
     await this.#remove(ids.filter((id) => this.#items.has(id)))
   }
 
+  async releaseThread(thread: string): Promise<void> {
+    await this.#remove([...this.#items.values()].flatMap(({ item }) => (item.thread === thread ? [item.id] : [])))
+  }
+
   stop(): void {
     this.#isStopped = true
     this.#cancel?.()

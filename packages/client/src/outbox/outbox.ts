@@ -300,6 +300,12 @@ export class Outbox {
     void this.#leaving.release(ids)
   }
 
+  /** The conversation was deleted: what the server had of it goes at once, what it never had stays to be copied. */
+  dropStored(thread: string): void {
+    this.forget(this.of(thread).flatMap(({ id, state }) => (state.kind === 'kept' ? [id] : [])))
+    void this.#leaving.releaseThread(thread)
+  }
+
   /** The log of a conversation is known up to here: what the server did before is there to be seen. */
   passed(thread: string, seq: number): void {
     const over = [...this.#kept.values()].filter(

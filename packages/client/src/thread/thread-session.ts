@@ -465,6 +465,7 @@ export class ThreadSession {
     this.#known = { kind: 'gone', why }
     // Whoever deleted it elsewhere meant all of it, also what was said here and not written down yet.
     this.#ports.kept.forget(this.id, why === 'deleted' ? 'sound' : undefined)
+    if (why === 'deleted') this.#ports.outbox.dropStored(this.id)
     this.store.touchNow()
   }
 

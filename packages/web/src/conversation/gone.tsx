@@ -1,8 +1,11 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
-import { FileX2 } from 'lucide-react'
+import { Eraser, FileX2 } from 'lucide-react'
+import { useAnnounce } from '../app/announcer.tsx'
+import { useClient } from '../app/client-context.ts'
 import { Link } from '../app/link.tsx'
 import { useRouteTo } from '../app/navigation.ts'
 import { buttonClass } from '../parts/button.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { useOpenedVoice } from '../voice/voice-place.ts'
@@ -27,10 +30,15 @@ export function Gone({
   const list = useRouteTo({ kind: 'list' })
   const drafts = useDrafts()
   const voice = useOpenedVoice()
+  const client = useClient()
+  const announce = useAnnounce()
+  const withdraw = (entry: string) => {
+    announce(client.withdrawUnsent(entry) ? texts.conversation.withdrawn : texts.conversation.tooLate)
+  }
   const left = [
-    ...entries.map((entry) => ({ key: entry.id, text: entry.text })),
-    { key: 'pasted', text: drafts.read(pastedKey(id)) },
-    { key: 'draft', text: drafts.read(id) },
+    ...entries.map((entry) => ({ key: entry.id, text: entry.text, isRefused: entry.state.kind === 'refused' })),
+    { key: 'pasted', text: drafts.read(pastedKey(id)), isRefused: false },
+    { key: 'draft', text: drafts.read(id), isRefused: false },
   ].filter(({ text }) => text !== '')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -42,7 +50,7 @@ export function Gone({
       {left.length > 0 && (
         <section className="column grid gap-2 pb-6">
           <p className="text-small font-semibold text-warn">{texts.conversation.notSent}</p>
-          {left.map(({ key, text }) => (
+          {left.map(({ key, text, isRefused }) => (
             <article
               key={key}
               data-entry={key}
@@ -56,6 +64,11 @@ export function Gone({
                 {text.slice(0, MAX_SHOWN_UNITS)}
               </p>
               <CopyButton text={text} />
+              {isRefused && (
+                <IconButton label={texts.conversation.withdraw} onClick={() => withdraw(key)}>
+                  <Eraser aria-hidden size={18} />
+                </IconButton>
+              )}
             </article>
           ))}
         </section>

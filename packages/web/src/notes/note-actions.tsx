@@ -43,8 +43,10 @@ export function NoteActions({
     if (!isDone) board.post({ text: texts.common.notCopied, isProblem: true })
   }
   const actions: Action[] = [
-    // After the menu has closed and given focus back: the field takes it from there.
-    { label: texts.notes.edit, icon: Pencil, act: () => setTimeout(() => edit(entry.id), 0) },
+    ...(entry.withdrawn
+      ? []
+      : // After the menu has closed and given focus back: the field takes it from there.
+        [{ label: texts.notes.edit, icon: Pencil, act: () => setTimeout(() => edit(entry.id), 0) }]),
     ...(entry.edited
       ? [
           {
@@ -55,7 +57,7 @@ export function NoteActions({
         ]
       : []),
     { label: texts.conversation.copyText, icon: Copy, act: () => void copy() },
-    { label: texts.notes.withdraw, icon: Eraser, isDanger: true, act: withdraw },
+    ...(entry.withdrawn ? [] : [{ label: texts.notes.withdraw, icon: Eraser, isDanger: true as const, act: withdraw }]),
     { label: texts.erasing.action, icon: Trash2, isDanger: true, act: ask },
   ]
   return <OpenMenu {...place} actions={actions} onClose={() => !isGoingOn.current && place.onClose()} />

@@ -88,7 +88,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
           {withdrawn && !erased && number !== undefined && <Withdrawn id={id} number={number} />}
           {isChangeable(entry) && !isEditing && <UnsentButtons entry={entry} ref={menu} />}
-          {isStored && number !== undefined && !withdrawn && !isEditing && (
+          {isStored && number !== undefined && !erased && !isEditing && (
             <NoteMenu
               entry={entry}
               number={number}
