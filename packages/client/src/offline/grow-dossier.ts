@@ -173,7 +173,7 @@ class Growing {
   /** Proposals are compared by their names: what stands is left as it is. */
   #work(): void {
     this.#reread()
-    const { findings, facts } = workWords(this.#fresh, this.#input.domain)
+    const { findings, facts } = workWords(this.#fresh, this.#input.domain, this.#input.timeZone)
     const at = this.#fresh.at(-1)?.at ?? 0
     const by = { user: undefined, at }
     if (findings.length > 0) this.#decide(by, { name: 'propose-findings', body: { findings } })
@@ -192,6 +192,7 @@ class Growing {
     const said = wordsToRead(
       this.#messages.filter((message) => message.seq <= this.#dossier.workedTo),
       this.#dossier,
+      this.#input.timeZone,
     )
     const found = rereadWords(findings, ids, said, this.#input.domain)
     const body = { ...found, seq, changed, facts: [], lost: [] }

@@ -27,7 +27,7 @@ function keptServer(texts: readonly string[], isWorked: boolean) {
   play.say(...texts)
   const messages = () => play.log.flatMap((event) => viewMessage(event) ?? [])
   const work = () => {
-    const said = messages().flatMap(wordsOf)
+    const said = messages().flatMap((message) => wordsOf(message))
     const body = {
       from: 0,
       to: play.state.seq,
@@ -200,7 +200,7 @@ test('[OF13] the server has found the same in the same words: it is one finding,
   for (const worksFirst of [true, false]) {
     const play = new Play('listen')
     play.post([{ id: MessageId.parse('m1'), text: SALMON, saidIn: 'listen' }])
-    const said = play.log.flatMap((event) => viewMessage(event) ?? []).flatMap(wordsOf)
+    const said = play.log.flatMap((event) => viewMessage(event) ?? []).flatMap((message) => wordsOf(message))
     const body = { from: 0, to: play.state.seq, findings: extractFindings(said, food), facts: [] }
     if (worksFirst) play.command({ name: 'keep-work', body }, { kind: 'agent', id: 'agora' })
     const quoted = new Map(said.map(({ message, seq, number }) => [message, { message, seq, number: number! }]))

@@ -20,8 +20,8 @@ const wordsIn = new WeakMap<Message, readonly SaidWords[]>()
 const workedParts = new WeakMap<SaidWords, { words: readonly SaidWords[]; domain: Domain; worked: Worked }>()
 
 /** What was seen and what is told of the visit, from what was said: as the server does it, under names of the device. */
-export function workWords(messages: readonly Message[], domain: Domain): Worked {
-  const words = messages.flatMap(saidIn)
+export function workWords(messages: readonly Message[], domain: Domain, zone: string): Worked {
+  const words = messages.flatMap((message) => saidIn(message, zone))
   const parts: Worked[] = []
   for (let from = 0; from < words.length; from += TOGETHER) {
     parts.push(workPart(words.slice(from, from + TOGETHER), domain))
@@ -48,10 +48,10 @@ function nameFinding(finding: NewFinding): NewFinding {
   return { ...finding, id: deviceFindingId(first.message, place.nth) }
 }
 
-function saidIn(message: Message): readonly SaidWords[] {
+function saidIn(message: Message, zone: string): readonly SaidWords[] {
   const known = wordsIn.get(message)
   if (known) return known
-  const words = wordsOf(message)
+  const words = wordsOf(message, zone)
   wordsIn.set(message, words)
   return words
 }

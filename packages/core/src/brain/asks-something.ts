@@ -13,7 +13,7 @@ const LEAD_WORDS = 4
 /** These begin a statement or a name as often as an order; what follows them there makes an order of them. */
 const doubtful = [
   {
-    verbs: 'open plan som pas werk spel meet mail print bel rond teken begin ga kijk let wees',
+    verbs: 'open plan som pas werk spel meet mail print bel rond teken begin ga kijk let wees pak',
     objects: 'de het een dit dat deze die alles even eens maar me mij ons hem naar door mee met',
   },
   {

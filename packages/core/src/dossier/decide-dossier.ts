@@ -22,6 +22,7 @@ import { applyDossier } from './apply-dossier.ts'
 import { settleNames } from './device-finding.ts'
 import { editFinding, withoutEmpty } from './edit-finding.ts'
 import { type Sight, forkFinding, isUnseen } from './fork-finding.ts'
+import { proposeFindings, proposeNew } from './propose-findings.ts'
 import { reportNumber } from './report-number.ts'
 
 /** What a person wants of the inspection. */
@@ -132,7 +133,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
       const { from, to, findings, facts } = command.body
       // Somebody else worked it through meanwhile.
       if (dossier.workedTo !== from || to <= from) return decided(dossier, [], input)
-      const news = dossier.final ? [] : [...propose(dossier, findings), ...hear(dossier, facts)]
+      const news = dossier.final ? [] : [...proposeFindings(dossier, findings), ...hear(dossier, facts)]
       return decided(dossier, [...news, { type: 'said-worked', to }], input)
     }
     case 'keep-rereading': {
@@ -145,7 +146,7 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
       if (dossier.final) return finalAlready()
       return isFull(dossier, command.body.findings.length)
         ? full()
-        : decided(dossier, propose(dossier, command.body.findings), input)
+        : decided(dossier, proposeFindings(dossier, command.body.findings), input)
     case 'state-facts':
       return dossier.final ? finalAlready() : decided(dossier, takeFacts(dossier, command.body), input)
     case 'note-mailing': {
@@ -180,14 +181,6 @@ function start(
 }
 
 /** Proposals that are new: the same words are not proposed twice. */
-function propose({ findings: known }: Dossier, findings: readonly NewFinding[]): EventBody[] {
-  const room = Math.max(0, limits.findings - known.length)
-  return findings
-    .filter(({ id }) => known.every((finding) => finding.id !== id))
-    .slice(0, room)
-    .map((finding) => ({ type: 'finding-proposed', finding }))
-}
-
 /** What a person stated is not overwritten by what code heard in passing, nor by what they said before that. */
 function hear(dossier: Dossier, facts: readonly StatedFact[]): EventBody[] {
   return state(
@@ -225,7 +218,7 @@ function reread(dossier: Dossier, reading: Rereading): EventBody[] {
     ...revised.map((finding) => ({ type: 'finding-revised', finding }) as const),
     ...retracted.map((finding) => ({ type: 'finding-retracted', finding }) as const),
     ...questioned.map((one) => ({ type: 'finding-questioned', ...one }) as const),
-    ...propose(dossier, proposed),
+    ...proposeNew(dossier, proposed),
     ...lost.map((field) => ({ type: 'fact-retracted', field }) as const),
     ...state({ ...dossier, facts: kept }, facts),
     { type: 'said-reread', changed: [...changed] },

@@ -46,6 +46,24 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
+/** The number of a day that people write: days that follow each other have numbers that do. */
+export function numberOfDay(day: CalendarDay): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return dayNumber(year, month, date)
+}
+
+/** The number of a day of a month; undefined where the month has no such day. */
+export function numberOfDate(year: number, month: number, day: number): number | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
+  return dayNumber(year, month, day)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: CalendarDay): number {
+  return (((numberOfDay(day) - numberOfDay(A_SUNDAY)) % 7) + 7) % 7
+}
+const A_SUNDAY = '2026-11-15'
+
 /** Days since a fixed day, counted in years that begin in March, so that a leap day is the last of its year. */
 function dayNumber(year: number, month: number, day: number): number {
   const years = month > 2 ? year : year - 1

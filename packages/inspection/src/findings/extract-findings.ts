@@ -11,6 +11,7 @@ import { type Item, textOf } from './item.ts'
 import { hedges } from './plain-words.ts'
 import { patternsOf } from './plan-patterns.ts'
 import { readPassages } from './read-passages.ts'
+import { readUseBy } from './read-use-by.ts'
 import type { SaidWords } from './said-words.ts'
 import { splitStatements } from './split-statements.ts'
 import { suggestClass } from './suggest-class.ts'
@@ -47,13 +48,14 @@ export function extractFindings(said: readonly SaidWords[], domain: Domain): rea
 
 function toFinding(id: string, item: Item, domain: Domain): NewFinding | undefined {
   const what = textOf(item).slice(0, limits.findingChars).trim()
-  const value = item.measures || /\d/.test(what) ? readValue(what, item.byCues !== 'none', domain) : undefined
+  const value = item.measures || /\d/.test(what) ? readValue(what, domain) : undefined
   const judged = judge(item, value)
   // What others say is right was not seen.
   if (!judged || what === '' || (item.isTold && judged.kind === 'in-order')) return undefined
   const read = readText(what)
   const where = (findPlace(read, patternsOf(domain))?.text ?? item.heading)?.slice(0, 200)
-  const rule = value?.check?.rule ?? findRuleFor(what, domain)
+  const isPassed = readUseBy(what, item.sources.at(-1)?.day, domain)?.state === 'passed'
+  const rule = isPassed ? domain.findings.useBy?.rule : (value?.check?.rule ?? findRuleFor(what, domain))
   const suggestion = suggestClass(
     { what, kind: judged.kind, rule, check: value?.check, measured: value?.measured },
     domain,
@@ -76,13 +78,10 @@ function toFinding(id: string, item: Item, domain: Domain): NewFinding | undefin
 type Value = { readonly measured: Measurement; readonly check?: LimitCheck | undefined; readonly exceeds: boolean }
 
 /** The value that matters: one beyond its limit before one within it, and that before one that no limit is about. */
-function readValue(text: string, isJudged: boolean, domain: Domain): Value | undefined {
+function readValue(text: string, domain: Domain): Value | undefined {
   const placed = readPlaced(text)
   const values = placed.map(({ measured }, at) => examine(measured, { text }, placed, at, domain))
-  const known = values.filter(
-    // "Tien muizenkeutels achter de vriezer" counts, and measures no temperature.
-    ({ measured, check }) => (check !== undefined && !(isJudged && measured.assumedUnit)) || isReading(measured),
-  )
+  const known = values.filter(({ measured, check }) => check !== undefined || isReading(measured))
   return known.find(({ exceeds }) => exceeds) ?? known.find(({ check }) => check) ?? known[0]
 }
 

@@ -48,6 +48,15 @@ export type FindingPlan = {
   readonly subjectRules?: Readonly<
     Record<string, readonly { readonly rule: string | null; readonly has?: readonly string[] }[]>
   >
+  /** How words name the day until which something may be used, in folded text; code compares it with the day of the visit. */
+  readonly useBy?: {
+    readonly rule: string
+    readonly certain: RegExp
+    /** The same, unless `bestBefore` stands beside it. */
+    readonly likely: RegExp
+    /** A day after which something may still be sold. */
+    readonly bestBefore: RegExp
+  }
   /** Words of risk, from which a class is suggested, the gravest first. */
   readonly risks: readonly {
     readonly class: string

@@ -1,5 +1,6 @@
 import type { Actor } from '@agora/protocol/actor'
 import type { MessageId } from '@agora/protocol/ids'
+import type { CalendarDay } from '../escalation/calendar-day.ts'
 
 /** What somebody said, and where it stands in the log. `number` where it is a note. */
 export type SaidWords = {
@@ -9,4 +10,6 @@ export type SaidWords = {
   readonly text: string
   /** Who said it, where that is known. */
   readonly by?: Actor
+  /** The day on which it was said, in the zone of its conversation. */
+  readonly day?: CalendarDay
 }

@@ -1,5 +1,7 @@
+import { demandOf } from '@agora/core/brain/asks-something'
 import { type Word, gapKind, readWords } from '@agora/core/wake/read-words'
 import type { Domain } from '../domain.ts'
+import type { CalendarDay } from '../escalation/calendar-day.ts'
 import { cleanWords } from './clean-words.ts'
 import { type Clause, cutClauses, hasVerb, isOneNumber } from './cut-clauses.ts'
 import { findPlace } from './find-place.ts'
@@ -10,6 +12,7 @@ import { meantBy } from './meant-by.ts'
 import { type PlanPatterns, patternsOf } from './plan-patterns.ts'
 import { isRetraction, opensCorrection } from './read-correction.ts'
 import type { Passage } from './read-passages.ts'
+import { type UseBy, readUseBy } from './read-use-by.ts'
 import type { Statement } from './statement.ts'
 import { type JudgeText, isBeside, judgeBy, weighSentence } from './weigh-sentence.ts'
 
@@ -31,9 +34,10 @@ export function splitStatements(passage: Passage, domain: Domain): readonly Stat
     const text = passage.text.slice(words[0]?.start, sentenceEnd(passage.text, sentence))
     const meant = meantBy(text, folds)
     const whole = weighSentence(text, folds, meant, domain)
-    if (!mends && isBeside(text, meant, whole, domain)) continue
+    const isPassed = (meant !== 'aside' || isOrder(text)) && readUseBy(text, dayOf(passage), domain)?.state === 'passed'
+    if (!mends && !isPassed && isBeside(text, meant, whole, domain)) continue
     const judge = judgeBy(meant === 'aside' ? 'other' : meant, domain)
-    const make = (part: readonly Clause[]) => toStatement(part, passage, judge, patterns, meant === 'told')
+    const make = (part: readonly Clause[]) => toStatement(part, passage, judge, domain, meant === 'told')
     const joined = joinClauses(cutClauses(passage.text, words, patterns), passage.text, patterns)
     const parts = domain.classifiers ? keepWhole(joined, make, whole, domain) : joined.map(make)
     statements.push(...parts.slice(0, MOST_STATEMENTS - statements.length))
@@ -74,9 +78,10 @@ function toStatement(
   clauses: readonly Clause[],
   passage: Passage,
   judge: JudgeText,
-  patterns: PlanPatterns,
+  domain: Domain,
   isTold: boolean,
 ): Statement {
+  const patterns = patternsOf(domain)
   const words = clauses.flatMap((clause) => clause.words)
   const start = words[0]?.start ?? 0
   const end = words.at(-1)?.end ?? 0
@@ -97,7 +102,9 @@ function toStatement(
   const settled = clauses[0]?.mends || isOnlyPlace ? judgedWhole : judge(said, judgedWhole)
   // "Onder de zeven graden is goed": of a number that nothing is named with, no likelihood says that it is right.
   const isOnlyValue = !whole.hasThing && clauses.some(({ measures }) => measures)
-  const { verdict, sure } = isOnlyValue && settled.verdict === 'right' ? judgedWhole : settled
+  const byWords = isOnlyValue && settled.verdict === 'right' ? judgedWhole : settled
+  const useBy = readUseBy(said, dayOf(passage), domain)
+  const { verdict, sure } = useBy ? judgeUseBy(useBy, patterns) : byWords
   const pieces = passage.pieces.filter((piece) => piece.start < end && start < piece.end)
   return {
     text: cleanWords(said),
@@ -106,8 +113,8 @@ function toStatement(
     sources: pieces.map(({ said }) => said),
     place: passage.place + passage.pieces.findIndex((piece) => piece === pieces[0]),
     verdict,
-    byCues: byParts,
-    ofThing: ofThing?.ofThing ?? 'none',
+    byCues: useBy ? verdict : byParts,
+    ofThing: useBy ? 'none' : (ofThing?.ofThing ?? 'none'),
     hasThing: whole.hasThing,
     hasSubject: whole.hasSubject,
     hasVerb: hasVerb(folds),
@@ -116,6 +123,28 @@ function toStatement(
     isCorrection: clauses[0]?.mends ?? false,
     sure,
   }
+}
+
+/** "Gooi die ham van 9 november weg" tells as much as it orders. */
+function isOrder(text: string): boolean {
+  return demandOf(text) === 'order'
+}
+
+const BY_DATE = 0.95
+
+/** A day is compared by code; of what stands beside it cues say whether it is wrong or right. */
+function judgeUseBy({ state, rest }: UseBy, patterns: PlanPatterns): Pick<JudgedWords, 'verdict' | 'sure'> {
+  return state === 'passed'
+    ? { verdict: 'wrong', sure: BY_DATE }
+    : judgeWords(
+        readWords(rest).map(({ fold }) => fold),
+        patterns,
+      )
+}
+
+/** The day of the visit, as far as it is known. */
+function dayOf({ pieces }: Passage): CalendarDay | undefined {
+  return pieces[0]?.said.day
 }
 
 /** With the sign before a number: "-18". */

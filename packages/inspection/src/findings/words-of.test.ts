@@ -37,3 +37,13 @@ test('[FN12] what an assistant says and asks is nobody’s evidence', () => {
   const agent = { kind: 'agent', id: 'reporting' } as const
   for (const as of ['reply', 'ask'] as const) expect(wordsOf({ ...said, by: agent, as })).toEqual([])
 })
+
+test('[FN17] words know the day on which they were said, where the clocks of the conversation were', () => {
+  const at = 1_795_044_600_000
+  const dayIn = (zone?: string) => wordsOf({ ...said, at }, zone).map(({ day }) => day)
+  expect(dayIn('Europe/Amsterdam')).toEqual(['2026-11-19'])
+  expect(dayIn('Europe/London')).toEqual(['2026-11-18'])
+  expect(dayIn()).toEqual([undefined])
+  // Said without a network, and sent a day later.
+  expect(wordsOf({ ...said, at: at + 86_400_000, saidAt: at }, 'Europe/London')[0]?.day).toBe('2026-11-18')
+})

@@ -32,6 +32,7 @@ function compileLimit(limit: Limit): CompiledLimit {
     readings: readings && {
       things: new RegExp(compileCues(readings.things), 'g'),
       product: compileCues(readings.product),
+      inside: compileCues(readings.inside),
       air: compileCues(readings.air),
       named: compileCues(readings.named),
       beside: compileCues(readings.beside),

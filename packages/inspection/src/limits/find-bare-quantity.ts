@@ -4,11 +4,11 @@ import type { Token } from '../numbers/split-tokens.ts'
 const readers = new Set(
   (
     'is was geeft gaf toont meet meette gemeten aan zegt wijst bedraagt nu reads read shows measured says displays ' +
-    'temperatuur max maximaal maximum'
+    'temperatuur max maximaal maximum haalt haalde haalden reached reaches hit hits'
   ).split(' '),
 )
 const stands = new Set(
-  'staat stond zit zat is was zijn komt kwam gemeten sits stands are were running sitting'.split(' '),
+  'staat stond zit zat is was zijn komt kwam gemeten sits stands are were running sitting out'.split(' '),
 )
 const goesOn = new Set(
   'en and maar but aan gemeten measured dus so dat that terwijl while nu now in bij volgens according'.split(' '),
@@ -50,18 +50,21 @@ function standsAsReading(tokens: readonly Token[], number: SignedNumber): boolea
   if (!isLast(tokens, number)) return false
   const before = skipBack(tokens, number.from)
   const word = tokens[before]
-  if (!word) return number.next >= tokens.length - 1
+  if (!word) return number.hasDecimals || number.next >= tokens.length - 1
   // What is numbered has no decimals: "koelcel 2", but "koelcel 9,5".
-  if (number.hasDecimals && word.kind === 'word') return true
+  if (number.hasDecimals && (word.kind === 'word' || word.text === ',')) return true
   const earlier = tokens[before - 1]
   if (word.text === ':') return earlier?.kind === 'word'
   if (/^(?:op|at)$/.test(word.fold)) return stands.has(earlier?.fold ?? '')
+  if (word.fold === 'up') return /^(?:came|comes)$/.test(earlier?.fold ?? '')
   return readers.has(word.fold) && !/^(?:het|it|'t)$/.test(earlier?.fold ?? '')
 }
 
 /** Nothing stands behind it that it counts. */
-function isLast(tokens: readonly Token[], { next }: SignedNumber): boolean {
+function isLast(tokens: readonly Token[], { next, hasDecimals }: SignedNumber): boolean {
   const after = tokens[next]
+  // "Negen komma vier in de kern": half a thing stands nowhere.
+  if (hasDecimals && /^(?:in|op|inside)$/.test(after?.fold ?? '')) return true
   return !after || (after.kind === 'mark' && /^[.,;!?)]$/.test(after.text)) || goesOn.has(after.fold)
 }
 

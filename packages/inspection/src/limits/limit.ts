@@ -46,6 +46,8 @@ export type Readings = {
   readonly things: Cues
   /** It was measured in the product: "kerntemperatuur". */
   readonly product: Cues
+  /** Somebody measured in the product, whatever showed the value: "het display geeft negen aan, gemeten in de kip". */
+  readonly inside: Cues
   /** Something that shows the air: "display". */
   readonly air: Cues
   /** A thing is named as what has the value, unless `beside` says that it only stands near: "de koeling met kip". */

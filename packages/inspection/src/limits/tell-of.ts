@@ -10,6 +10,7 @@ export function tellOf(
 ): 'product' | 'air' | 'unknown' {
   if (measured.of !== undefined && measured.of !== 'unknown') return measured.of
   if (!readings) return 'unknown'
+  if (around.isAlone && readings.inside.test(around.sentence.replace(readings.things, '@ '))) return 'product'
   for (const level of around.isAlone ? (['clause', 'near', 'sentence'] as const) : (['clause', 'near'] as const)) {
     const words = around[level].replace(readings.things, '@ ')
     if (readings.product.test(words)) return 'product'

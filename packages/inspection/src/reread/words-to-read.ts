@@ -7,8 +7,9 @@ import { wordsOf } from '../findings/words-of.ts'
 export function wordsToRead(
   messages: readonly Message[],
   { flags, dismissed }: Pick<Dossier, 'flags' | 'dismissed'>,
+  zone: string | undefined,
 ): readonly SaidWords[] {
   const open = flags.filter(({ id, kind }) => kind === 'correction' && !dismissed.includes(id))
   const unclear = new Set(open.map(({ source }) => source.message))
-  return messages.filter(({ id }) => !unclear.has(id)).flatMap(wordsOf)
+  return messages.filter(({ id }) => !unclear.has(id)).flatMap((message) => wordsOf(message, zone))
 }

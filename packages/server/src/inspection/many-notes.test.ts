@@ -39,6 +39,24 @@ test(
   },
 )
 
+test('[FN14/XT5] six hundred equal notes, read in two pages, are one finding with many sources', PATIENT, async () => {
+  const { room, inspection } = await openInspection({ assistant: assistantOf(answerAtOnce()) })
+  const texts = Array.from({ length: 600 }, (_, n) => ({ id: `n${n + 1}`, text: 'de afvoer is verstopt' }))
+  await room.sayTogether(texts.slice(0, 300))
+  await room.sayTogether(texts.slice(300))
+  await room.say('Agora, wat heb je gehoord?')
+  await room.untilReplies(1)
+  const { dossier } = await inspection.report()
+  expect(dossier.findings.map(({ what, sources }) => [what, sources.length])).toEqual([
+    ['de afvoer is verstopt', limits.findingSources],
+  ])
+  await room.say('de afvoer is verstopt')
+  await room.say('Agora, wat heb je nog gehoord?')
+  await room.untilReplies(2)
+  const after = (await inspection.report()).dossier.findings
+  expect(after).toHaveLength(1)
+})
+
 /** Counts what a storage is asked. */
 function countCalls(storage: LogStorage): { storage: LogStorage; count: () => number } {
   let calls = 0

@@ -21,14 +21,15 @@ export async function rereadChanged(
   dossier: Dossier,
   changed: readonly ChangedWords[],
   domain: Domain,
+  zone: string | undefined,
 ): Promise<Rereading & { readonly seq: number }> {
   const { rereadWords } = await import('@agora/inspection/reread/reread-words')
   const { findFacts } = await import('@agora/inspection/findings/find-facts')
   const ids = new Set(changed.map(({ message }) => message))
-  const said = wordsToRead(await readAround(storage, dossier, changed), dossier)
+  const said = wordsToRead(await readAround(storage, dossier, changed), dossier, zone)
   const lost = factsToReread(dossier, ids)
   const found = findFacts(said, domain).filter(({ field }) => !lost.includes(field))
-  const again = lost.length === 0 ? [] : await findAgain(storage, dossier, (words) => findFacts(words, domain))
+  const again = lost.length === 0 ? [] : await findAgain(storage, dossier, zone, (words) => findFacts(words, domain))
   const facts = [...found, ...again.filter(({ field }) => lost.includes(field))]
   const findings = rereadWords(dossier.findings, ids, said, domain)
   return { ...findings, seq: dossier.seq, changed, facts, lost }
@@ -59,6 +60,7 @@ async function readAround(
 async function findAgain(
   storage: LogStorage,
   dossier: Dossier,
+  zone: string | undefined,
   find: (words: ReturnType<typeof wordsToRead>) => readonly FoundFact[],
 ): Promise<readonly FoundFact[]> {
   const pages: (readonly FoundFact[])[] = []
@@ -69,6 +71,7 @@ async function findAgain(
         wordsToRead(
           messages.filter(({ seq }) => seq <= dossier.workedTo),
           dossier,
+          zone,
         ),
       ),
     )

@@ -43,14 +43,17 @@ export class WorkThrough {
   }
 
   /** What depends on words that were changed after they had been worked through is worked out anew. */
-  async reread({ id, domain: domainId }: Pick<ThreadState, 'id' | 'domain'>, domain: Domain): Promise<void> {
+  async reread(
+    { id, domain: domainId, zone }: Pick<ThreadState, 'id' | 'domain' | 'zone'>,
+    domain: Domain,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const dossier = await readDossier(this.#storage, { id, domain: domainId })
       // What is final waits until somebody opens it again.
       if (dossier.final || !dossier.changed) return
       if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} is changed faster than it is read`)
       const changed = dossier.changed.slice(0, REREAD_AT_ONCE)
-      const body = await rereadChanged(this.#storage, dossier, changed, domain)
+      const body = await rereadChanged(this.#storage, dossier, changed, domain, zoneFor(zone, domain))
       await this.#threads.propose(id, speaker('agora'), { name: 'keep-rereading', body })
     }
   }
@@ -68,7 +71,7 @@ export class WorkThrough {
       const read = messages.filter(({ seq }) => seq <= to)
       const isLast = read.length < messages.length || messages.length < PAGE
       const reached = isLast ? to : (read.at(-1)?.seq ?? to)
-      const said = wordsToRead(read, dossier)
+      const said = wordsToRead(read, dossier, zoneFor(state.zone, domain))
       // Loaded when something is worked through first: a start should not wait for it.
       const { extractFindings } = await import('@agora/inspection/findings/extract-findings')
       const { findFacts } = await import('@agora/inspection/findings/find-facts')
@@ -110,4 +113,9 @@ export class WorkThrough {
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MOST_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
   }
+}
+
+/** The zone of a conversation; of one that is older than zones that of its domain. */
+function zoneFor(zone: string | undefined, { escalation }: Domain): string | undefined {
+  return zone ?? escalation.timeZone
 }

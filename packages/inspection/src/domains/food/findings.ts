@@ -3,6 +3,7 @@ import { needed, right, rightOfThing } from './findings/right-words.ts'
 import { beyond, risks } from './findings/risks.ts'
 import { subjectRules } from './findings/subject-rules.ts'
 import { places, things } from './findings/things.ts'
+import { useBy } from './findings/use-by.ts'
 import { wrong, wrongOfThing } from './findings/wrong-words.ts'
 
 /** The classes of the intervention policy, with the words of the form; that the one is the other is our inference. */
@@ -71,6 +72,7 @@ export const findings: FindingPlan = {
   things,
   places,
   subjectRules,
+  useBy,
   risks,
   beyond,
 }

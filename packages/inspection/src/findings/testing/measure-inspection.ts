@@ -21,12 +21,16 @@ export type InspectionFigures = {
   readonly misses: readonly string[]
 }
 
-export function sayNotes(notes: readonly string[]): readonly SaidWords[] {
+/** The day of the visit in labelled inspections: a Thursday. */
+export const VISIT = '2026-11-19'
+
+export function sayNotes(notes: readonly string[], day = VISIT): readonly SaidWords[] {
   return notes.map((text, index) => ({
     message: `m${index + 1}` as MessageId,
     number: index + 1,
     seq: 10 + index,
     text,
+    day,
   }))
 }
 

@@ -44,6 +44,13 @@ export const readings: Readings = {
       'between packs|products',
     ],
   },
+  inside: {
+    nl: [
+      'gemeten|nagemeten|geprikt|gestoken in|tussen het|de|een|dit product|producten|kern|@',
+      'gemeten|nagemeten|geprikt|gestoken in @',
+    ],
+    en: ['measured|probed|taken in|inside the|a|this product|products|core|@', 'measured|probed|taken in|inside @'],
+  },
   air: {
     nl: [
       'display*|uitlezing|afleesscherm|scherm|schermpje|paneel|lucht|luchttemperatuur|omgevingstemperatuur|ruimtetemperatuur',
