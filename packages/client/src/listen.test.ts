@@ -84,6 +84,22 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(new Set(seen)).toEqual(new Set(['listen']))
   })
 
+  test('[MD1][FN7/XT14] a command tells whether a person said it aloud, here and in every other client', async () => {
+    const { agora, thread } = await openReady()
+    const other = agora.client({ carrier }).openThread('t')
+    await untilPhase(other, 'ready')
+    await thread.say('Agora luister', { via: 'spoken' })
+    const spoken = [{ nth: 1, mode: 'listen', cause: 'command', isSpoken: true }]
+    for (const one of [thread, other]) {
+      await until('it is told', () => one.getSnapshot().modeChanges.length === 1)
+      expect(one.getSnapshot().modeChanges).toEqual(spoken)
+    }
+    await other.say('Agora, stop met luisteren')
+    await until('it is told', () => thread.getSnapshot().modeChanges.length === 2)
+    expect(thread.getSnapshot().modeChanges[1]).toMatchObject({ mode: 'feedback', cause: 'command' })
+    expect(thread.getSnapshot().modeChanges[1]?.isSpoken).toBeUndefined()
+  })
+
   test('[MD1] a switch that is refused goes back, and says why', async () => {
     const { agora, thread } = await openReady()
     await agora.server.send('DELETE', '/api/threads/t')

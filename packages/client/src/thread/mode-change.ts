@@ -12,6 +12,8 @@ export type ModeChange = {
   readonly cause: ModeChanged['cause']
   /** The notes that it took up. */
   readonly heard?: Heard
+  /** A person said it aloud: a spoken command is answered by a sound. */
+  readonly isSpoken?: true
   /** It happened while there was no line: late to be told, and too late for a sound. */
   readonly isMissed?: true
 }
@@ -28,6 +30,12 @@ export function readModeChange(
   { mode, cause, heard, message }: ModeChanged,
   { messages }: Replica,
 ): Omit<ModeChange, 'nth'> {
-  const taken = heard ?? (message && messages.findLast(({ id }) => id === message)?.heard)
-  return { mode, cause, ...(taken ? { heard: taken } : {}) }
+  const said = message && messages.findLast(({ id }) => id === message)
+  const taken = heard ?? said?.heard
+  return {
+    mode,
+    cause,
+    ...(taken ? { heard: taken } : {}),
+    ...(said?.via === 'spoken' ? { isSpoken: true } : {}),
+  }
 }

@@ -542,13 +542,20 @@ export class ThreadSession {
   /** Whoever said something that changes the mode is told so at once, and not again when the log brings it. */
   #tellJudged(): void {
     if (this.#untold.size === 0 || !this.#offline.isLoaded) return
-    for (const { id, as, mode: after, heard } of this.#offline.judge(this.#view())) {
+    const view = this.#view()
+    const spoken = new Set(view.items.flatMap(({ id, what }) => (isSpoken(what) ? [id] : [])))
+    for (const { id, as, mode: after, heard } of this.#offline.judge(view)) {
       const before = this.#untold.get(id)
       // It may be answered by now, and the device listen on.
       const mode = as === 'wake' ? 'feedback' : after
       if (before === undefined || mode === before) continue
       this.#toldModes.set(id, mode)
-      this.#tellMode({ mode, cause: as === 'wake' ? 'wake' : 'command', ...(heard ? { heard } : {}) })
+      this.#tellMode({
+        mode,
+        cause: as === 'wake' ? 'wake' : 'command',
+        ...(heard ? { heard } : {}),
+        ...(spoken.has(id) ? { isSpoken: true } : {}),
+      })
     }
     this.#untold.clear()
   }
@@ -635,6 +642,10 @@ function recentIds(messages: readonly Message[]): ReadonlySet<string> {
   const ids = new Set(messages.slice(-RECENT).map(({ id }) => id))
   recent.set(messages, ids)
   return ids
+}
+
+function isSpoken(what: Pending['what']): boolean {
+  return what.kind === 'message' && what.message.via === 'spoken'
 }
 
 /** The server has it, and what is known of the conversation is as of after it. */

@@ -1,4 +1,5 @@
 import { languageOf } from '@agora/core/brain/detect-language'
+import { say } from '@agora/core/say/say'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
 import type { SpeechEffect } from '@agora/core/speech/speech-effect'
 import type { Mode } from '@agora/protocol/heard'
@@ -75,10 +76,14 @@ export class SpokenReplies {
   #unwanted: 'next-turn' | 'none' = 'none'
   #asked: string | null = null
   #mode: Mode | undefined
+  /** The last change of mode that was looked at, and the one that is to be answered by a word. */
+  #lookedAt: number
+  #obeyed: number | undefined
   #cancelLook: (() => void) | undefined
 
   constructor(ports: RepliesPorts) {
     this.#ports = ports
+    this.#lookedAt = ports.thread.getSnapshot().modeChanges.at(-1)?.nth ?? 0
     this.#skip(this.#fresh())
   }
 
@@ -101,6 +106,7 @@ export class SpokenReplies {
     if (this.#answer.kind === 'over') return
     const view = this.#ports.thread.getSnapshot()
     this.#tellMode(view)
+    this.#readCommand(view)
     this.#stopUnwanted(view)
     if (view.isCatchingUp || !this.#speaks()) this.#skip(this.#fresh())
     switch (this.#answer.kind) {
@@ -165,6 +171,15 @@ export class SpokenReplies {
     this.#ports.send({ type: 'mode', mode })
   }
 
+  /** A spoken command that ends the listening is answered by a word; one that begins it, by no word. */
+  #readCommand({ modeChanges }: VoiceThreadView): void {
+    const last = modeChanges.at(-1)
+    if (!last || last.nth === this.#lookedAt) return
+    this.#lookedAt = last.nth
+    const isObeyed = last.cause === 'command' && last.isSpoken && !last.isMissed && last.mode === 'feedback'
+    this.#obeyed = isObeyed && this.#speaks() ? last.nth : undefined
+  }
+
   /** Silence, without a turn being stopped: who switches to listening wants to hear nothing, and may want to read it. */
   #hush(): void {
     if (this.#answer.kind === 'speaking') this.#answer.speaker.stop()
@@ -194,7 +209,8 @@ export class SpokenReplies {
   #call(view: VoiceThreadView): void {
     const [reply] = this.#fresh()
     const turn = view.activeTurn?.state === 'running' && !view.activeTurn.isStopping ? view.activeTurn.id : undefined
-    const key = reply?.id ?? (turn !== undefined && !this.#droppedTurns.has(turn) ? turn : undefined)
+    const obeyed = this.#obeyed === undefined ? undefined : `mode-${this.#obeyed}`
+    const key = reply?.id ?? (turn !== undefined && !this.#droppedTurns.has(turn) ? turn : obeyed)
     if (key === undefined || key === this.#called || !this.#speaks()) return
     this.#called = key
     this.#asked = null
@@ -223,6 +239,7 @@ export class SpokenReplies {
   #await(answer: Answer & { readonly kind: 'expected' }, view: VoiceThreadView): void {
     const [reply] = this.#fresh()
     if (reply && this.#speaks()) return this.#begin(answer.replyId, reply, view)
+    if (this.#obeyed !== undefined && !view.activeTurn && this.#speaks()) return this.#confirm(answer.replyId)
     // One that is being stopped answers nothing any more.
     const activeTurn = view.activeTurn && this.#droppedTurns.has(view.activeTurn.id) ? null : view.activeTurn
     const turn = activeTurn?.id ?? answer.turn
@@ -235,6 +252,7 @@ export class SpokenReplies {
   }
 
   #begin(replyId: string, entry: Entry, view: VoiceThreadView): void {
+    this.#obeyed = undefined
     this.#seen.add(entry.id)
     this.#remember(replyId, { message: entry.id, ...(entry.turn ? { turn: entry.turn } : {}), isSummary: false })
     this.#ports.send({ type: 'llm_first_token', replyId })
@@ -243,6 +261,15 @@ export class SpokenReplies {
     const answer = { kind: 'shortening', replyId, message: entry.id, wholeMs: null } as const
     this.#answer = answer
     this.#shorten(answer, view)
+  }
+
+  /** It stands in no message: nothing is recorded of how much of it was heard. */
+  #confirm(replyId: string): void {
+    const language = this.#languageOf({ text: '' })
+    const id = `mode-${this.#obeyed}`
+    this.#obeyed = undefined
+    this.#ports.send({ type: 'llm_first_token', replyId })
+    this.#speak(replyId, { id, text: say(language).obeyed, state: { kind: 'stored' } })
   }
 
   #shorten(answer: Answer & { readonly kind: 'shortening' }, view: VoiceThreadView): void {

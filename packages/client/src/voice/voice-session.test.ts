@@ -380,6 +380,40 @@ test('[VC5] a call wakes it: the answer is spoken to its end before the return t
   expect(see().phase).toBe('listening')
 })
 
+test('[VC5][FN7/XT14] a spoken command to stop listening is answered by one short word, in the language it is in', async () => {
+  const { thread, voice, see, pass, speak } = await on({ language: 'nl' })
+  thread.change({ mode: 'listen' })
+  const command = (nth: number, mode: 'listen' | 'feedback', isSpoken: boolean) => {
+    const spoken = isSpoken ? ({ isSpoken: true } as const) : {}
+    thread.change({ mode, modeChanges: [{ nth, mode, cause: 'command', ...spoken }] })
+  }
+  thread.onSay = (text, id) => {
+    thread.put({ id, by: { kind: 'user', id: 'me' }, text, as: 'command', at: 0, state: { kind: 'stored' } })
+    command(1, 'feedback', true)
+  }
+  await speak('Agora, stop met luisteren.')
+  await pass(1_500)
+  expect([voice.asked, see().phase]).toEqual([['Oké.'], 'listening'])
+  // Of the word nothing is recorded: it stands in no message.
+  expect(thread.facts.filter(({ kind }) => kind === 'heard')).toEqual([])
+  // Into listening no word, nor by a command that was typed.
+  command(2, 'listen', true)
+  command(3, 'feedback', false)
+  await pass(1_500)
+  expect(voice.asked).toEqual(['Oké.'])
+})
+
+test('[VC5][FN7/XT14] without spoken answers a command is obeyed without a word', async () => {
+  const { thread, voice, pass, speak } = await on({ spokenText: 'off' })
+  thread.change({ mode: 'listen' })
+  thread.onSay = () => {
+    thread.change({ mode: 'feedback', modeChanges: [{ nth: 1, mode: 'feedback', cause: 'command', isSpoken: true }] })
+  }
+  await speak('Agora, stop listening.')
+  await pass(1_500)
+  expect(voice.asked).toEqual([])
+})
+
 test('[VC5] who only tells something is not waited for: a note, a command, a turn without a word', async () => {
   const { thread, see, pass, speak } = await on()
   thread.onSay = (text, id) =>

@@ -24,6 +24,7 @@ export const en: Says = {
     crashed: `Agora failed several times during this answer and does not begin it again by itself. ${kept} First check whether something was carried out already, then try again. If Agora fails once more, tell the operator.`,
     internal: `Something went wrong in Agora itself. ${kept} Try again. If it goes wrong once more, tell the operator: the cause is in the log.`,
   },
+  obeyed: 'Okay.',
   stopped: 'Stopped. What was written is kept.',
   waiting: 'Agora waits for an answer and then goes on.',
   ask: {

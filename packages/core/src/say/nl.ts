@@ -24,6 +24,7 @@ export const nl: Says = {
     crashed: `Agora is tijdens dit antwoord een paar keer uitgevallen en begint er niet vanzelf nog eens aan. ${kept} Kijk eerst na of er al iets is uitgevoerd en probeer het dan opnieuw. Valt Agora weer uit, meld het dan bij de beheerder.`,
     internal: `Er ging iets mis in Agora zelf. ${kept} Probeer het opnieuw. Gaat het weer mis, meld het dan bij de beheerder: de oorzaak staat in het logboek.`,
   },
+  obeyed: 'Oké.',
   stopped: 'Gestopt. Wat er al stond, is bewaard.',
   waiting: 'Agora wacht op een antwoord en gaat daarna verder.',
   ask: {

@@ -10,6 +10,8 @@ export type Says = {
   readonly yes: (heard: number) => string
   /** The same, where it is known why: what went wrong, and what whoever reads it or the operator can do. */
   readonly failures: Readonly<Record<TurnFailure, string>>
+  /** Spoken: a command was carried out. */
+  readonly obeyed: string
   /** Somebody made a turn end before its end. */
   readonly stopped: string
   /** A turn waits for what was asked. */

@@ -49,3 +49,44 @@ test('[WEB26] a call that was missed is said aloud when one is back', async () =
   const change = { nth: 1, mode: 'feedback', cause: 'wake', heard: { count: 1, first: 1, last: 1 } } as const
   await until('it is said', async () => (await spokenTo(page)).includes(nl.mode.announced(change, 0)))
 })
+
+test('[WEB26][FN7/XT14] a spoken command sounds, upwards into feedback and downwards into listening; a typed one does not', async () => {
+  const agora = await startListening('none', 'een')
+  const page = await openApp(agora, 'een')
+  await untilMode(page, 'listen', 1)
+  await page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(globalThis, { heard })
+    const param = {
+      setValueAtTime: () => {},
+      linearRampToValueAtTime: () => {},
+      exponentialRampToValueAtTime: () => {},
+    }
+    class Oscillator {
+      frequency = { value: 0 }
+      connect = (next: unknown) => next
+      start = () => void heard.push(Math.round(this.frequency.value))
+      stop = () => {}
+    }
+    class Silence {
+      state = 'running'
+      currentTime = 0
+      createOscillator = () => new Oscillator()
+      createGain = () => ({ gain: param, connect: (next: unknown) => next })
+    }
+    Object.assign(globalThis, { AudioContext: Silence })
+  })
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.join(' '))
+  const say = (id: string, text: string, via: 'spoken' | 'typed') =>
+    agora.ask('POST', '/api/threads/een/messages', { messages: [{ id, text, via }] })
+  await say('c1', 'Agora, stop met luisteren', 'spoken')
+  await untilMode(page, 'feedback')
+  await until('it sounds', async () => (await heard()) === '587 880')
+  await say('c2', 'Agora luister', 'typed')
+  await untilMode(page, 'listen', 0)
+  await say('c3', 'Agora, stop met luisteren', 'typed')
+  await untilMode(page, 'feedback')
+  await say('c4', 'Agora luister', 'spoken')
+  await untilMode(page, 'listen', 0)
+  await until('it sounds', async () => (await heard()) === '587 880 880 587')
+})

@@ -1,4 +1,4 @@
-import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
+import type { Mode, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
@@ -6,9 +6,9 @@ import { laterAlone } from '../parts/later.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** Nobody calls before there is something to call to. */
-const tone = laterAlone(() => import('./play-wake-tone.ts'))
+const tone = laterAlone(() => import('./play-mode-tone.ts'))
 
-/** Says aloud that the mode changed, once per change and whatever caused it; a call is also answered by a tone. */
+/** Says aloud that the mode changed, once per change and whatever caused it; a call and a spoken command are also answered by a tone. */
 export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
   const texts = useTexts()
   const announce = useAnnounce()
@@ -18,13 +18,15 @@ export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
     const news = modeChanges.filter(({ nth }) => nth > told.current)
     told.current = modeChanges.at(-1)?.nth ?? told.current
     for (const change of news) announce(texts.mode.announced(change, heardCount))
-    const isCalled = news.some(({ cause, isMissed }) => cause === 'wake' && !isMissed)
-    if (isCalled && document.visibilityState === 'visible' && preferences.getSnapshot()?.wakeTone) void sound()
+    const obeyed = news.findLast(({ cause, isSpoken, isMissed }) => {
+      return !isMissed && (cause === 'wake' || (cause === 'command' && isSpoken))
+    })
+    if (obeyed && document.visibilityState === 'visible' && preferences.getSnapshot()?.wakeTone) void sound(obeyed.mode)
   }, [modeChanges, heardCount, texts, announce, preferences])
 }
 
 /** Silent where it could not be fetched: the words on the screen say the same. */
-async function sound(): Promise<void> {
+async function sound(mode: Mode): Promise<void> {
   await tone.load()
-  tone.get()?.playWakeTone()
+  tone.get()?.playModeTone(mode)
 }

@@ -648,7 +648,10 @@ export const enMore: MoreTexts = {
         return: 'Right after the answer.',
       },
     },
-    wakeTone: { title: 'Tone when Agora was called', text: 'Soft and short. Listening makes no other sound.' },
+    wakeTone: {
+      title: 'Tone when Agora was called',
+      text: 'Soft and short, also after a spoken command. Listening makes no other sound.',
+    },
     digest: {
       title: 'Summarise notes ahead',
       text: 'In the background, while listening. The answer comes sooner then.',

@@ -652,7 +652,10 @@ export const nlMore: MoreTexts = {
         return: 'Meteen na het antwoord.',
       },
     },
-    wakeTone: { title: 'Toon als Agora geroepen is', text: 'Zacht en kort. Bij luisteren klinkt er verder niets.' },
+    wakeTone: {
+      title: 'Toon als Agora geroepen is',
+      text: 'Zacht en kort, ook na een gesproken opdracht. Bij luisteren klinkt er verder niets.',
+    },
     digest: {
       title: 'Notities alvast samenvatten',
       text: 'Op de achtergrond, tijdens het luisteren. Het antwoord komt dan sneller.',

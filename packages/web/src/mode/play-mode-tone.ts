@@ -1,5 +1,7 @@
-/** A fifth upwards, as a question that was heard. */
-const NOTES_HZ = [587.33, 880]
+import type { Mode } from '@agora/client/thread/thread-snapshot'
+
+/** A fifth upwards where Agora is there to answer, downwards where it listens on. */
+const NOTES_HZ = { feedback: [587.33, 880], listen: [880, 587.33] } as const satisfies Record<Mode, readonly number[]>
 const NOTE_S = 0.16
 /** Quiet enough for a shop floor with customers in it. */
 const LOUDNESS = 0.06
@@ -7,13 +9,13 @@ const LOUDNESS = 0.06
 let audio: AudioContext | undefined
 
 /** Two soft notes. Silent where the browser allows no sound, and never an error. */
-export function playWakeTone(): void {
+export function playModeTone(mode: Mode): void {
   try {
     audio ??= new AudioContext()
     // A page that nobody has touched yet may not sound; one that was put aside must be woken.
     if (audio.state !== 'running') void audio.resume().catch(() => 'it stays silent')
     const start = audio.currentTime
-    for (const [place, frequency] of NOTES_HZ.entries()) playNote(audio, frequency, start + place * NOTE_S)
+    for (const [place, frequency] of NOTES_HZ[mode].entries()) playNote(audio, frequency, start + place * NOTE_S)
   } catch {
     // No sound device, or no sound allowed: the words on the screen say the same.
   }
