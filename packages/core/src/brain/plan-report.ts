@@ -48,7 +48,7 @@ export function planReport(mind: Mind): RuleThought {
 
 /** Final only by a person: it is proposed where nothing blocks it, and else it is said what does. */
 export function planFinalise(mind: Mind): RuleThought {
-  const { steps, tools, language, texts } = mind
+  const { steps, tools, language, texts, context } = mind
   const did = (tool: string) => steps.own.some((step) => step.tool === tool)
   if (!tools.includes(STATUS) || !tools.includes(FINALISE)) return { text: texts.cannotLookUp }
   const done = steps.own.find(({ tool }) => tool === FINALISE)
@@ -64,7 +64,11 @@ export function planFinalise(mind: Mind): RuleThought {
   const { report } = known
   if (!report) return known.failed ? { text: sayFailed(known.failed, texts) } : look(mind)
   if (report.status === 'final') return { text: texts.inspection.isFinal(report.number) }
-  if (report.blocked.length === 0) return { calls: [{ tool: FINALISE, args: {} }] }
+  if (report.blocked.length === 0) {
+    // A second approval would stay open when the first has made it final.
+    if (context.approving?.includes(FINALISE)) return { text: texts.inspection.isApproving }
+    return { calls: [{ tool: FINALISE, args: {} }] }
+  }
   const tellBlocked = (most?: number) =>
     [texts.inspection.stillBlocked, composeBlocked(report, language, most)].join('\n\n')
   const questions = questionsOf(known, report, mind).filter(({ importance }) => importance === 'required')

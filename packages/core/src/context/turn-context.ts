@@ -33,6 +33,8 @@ export type TurnContext = {
   readonly table?: TableContext
   /** The newest question of another turn that waits for an answer. */
   readonly open?: OpenQuestion
+  /** Tools for which other turns wait for a person's approval. */
+  readonly approving?: readonly string[]
 }
 
 /** A question that waits, and where in the log it was asked. */

@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  '[BR19][IS41][XT10] "maak definitief" with blockers names them and asks no approval; without any it asks',
+  '[BR19][BR36][IS41][XT10][XT17] "maak definitief" with blockers names them and asks no approval; without any it asks',
   PATIENT,
   async () => {
     const { inspection, tell, asks, room } = await settleAll('de vloer achter de bar is vies', told)
@@ -158,6 +158,8 @@ test(
     expect(await tell('maak het rapport definitief')).toMatchObject([
       { ask: { kind: 'approval', tool: 'finalise_report' } },
     ])
+    await tell('maak het rapport definitief')
+    expect((await room.replies()).at(-1)!.text).toContain('al toestemming gevraagd')
     expect(await asks()).toHaveLength(1)
     // An open approval to make it final does not stand in its own way.
     expect((await inspection.finalise()).status).toBe(200)

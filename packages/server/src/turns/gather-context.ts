@@ -47,10 +47,12 @@ export async function gatherContext(
   const firstRecent = recent[0]?.number ?? state.lastNote + 1
   const { lines, digest } = await digestBefore(storage, state, firstRecent)
   const open = await readOpen(storage, state, turn)
+  const approving = await readApproving(storage, state, turn)
   return {
     context: {
       language,
       ...(open ? { open } : {}),
+      ...(approving.length > 0 ? { approving } : {}),
       asked,
       messages: fitMessages(spoken),
       notes: { count: state.noteCount, digest: lines, recent },
@@ -67,10 +69,21 @@ async function readOpen(
 ): Promise<OpenQuestion | undefined> {
   const questions = asks.filter(({ kind, turn: asking }) => kind === 'question' && asking !== turn.id)
   const mark = questions.findLast(({ later }) => !later) ?? questions.at(-1)
-  const [stored] = mark ? await storage.readEvents(id, mark.seq - 1, 1) : []
-  const event = stored && readEnvelope(stored)
-  const ask = event?.type === 'message-posted' ? event.ask : undefined
+  const ask = mark && (await readAsk(storage, id, mark.seq))
   return mark && ask?.kind === 'question' ? { ask, seq: mark.seq } : undefined
+}
+
+/** The tools for which other turns wait for an approval. */
+async function readApproving(storage: LogStorage, { id, asks }: ThreadState, turn: OpenTurn): Promise<string[]> {
+  const marks = asks.filter(({ kind, turn: asking }) => kind === 'approval' && asking !== turn.id)
+  const read = await Promise.all(marks.map(({ seq }) => readAsk(storage, id, seq)))
+  return read.flatMap((ask) => (ask?.kind === 'approval' ? [ask.tool] : []))
+}
+
+async function readAsk(storage: LogStorage, thread: ThreadState['id'], seq: number) {
+  const [stored] = await storage.readEvents(thread, seq - 1, 1)
+  const event = stored && readEnvelope(stored)
+  return event?.type === 'message-posted' ? event.ask : undefined
 }
 
 /** History before a place, at least from another place on, and from as far back as there is room for. */

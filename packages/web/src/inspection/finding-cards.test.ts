@@ -62,9 +62,25 @@ test('[WI4] what counts is what stands; what was put aside does not', () => {
   expect(countFindings(all)).toBe(2)
   const flags = { flags: [{ id: '1.1' }, { id: '2.1' }], dismissed: ['1.1', 'gone'] } as unknown as Dossier
   expect(countFlags(flags, { flags: ['2.1'] })).toBe(1)
-  // One that became a finding is nothing to look at any more; of a final report nobody says which did.
+  // One that became a finding is nothing to look at any more.
   expect(countFlags(flags, { flags: [] })).toBe(0)
-  expect(countFlags(flags, {})).toBe(1)
+})
+
+test('[WI13][XT3] a final report counts no flag that became a finding or was put aside', () => {
+  const flagOf = (id: string, seq: number) => ({
+    id,
+    kind: 'limit',
+    source: { message: `m${seq}`, seq },
+    measured: { quantity: 'temperature', value: 11, unit: 'celsius', said: 'elf graden' },
+  })
+  const final = {
+    flags: [flagOf('1.1', 1), flagOf('2.1', 2), { id: '3.1', kind: 'caution', source: { message: 'm3', seq: 3 } }],
+    dismissed: ['2.1'],
+    findings: [{ id: 'f1', status: 'confirmed', what: 'op elf graden', sources: [{ message: 'm1', seq: 1 }] }],
+    points: [],
+    caution: null,
+  } as unknown as Dossier
+  expect(countFlags(final, {})).toBe(1)
 })
 
 test('[WI5] deciding otherwise than was suggested needs a reason; leaving it open, or as it was, does not', () => {

@@ -1,3 +1,4 @@
+import { flagsToSee } from '@agora/inspection/report/flag-fate'
 import type { CitedRule, Dossier, Finding, Quote, Report } from '@agora/client/inspection/report-types'
 
 /** A finding with all that is known of it, as its card shows it. */
@@ -37,10 +38,7 @@ export function countFindings({ findings }: Pick<Dossier, 'findings'>): number {
   return findings.filter(({ status }) => status === 'proposed' || status === 'confirmed').length
 }
 
-/** Flags that somebody still has to look at. A final report was decided without those that came since. */
-export function countFlags(
-  { flags, dismissed }: Pick<Dossier, 'flags' | 'dismissed'>,
-  report: Pick<Report, 'flags'>,
-): number {
-  return report.flags?.length ?? flags.filter(({ id }) => !dismissed.includes(id)).length
+/** Flags that somebody still has to look at: as many as the tab shows open. A final report names none. */
+export function countFlags(dossier: Dossier, report: Pick<Report, 'flags'>): number {
+  return report.flags?.length ?? flagsToSee(dossier).length
 }

@@ -25,7 +25,10 @@ export function composeExplained(
   language: Language,
 ): string {
   const texts = textsOf(language).answers
-  const meant = namedIn(said, ask.questions).map((question) => askedField(question, fields))
+  const named = namedIn(said, ask.questions)
+  // "Wat is een hygiënecode", while something else is asked: of the field that has this name.
+  const other = named.length === 0 ? fieldNamedIn(said, fields) : undefined
+  const meant = other ? [other] : (named.length > 0 ? named : ask.questions).map((one) => askedField(one, fields))
   // What several have in common is said once.
   const first = meant.filter(({ means }, at) => !means || meant.findIndex((one) => one.means === means) === at)
   const known = first.map((asked) => explain(asked, language)).filter(Boolean)
@@ -46,15 +49,26 @@ function explain(asked: AskedField, language: Language): string {
   ].join('\n')
 }
 
-/** The questions whose words stand in what was said; all of them where none does. */
+/** The questions whose words stand in what was said. */
 function namedIn(said: string, questions: readonly Question[]): readonly Question[] {
   const folds = readWords(said).flatMap(({ fold }) => (fold.length > 3 && !asking.has(fold) ? [fold] : []))
-  const named = questions.filter(({ text, label = '' }) => {
+  return questions.filter(({ text, label = '' }) => {
     const words = readWords(`${text} ${label}`).map(({ fold }) => fold)
     // "Welke code": of the "hygiënecode".
     return folds.some((fold) => words.some((word) => word.endsWith(fold)))
   })
-  return named.length > 0 ? named : questions
+}
+/** The field of the report whose name stands in what was said, the longest name first. */
+function fieldNamedIn(said: string, fields: readonly FieldSpec[]): FieldSpec | undefined {
+  const folded = ` ${readWords(said)
+    .map(({ fold }) => fold)
+    .join(' ')} `
+  const lengthIn = ({ names }: FieldSpec) =>
+    Math.max(0, ...names.map((name) => (folded.includes(` ${name} `) ? name.length : 0)))
+  const [first] = fields
+    .filter((spec) => !spec.isFamily && lengthIn(spec) > 0)
+    .toSorted((a, b) => lengthIn(b) - lengthIn(a))
+  return first
 }
 const asking = new Set('welk welke waar wanneer hoeveel voor over with what which when where does this that'.split(' '))
 

@@ -62,6 +62,8 @@ export const enInspection: InspectionTexts = {
   otherFirm: (here) => `This conversation is about the inspection at ${here}. Begin a new one for another firm.`,
 
   stillBlocked: 'The report cannot be made final yet.',
+  isApproving:
+    'I have already asked for your permission to make the report final. That question is still open: answer it and I go on.',
   finalised: (number) => `Report ${number} is final. Say “mail the report to …” to send it.`,
   staysDraft: (reason) =>
     reason ? `Fine, the report stays a draft. You said: ${reason}` : 'Fine, the report stays a draft.',

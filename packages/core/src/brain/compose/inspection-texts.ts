@@ -57,6 +57,8 @@ export type InspectionTexts = {
   readonly otherFirm: (here: string) => string
 
   readonly stillBlocked: string
+  /** Another turn asks to make it final already. */
+  readonly isApproving: string
   readonly finalised: (number: string) => string
   readonly staysDraft: (reason: string) => string
   readonly whereTo: string

@@ -70,6 +70,8 @@ export const nlInspection: InspectionTexts = {
     `Dit gesprek gaat over de inspectie bij ${here}. Begin voor een ander bedrijf een nieuw gesprek.`,
 
   stillBlocked: 'Het rapport kan nog niet definitief worden.',
+  isApproving:
+    'Ik heb al toestemming gevraagd om het rapport definitief te maken. Die vraag staat nog open: geef daar antwoord, dan ga ik verder.',
   finalised: (number) => `Rapport ${number} is definitief. Zeg “mail het rapport naar …” als je het wilt versturen.`,
   staysDraft: (reason) =>
     reason ? `Goed, het rapport blijft een concept. Je zei: ${reason}` : 'Goed, het rapport blijft een concept.',

@@ -43,6 +43,15 @@ test('[BR35][XT17] the question is repeated, explained or left open, and nothing
   expect(explained.text).toContain('HAP-formulier 0006221')
   expect(explained.text).not.toContain('Straat, nummer en plaats')
   expect(explained.text).toContain(PLACE)
+  for (const [asks, language] of [
+    ['wat bedoel je met hygiënecode?', 'nl'],
+    ['what do you mean by a hygiene code?', 'en'],
+  ] as const) {
+    const other = playTurn({ asks, open: openOf('foodPoisoning'), language })
+    expect(other.text).toMatch(/goedgekeurd handboek|approved handbook/u)
+    expect(other.text).not.toMatch(/ziek|become ill/u)
+    expect(other.text).toContain('Is er een melding')
+  }
   const held = playTurn({ asks: 'dat vertel ik je later', open })
   expect(held.text).toMatch(/blijft open:\n1\. Op welk adres/u)
   for (const turn of [repeated, explained, held]) expect(turn.calls).toEqual([])
@@ -87,6 +96,20 @@ test('[BR36][XT17] a second request for a report, or for its end, repeats the op
   const inspection = new FakeInspection({ running: bellaRosa, questions: questionsOf('method') })
   const next = playTurn({ asks: 'maak het rapport', open: openOf('place'), inspection, answers: [] })
   expect(toolsIn(next)).toContain('request_clarification')
+})
+
+test('[BR36][XT17] a second request to make it final, while its approval is open, asks for no second one', () => {
+  const inspection = () => new FakeInspection({ running: bellaRosa })
+  const first = playTurn({ asks: 'maak het rapport definitief', inspection: inspection() })
+  expect(toolsIn(first)).toContain('finalise_report')
+  for (const asks of ['maak het rapport definitief', 'make the report final']) {
+    const again = playTurn({ asks, inspection: inspection(), approving: ['finalise_report'] })
+    expect(toolsIn(again), asks).not.toContain('finalise_report')
+    expect(again.text).toMatch(/al toestemming gevraagd|already asked for your permission/u)
+  }
+  // What another turn waits for has nothing to do with it.
+  const other = playTurn({ asks: 'maak het rapport definitief', inspection: inspection(), approving: ['send_report'] })
+  expect(toolsIn(other)).toContain('finalise_report')
 })
 
 test('[BR36][XT17] where the user ends the questions it tells what is kept and how to go on', () => {

@@ -45,6 +45,8 @@ export type Scene = {
   readonly inspection?: FakeInspection
   /** Asked by another turn, and not answered. */
   readonly open?: OpenQuestion
+  /** Tools for which another turn waits for an approval. */
+  readonly approving?: readonly string[]
 }
 type Answer = { readonly status: string; readonly answers?: Readonly<Record<string, string>>; readonly text?: string }
 
@@ -93,6 +95,7 @@ export function playTurn(scene: Scene): Played {
     notes: { count: scene.noteCount ?? notes.length, digest: [], recent: notes },
     now: at,
     ...(scene.open ? { open: scene.open } : {}),
+    ...(scene.approving ? { approving: scene.approving } : {}),
   }
   const inspection = scene.inspection ?? new FakeInspection()
   const tools: Scene['tools'] = { ...nothing, ...inspection.tools(), ...scene.tools }
