@@ -25,8 +25,21 @@ const neutral = setOf(
 )
 /** These take the yes back, or leave it open, also where they are only a word of it. */
 const doubts = setOf(
-  "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if eerst first behalve except zodra nadat until totdat",
+  "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if eerst first behalve except zodra nadat until totdat" +
+    // Another time, or something else than was asked.
+    ' straks later morgen vanavond vanmiddag tomorrow tonight soon tot ' +
+    'ander andere anders else other another instead zonder without alleen only slechts ' +
+    // Another question.
+    'wat wie waar waarom wanneer hoe welke welk toen what who whom where why when how which',
 )
+/** A question begins with one of these and a pronoun, also where nobody wrote its mark: "mag dat", "is it final". */
+const askingVerbs = setOf(
+  'mag moet kan zal wil gaat is was wordt kunnen moeten zullen may must can could should shall will would has are',
+)
+const pronouns = setOf('dat dit het die deze ik hij zij ze we wij jij it this that these i he she they')
+/** "Doe ik zo": who speaks will do something. */
+const promises = setOf('doe regel stuur verstuur maak zal ga kom do will')
+const openings = setOf('ja jaa jazeker yes yeah en and o oh nou so dan then akkoord prima oke ok okay')
 /** So likely must a no or a yes be for the classifier, where the words alone say it. */
 const LEANS_TO_NO = 0.3
 const LEANS_TO_YES = 0.25
@@ -74,7 +87,7 @@ export function readsAsVerdict(text: string): Verdict | undefined {
 
 /** Whether words say yes, with a word of assent and none of doubt; where it is not sure, with nothing else beside them. */
 function agrees(folds: readonly string[]): boolean {
-  if (folds.length === 0 || folds.some((word) => doubts.has(word))) return false
+  if (folds.length === 0 || folds.some((word) => doubts.has(word)) || asksOrPromises(folds)) return false
   const said = ` ${folds.join(' ')} `
   const phrases = assentPhrases.filter((phrase) => said.includes(` ${phrase} `))
   if (phrases.length === 0 && !folds.some((word) => assents.has(word))) return false
@@ -84,6 +97,14 @@ function agrees(folds: readonly string[]): boolean {
   const rest = phrases.reduce((left, phrase) => left.replace(` ${phrase} `, ' '), said)
   const others = rest.split(' ').filter((word) => word !== '' && !assents.has(word) && !neutral.has(word))
   return others.length === 0 && likely >= LEANS_TO_YES
+}
+
+/** Whether words ask something themselves, or say what the speaker will do, after what they begin with. */
+function asksOrPromises(folds: readonly string[]): boolean {
+  const [verb = '', subject = ''] = folds.slice(folds.findIndex((word) => !openings.has(word)))
+  if (promises.has(verb) && (subject === 'ik' || subject === 'i')) return true
+  if ((verb === 'ik' || verb === 'i') && (subject === 'zal' || subject === 'will')) return true
+  return askingVerbs.has(verb) && pronouns.has(subject)
 }
 
 /** The number of words that say no at the beginning, after what only softens it. */
