@@ -49,8 +49,9 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   if (button) return button
   const mode = readModeWish(mind)
   const intent = mode?.isSure ? modeIntent(mode.mode, mind) : (chooseIntent(mind) ?? askedAnyway(mode, mind))
-  const isGuess = intent?.said === 'told' && request.understood.confidence < CLEARLY
-  // Something told while a question is open is no answer to it, and not clearly anything else.
+  // Something told while a question is open is no answer to it, and not clearly anything else; a guess changes no setting.
+  const mayBeOther = intent?.said === 'told' || intent?.does.kind === 'call'
+  const isGuess = mayBeOther && request.understood.confidence < CLEARLY
   const misfit = isGuess ? answerMisfit(mind) : undefined
   if (misfit) return misfit
   if (!intent && mode) return { text: mind.texts.asksMode[mode.mode] }

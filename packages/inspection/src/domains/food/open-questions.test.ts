@@ -74,6 +74,17 @@ test('[BR35][XT16] words that are no value are told why, and the question is put
   expect(corrected.text).toContain('Zeg er dan bij welk')
 })
 
+test('[BR35][XT16] words that only might ask for a setting change none while a question is open', () => {
+  const open = openOf('foodPoisoning')
+  for (const asks of ['there was one by mail', 'the guests reported by mail', 'er is geen rapport gemaild']) {
+    const turn = playTurn({ asks, open })
+    expect(toolsIn(turn), asks).not.toContain('update_user_settings')
+    expect(turn.text, asks).toMatch(/(?:question is still|vraag is nog) open/u)
+  }
+  const clear = playTurn({ asks: 'answer in English from now on', open, language: 'nl' })
+  expect(toolsIn(clear)).toContain('update_user_settings')
+})
+
 test('[BR35] what is seen meanwhile is noted, and another question is answered', () => {
   const heard = [{ id: 'f1', kind: 'shortcoming', status: 'proposed', what: 'de vloer is vies', notes: [] }] as const
   const seen = playTurn({
