@@ -62,7 +62,7 @@ test(
     ])
     expect(answered[3]).toMatchObject({
       text: expect.stringContaining('beschermd tegen besmetting') as string,
-      offline: { rulesOf: '2026-11-16' },
+      offline: { rulesOf: '2026-11-19' },
       sources: expect.arrayContaining([expect.objectContaining({ rule: 'contamination' })]) as unknown,
     })
     // Whoever likes it so listens on after the answer.
@@ -90,7 +90,7 @@ test(
       ['note', 1, undefined],
       ['note', 2, undefined],
       ['wake', undefined, undefined],
-      ['reply', undefined, '2026-11-16'],
+      ['reply', undefined, '2026-11-19'],
       ['note', 3, undefined],
     ])
     expect(thread.getSnapshot().entries.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { domain as toys } from './toys/domain.ts'
 
 /** Whoever changes a rule or a limit gives the new day in `domain.ts`, and this line. */
 const days: readonly (readonly [domain: Domain, day: string, hash: string])[] = [
-  [food, '2026-11-16', '2caeb09a65a7ad4b'],
+  [food, '2026-11-19', '2bc64d1733ef0d58'],
   [toys, '2026-11-16', '20752e4311d33e3d'],
 ]
 

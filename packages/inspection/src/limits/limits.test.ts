@@ -163,6 +163,35 @@ test('[LM3] what was measured, product or air, decides the outcome', () => {
   )
 })
 
+test('[LM3][FN7/XT22] a food that has the value is the product, also beside commas; one that only lies there tells nothing', () => {
+  const ofValue = (text: string) => readMeasurements(text, food)[0]?.of
+  expectRows(
+    [
+      'Is 9 graden voor zalm in de koelcel te warm?',
+      'De melk, die in de koelkast staat, is 9 graden.',
+      'De zalm, achterin de koelcel, was 9 graden.',
+      'Yoghurt en kwark in de koeling, beide 9 graden.',
+      'De zalm stond op 9 graden.',
+      'The milk, kept in the fridge, was 9 degrees.',
+      'Ham and cheese in the fridge, both 9 degrees.',
+    ],
+    (text) => expect(ofValue(text)).toBe('product'),
+  )
+  expectRows(
+    [
+      'De vriezer met visfilet is -12 graden.',
+      'De koeling met zalm, die open stond, was 9 graden.',
+      'De koeling en de vriezer met vis, beide 9 graden.',
+      'De koeling naast de vis, achterin, was 9 graden.',
+      'De koeling stond op 9 graden voor vis.',
+      'In de koeling bij de zalm, achterin, was het 9 graden.',
+      'The freezer with fish was -12 degrees.',
+      'The fridge with milk, which was open, was 9 degrees.',
+    ],
+    (text) => expect(ofValue(text)).toBe('unknown'),
+  )
+})
+
 test('[LM3] each value is judged by its own words; a reading of the air is never beyond', () => {
   const text = 'display van de koelcel 5 graden, product 9,5 graden'
   expect(readMeasurements(text, food).map(({ value, of }) => [value, of])).toEqual([

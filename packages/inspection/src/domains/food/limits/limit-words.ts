@@ -21,6 +21,12 @@ export const cold = {
   en: 'fridge*|*fridge|refrigerat*|chill*|chiller*|cooler|coolers|coldroom*|larder',
 }
 
+/** Where food is kept or shown, beside what is called after its cold. */
+const places = {
+  nl: 'vries*|*vriezer|*vriezers|diepvries*|*vitrine|*vitrines|toonbank|saladette',
+  en: 'freezer|freezers|cabinet|cabinets|counter|showcase',
+}
+
 /** The law speaks of the product. A display shows the air; who names a food as what has the value has measured it. */
 export const readings: Readings = {
   things: foods,
@@ -67,15 +73,35 @@ export const readings: Readings = {
     ],
   },
   named: {
-    nl: ['@ … #', '# … in|van|bij de|het|deze @', '# @', '# voor de|het|deze @'],
-    en: ['@ … #', '# … in|of the|this @', '# @', '# for the|this @'],
+    nl: [
+      '@ … #',
+      '# … in|van|bij de|het|deze @',
+      '# @',
+      '# voor de|het|deze @',
+      '# voor @',
+      // What stands between two commas parts a food from its value no more than a bracket does.
+      '@ , … , is|was|zijn|waren|had|hadden|bedroeg … #',
+      '@ … , beide|allebei|allemaal|elk … #',
+    ],
+    en: [
+      '@ … #',
+      '# … in|of the|this @',
+      '# @',
+      '# for the|this @',
+      '# for @',
+      '@ , … , is|was|are|were|had|read|measured … #',
+      '@ … , both|each|all … #',
+    ],
   },
   beside: {
     nl: [
       'voor|naast|waar|waarin|boven|onder de|het|een|alle|rauwe|verse|gekoelde @ … #',
       'voor|naast|waar|waarin @ … #',
       // A fridge with fish; a tray with fish has been measured.
-      `${cold.nl} met … @ … #`,
+      `${cold.nl}|${places.nl} met … @ … #`,
+      `${cold.nl}|${places.nl} met … @ ,`,
+      'naast|waar|waarin|boven|onder de|het|een|alle|rauwe|verse|gekoelde @ ,',
+      `${cold.nl}|${places.nl} … staat|stond op #`,
       `@ ${cold.nl} … #`,
       'is|was|wordt het … #',
       'het is|was … #',
@@ -84,7 +110,10 @@ export const readings: Readings = {
     en: [
       'for|where|beside the|a|all|raw|fresh @ … #',
       'for|where|beside @ … #',
-      `${cold.en} with|containing … @ … #`,
+      `${cold.en}|${places.en} with|containing … @ … #`,
+      `${cold.en}|${places.en} with|containing … @ ,`,
+      'where|beside the|a|all|raw|fresh @ ,',
+      `${cold.en}|${places.en} … set|stood at #`,
       `@ ${cold.en} … #`,
       'it is|was|s … #',
       '@ … lies|lie|stored|sits|kept … #',
