@@ -18,7 +18,7 @@ import { parse } from './parse.ts'
 import { AllRefused, perform } from './perform.ts'
 import { readJson } from './read-body.ts'
 import { endSessions } from './end-sessions.ts'
-import { clientOf, incomingOf, readForClient, sendForClient } from './read-for-client.ts'
+import { clientOf, holdOwnForClient, incomingOf, readForClient, sendForClient } from './read-for-client.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { reportSchema, sendReport } from './send-report.ts'
@@ -88,7 +88,9 @@ export function createApp(parts: GatewayParts): Hono {
   app.get('/metrics', async (context) => {
     const forbidden = authorise(await identify(context.req.raw, parts), 'read-metrics')
     if (forbidden) throw new Failure(forbidden.code, forbidden.message)
-    return sendForClient(context, parts, metrics.render(), 'text/plain; version=0.0.4; charset=utf-8')
+    const text = metrics.render()
+    holdOwnForClient(context, parts, text.length)
+    return context.text(text, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
 
   app.post('/api/links', async (context) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSocket } from '../testing/socket-client.ts'
 import { readMetric, readOpenStreams } from '../testing/read-metric.ts'
+import { Load } from './load.ts'
+import { Reads } from './reads.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const requests = (route: string, status: number) => `agora_http_requests_total{route="${route}",status="${status}"}`
@@ -34,11 +36,18 @@ test('[GW13] [A31] open streams are those that are open', async () => {
   expect(await readOpenStreams(server)).toBe(1)
 })
 
-test('[GW32][XS1] counters, the description of the interface and of reports wait for room like any other response', async () => {
+test('[GW32][XS1] the descriptions of the interface and of reports wait for room like any other response, counters have their own', async () => {
   const server = await startTestServer({ maxBytesUntaken: 1_000 })
-  for (const path of ['/metrics', '/api/openapi.json', '/api/report.schema.json']) {
+  for (const path of ['/api/openapi.json', '/api/report.schema.json']) {
     expect(await server.send('GET', path)).toMatchObject({ status: 503, body: { error: { code: 'busy' } } })
   }
+  expect((await server.send('GET', '/metrics')).status).toBe(200)
+  const reads = new Reads(new Load({ total: 0, perClient: 0, smallBytes: 0 }))
+  const client = { key: 'one', connection: { stalledMs: 0, cut: () => {} } }
+  const release = reads.holdOwn(client, 2 * 1024 * 1024)
+  expect(() => reads.holdOwn(client, 1)).toThrow(expect.objectContaining({ code: 'busy' }))
+  release()
+  reads.holdOwn(client, 1)()
 })
 
 test('[GW13] what strangers ask for does not become a metric: names do not grow without end', async () => {

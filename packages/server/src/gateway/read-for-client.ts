@@ -36,6 +36,11 @@ export async function sendForClient(
   return context.body(body, 200, { 'content-type': type })
 }
 
+/** Holds room for what the server tells of itself, until the client has taken it, or is gone. */
+export function holdOwnForClient(context: Context, parts: Pick<GatewayParts, 'gate' | 'reads'>, bytes: number): void {
+  releaseWhenTaken(context, parts.reads.holdOwn(clientOf(context, parts), bytes))
+}
+
 /** Holds room for pieces of a body that streams until the client has taken the last, or is gone. */
 export function holdForClient(context: Context, parts: Pick<GatewayParts, 'gate' | 'reads'>, bytes: number): void {
   releaseWhenTaken(context, parts.reads.hold(clientOf(context, parts), bytes))

@@ -1,6 +1,9 @@
 import { limits } from '@agora/protocol/limits'
 import type { Client } from './client.ts'
-import type { Load } from './load.ts'
+import { Load } from './load.ts'
+
+/** Counters and the like: an operator reads them also while clients have taken all the room for pages. */
+const OWN_BYTES = 2 * 1024 * 1024
 
 export type Read<Result> = {
   readonly result: Result
@@ -11,6 +14,7 @@ export type Read<Result> = {
 /** Performs what reads: a few at once, and none for which there is no room until clients have taken what they asked. */
 export class Reads {
   readonly #load: Load
+  readonly #own = new Load({ total: 2 * OWN_BYTES, perClient: OWN_BYTES, smallBytes: 0 })
   readonly #atOnce: number
   readonly #waiting: (() => void)[] = []
   #underWay = 0
@@ -49,13 +53,22 @@ export class Reads {
 
   /** Holds room for pieces of something that streams, until it is released. Fails as `busy`. */
   hold(client: Client, bytes: number): () => void {
-    const share = this.#load.enter(client)
-    try {
-      share.set(bytes)
-    } catch (error) {
-      share.leave()
-      throw error
-    }
-    return share.leave
+    return holdIn(this.#load, client, bytes)
   }
+
+  /** The same for a small text that the server tells of itself, which has room of its own. */
+  holdOwn(client: Client, bytes: number): () => void {
+    return holdIn(this.#own, client, bytes)
+  }
+}
+
+function holdIn(load: Load, client: Client, bytes: number): () => void {
+  const share = load.enter(client)
+  try {
+    share.set(bytes)
+  } catch (error) {
+    share.leave()
+    throw error
+  }
+  return share.leave
 }
