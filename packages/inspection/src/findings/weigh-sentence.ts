@@ -52,6 +52,8 @@ export function judgeBy(meant: Exclude<Meant, 'aside'>, domain: Domain): JudgeTe
     const isBare = byCues.verdict === 'none' && count <= FEW_WORDS
     const least = isAlone ? LIKELY_ALONE : isBare ? LIKELY_BARE : LIKELY
     const verdict = weighed.probability < least ? 'none' : verdictOf(weighed)
+    // "Hij zegt dat er nooit muizen zijn geweest": what another denies is no shortcoming.
+    if (meant === 'told' && byCues.verdict === 'right' && verdict === 'wrong') return byCues
     return { verdict, sure: verdict === 'none' ? byCues.sure : weighed.probability }
   }
 }

@@ -1,4 +1,5 @@
 import type { Gathered } from '../gather.ts'
+import { holdsName } from '../holds-name.ts'
 import { isTold } from '../is-told.ts'
 import { matchCue } from '../match-cue.ts'
 import { UNKNOWN } from '../judge-intent.ts'
@@ -67,8 +68,12 @@ function composeKind(compose: Composed, found: Gathered, mind: Mind): string {
 }
 
 /** A rule that was asked for, a value that was measured, or something that was seen. */
-function composeAbout({ rules, limits, findings, failed }: Gathered, { request, language, texts }: Mind): string {
+function composeAbout(gathered: Gathered, { request, language, texts }: Mind): string {
+  const { limits, findings, failed } = gathered
   const isSeen = isTold(request)
+  // A search finds "mevrouw Koeling" in the rules of fridges.
+  const rules = isSeen && holdsName(request.text) ? [] : gathered.rules
+  if (isSeen && gathered.rules.length > 0 && rules.length === 0 && !findings) return texts.inspection.kept
   if (isSeen && findings) return composeObserved({ findings, limits, rules }, language)
   const compared = composeLimits(limits, rules, language)
   if (compared) return compared

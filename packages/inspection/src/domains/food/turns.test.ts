@@ -570,3 +570,19 @@ test('[BR31] “mag dit?” and “wat geldt hier?” are about what stands arou
   expect(toolsOf('mag dat?', { notes: visit, before: chain })).toEqual(['search_rules'])
   expect(toolsOf('de kip is negen graden, mag dat?', { notes: visit })).toContain('check_limit')
 })
+
+test('[BR21/XT15] the name of a firm or a person that holds a word of the rules is not answered with those rules', () => {
+  const named = [
+    'Slagerij De Muis heet het hier',
+    'Bakkerij De Vloer is een familiebedrijf',
+    'ik sta hier met mevrouw Koeling',
+    'mevrouw koeling is hier de baas',
+    'de chef is Piet Schimmel',
+    'the owner is Mr Mouse',
+    'The Dirty Duck is the name of the pub',
+  ]
+  for (const asks of named) expect(playTurn({ asks }).text, asks).toMatch(/^(?:Het staat in|It is kept in) /)
+  for (const asks of ['er loopt een muis in de keuken', 'meneer zegt dat de koeling kapot is'])
+    expect(playTurn({ asks }).text, asks).toContain('Deze regels gaan hierover')
+  expect(playTurn({ asks: 'hoe warm mag de koeling van mevrouw Jansen zijn?' }).text).toContain('7 °C')
+})
