@@ -1,10 +1,13 @@
 /** What the product does with sentences that no decision of the trainer depended on. */
+import type { SaidBefore } from '@agora/core/listen/correction'
 import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
 import { addressOf, hearCommandIn } from '@agora/core/listen/listening'
-import type { Mode } from '@agora/protocol/heard'
 import { prepareNames } from '@agora/core/wake/prepare-names'
+import type { Mode } from '@agora/protocol/heard'
 import { expect, test } from 'vitest'
-import { readRows } from './read-rows.ts'
+import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
+import { domain as food } from '@agora/inspection/domains/food/domain'
+import { type Row, readRows } from './read-rows.ts'
 
 const aside = (task: string) => readRows(task).filter(({ split }) => split === 'test')
 const listening = { names: prepareNames(['agora']), preferences: { wake: 'careful' } } as Parameters<
@@ -55,4 +58,24 @@ test('[UN7][XS3] no sentence that was set aside is wrongly taken for a yes, type
 test('[UN7][XS3] most yeses that were set aside are one', () => {
   const yes = aside('consent').filter(({ label }) => label === 'yes')
   expect(yes.filter(({ text }) => readsAsVerdict(text)?.approved).length / yes.length).toBeGreaterThan(0.7)
+})
+
+const corrections = makeCorrectionReader(food)
+
+/** What the product does with a note, right behind the one before it. */
+function correctionOf({ text, previous = '' }: Row): string {
+  const before = [{ message: 'm1' as SaidBefore['message'], number: 1, seq: 1, at: 0, text: previous }]
+  return corrections.mayCorrect(text) ? corrections.read(text, before).kind : 'none'
+}
+
+test('[UN7][XT4] no note that was set aside and corrects nothing changes or removes another', () => {
+  const kinds = aside('correction').flatMap((row) => (row.label === 'none' ? [correctionOf(row)] : []))
+  expect(kinds.filter((kind) => kind === 'replaces' || kind === 'retracts')).toEqual([])
+  expect(kinds.filter((kind) => kind === 'unclear').length / kinds.length).toBeLessThan(0.03)
+})
+
+test('[UN7][XT4] most notes that were set aside and take another back are acted on or asked about', () => {
+  const kinds = aside('correction').flatMap((row) => (row.label === 'retract' ? [correctionOf(row)] : []))
+  expect(kinds.filter((kind) => kind !== 'none').length / kinds.length).toBeGreaterThan(0.75)
+  expect(kinds).not.toContain('replaces')
 })

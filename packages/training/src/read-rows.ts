@@ -28,6 +28,8 @@ export type Borrowing = {
   readonly except: readonly string[]
   /** One sentence in so many is taken. */
   readonly oneIn: number
+  /** Each sentence follows the one taken before it: two notes in a row that say two things. */
+  readonly inPairs?: true
 }
 
 /** Authors whose sentences are borrowed: what others add to a task is no reason to train another one again. */
@@ -63,18 +65,22 @@ export function readRows(task: string): readonly Row[] {
 /** The sentences that a trainer may learn from: the task's own and borrowed ones. */
 export function readTrainRows(task: string, borrowings: readonly Borrowing[] = []): readonly Row[] {
   const own = readRows(task).filter(({ split }) => split === 'train')
-  const borrowed = borrowings.flatMap(({ task: other, as, except, oneIn }) =>
+  const borrowed = borrowings.flatMap(({ task: other, as, except, oneIn, inPairs }) =>
     readRows(other)
       .filter(({ split, label, batch }) => split === 'train' && LENDERS.has(batch) && !except.includes(label))
       .filter((_, index) => index % oneIn === 0)
-      .map(({ text, batch, language }): Row => ({
-        label: as,
-        text,
-        split: 'train',
-        batch,
-        language,
-        isBorrowed: true,
-      })),
+      .map(({ text, batch, language }, index, all): Row => {
+        const previous = inPairs ? all.at(index - 1)?.text : undefined
+        return {
+          label: as,
+          text,
+          split: 'train',
+          batch,
+          language,
+          isBorrowed: true,
+          ...(previous === undefined ? {} : { previous }),
+        }
+      }),
   )
   return [...own, ...borrowed]
 }

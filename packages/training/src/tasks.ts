@@ -1,7 +1,8 @@
 import { openNotions } from '@agora/core/understanding/open-notions'
 import { nearWords } from '@agora/core/understanding/near-words'
-import { CALLED, modeCues } from '@agora/core/understanding/mode-cues'
-import { findCall } from '@agora/core/wake/find-call'
+import { correctionCues } from '@agora/core/understanding/correction-cues'
+import { cutCall } from '@agora/core/understanding/cut-call'
+import { modeCues } from '@agora/core/understanding/mode-cues'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { CuesOf, Notions } from '@agora/core/understanding/read-features'
 import { foodNearWords } from '@agora/inspection/domains/food/models/near-words'
@@ -34,11 +35,6 @@ const large = { bits: 15, mostWeights: 33_000, epochs: 15, rate: 0.5, decay: 0, 
 const medium = { ...large, mostWeights: 26_000, rate: 0.3, toll: 0.2 } as const
 
 const names = prepareNames(['agora'])
-/** Code hears the call and cuts it out. */
-function withoutCall(row: Row): Row {
-  const { addressed, rest } = findCall(row.text, { names, wake: 'careful', namesake: false })
-  return addressed && rest !== '' ? { ...row, text: rest, flags: [CALLED] } : row
-}
 
 /** It does something that nobody asked for. */
 const HARM = 15
@@ -50,7 +46,7 @@ export const tasks: readonly Task[] = [
     name: 'mode',
     notionsOf: common,
     cuesOf: modeCues,
-    prepare: withoutCall,
+    prepare: (row) => ({ ...row, ...cutCall(row.text, names) }),
     file: 'core/src/understanding/models/mode.ts',
     fit: { ...small, decay: 0.5 },
     cost: { listen: SWITCH, feedback: SWITCH, else: 0 },
@@ -70,9 +66,11 @@ export const tasks: readonly Task[] = [
   {
     name: 'correction',
     notionsOf: common,
+    cuesOf: correctionCues,
     file: 'core/src/understanding/models/correction.ts',
-    fit: small,
+    fit: { ...small, bits: 16, decay: 0.5 },
     cost: { change: 6, retract: 6, else: 0 },
+    borrow: [{ task: 'note', as: 'none', except: [], oneIn: 4, inPairs: true }],
   },
   {
     name: 'reply',

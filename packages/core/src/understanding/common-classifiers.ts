@@ -1,4 +1,5 @@
 import { consentModel } from './models/consent.ts'
+import { correctionCues } from './correction-cues.ts'
 import { correctionModel } from './models/correction.ts'
 import { modeCues } from './mode-cues.ts'
 import { modeModel } from './models/mode.ts'
@@ -12,5 +13,7 @@ const notionsOf = openNotions(nearWords)
 /** The questions of every domain. */
 export const commonClassifiers: readonly Classifier[] = [
   openClassifier(modeModel, notionsOf, modeCues),
-  ...[consentModel, correctionModel, replyModel].map((model) => openClassifier(model, notionsOf)),
+  openClassifier(consentModel, notionsOf),
+  openClassifier(correctionModel, notionsOf, correctionCues),
+  openClassifier(replyModel, notionsOf),
 ]

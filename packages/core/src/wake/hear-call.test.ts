@@ -261,6 +261,17 @@ test('[WK6][XT14] "start" before a request only opens it', () => {
     command: null,
   })
   expect(hear('Agora, start: how cold must fish be')).toMatchObject({ request: 'how cold must fish be', command: null })
+  expect(hear('AGORA start maak het rapport')).toMatchObject({ request: 'maak het rapport', command: null })
+  expect(hear('Agora start how cold must fish be')).toMatchObject({ request: 'how cold must fish be' })
+  const kept = [
+    'start de inspectie',
+    'start the inspection',
+    'start check van de keuken',
+    'start report for Bella Rosa',
+    'start eens met de samenvatting van vandaag',
+    'start writing the letter to the owner',
+  ]
+  expect(kept.map((text) => hear(`Agora ${text}`)).map((one) => one.addressed && one.request)).toEqual(kept)
   expect(hear('Agora start inspectie bij Bella Rosa')).toMatchObject({ request: 'start inspectie bij Bella Rosa' })
   expect(hear('Agora, start.')).toMatchObject({ request: '', command: 'feedback' })
 })

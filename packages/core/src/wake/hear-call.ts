@@ -2,7 +2,9 @@ import type { Mode } from '@agora/protocol/heard'
 import { judgeMode } from '../understanding/judge-mode.ts'
 import { type WakeRules, findCall } from './find-call.ts'
 import { isCourtesy } from './hear-command.ts'
-import { lexiconOf } from './lexicon.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { requestAt } from './open-request.ts'
+import { Utterance } from './utterance.ts'
 
 export type Hearing =
   | { readonly addressed: false; readonly namesake: boolean }
@@ -23,12 +25,23 @@ export function hearCall(text: string, rules: WakeRules): Hearing {
   if (!addressed) return { addressed, namesake }
   const wish = judgeMode(rest, { isCalled: true, languages: rules.languages })
   const command = wish?.isSure ? wish.mode : null
-  const request = command || isCourtesy(rest, lexiconOf(rules.languages)) ? '' : dropStart(rest)
+  const request =
+    command || isCourtesy(rest, lexiconOf(rules.languages)) ? '' : dropStart(rest, lexiconOf(rules.languages))
   return { addressed, request, command, namesake }
 }
 
-/** "Start, wat is de norm": the word only opens; "start inspectie bij …" says what to start. */
-function dropStart(request: string): string {
-  const [, rest] = /^(?:start|initiate|initieer)\s?[,:;.!]\s?(\S.*)$/isu.exec(request) ?? []
-  return rest ?? request
+/** "Start, wat is de norm", "start maak het rapport": the word only opens; "start de inspectie" says what to start. */
+function dropStart(request: string, lexicon: Lexicon): string {
+  const [, pause, rest = ''] = START.exec(request) ?? []
+  if (rest === '') return request
+  return pause?.trim() || opensRequest(new Utterance(rest, lexicon)) ? rest : request
+}
+const START = /^(?:start|initiate|initieer)(\s?[,:;.!]\s?|\s+)(\S.*)$/isu
+
+/** "Maak het rapport", "make me a list"; in "start check van de keuken" the same word is a noun. */
+function opensRequest(utterance: Utterance): boolean {
+  const { lexicon } = utterance
+  if (requestAt(utterance, 0) !== 'clear') return false
+  const next = utterance.word(1)
+  return !lexicon.imperatives.has(utterance.word(0)) || (next !== '' && !lexicon.prepositions.has(next))
 }

@@ -46,6 +46,55 @@ test('[UE2] it prints what the classifier decides, with the features that decide
   expect(line!.features.map(({ feature }) => feature)).toEqual(mode.explain(text, label).map(({ feature }) => feature))
 })
 
+test('[UE2][WK6][XT14] mode cuts the name as `agora wake` does, and both hear the same in odd wordings', async () => {
+  const listen = [
+    "Agora, laat mij even m'n gang gaan en onthoud alles",
+    'Agora, doe je oren open en je mond dicht',
+    'Agora ga maar in de luisterstand',
+    'zeg Agora, ik ga dicteren, niks terugzeggen',
+    'Agora hou je effe koest',
+    'Agora stop met praten en luister',
+    'Agora, pipe down and take notes',
+    'Agora, zip it, just keep a record',
+    'Agora go quiet for a bit',
+    'Agora, be a fly on the wall',
+  ]
+  const feedback = [
+    'Agora, klaar met meeluisteren',
+    'Agora genoeg geluisterd, wat vind je ervan',
+    'Agora zet dat luisteren uit',
+    'Agora kom er maar weer bij',
+    'Agora, back to talking please',
+    'Agora quit listening in',
+    'Agora no need to stay quiet any longer',
+    'Agora, done dictating',
+  ]
+  const neither = [
+    'Agora, luister je nog',
+    'Agora, wat is de norm voor luisterapparatuur',
+    'Agora, ik luister naar je',
+    'Agora start de inspectie',
+    'Agora start maak het rapport',
+    'de kok luistert niet naar Agora',
+    'Agora, did you listen to that',
+    'Agora, the owner will not listen',
+    'Agora, listen to what he said about the fridge and tell me if it is allowed',
+    'Agora start the inspection',
+  ]
+  const said = [...listen, ...feedback, ...neither]
+  const judged = lines(await understand(said.join('\n'), ['--task', 'mode']))
+  const wanted = [...listen.map(() => 'listen'), ...feedback.map(() => 'feedback'), ...neither.map(() => 'none')]
+  expect(judged.map(({ text, label, sure }) => [text, label, sure])).toEqual(
+    said.map((text, index) => [text, wanted[index], true]),
+  )
+  const { stdout } = await runCommand(['wake'], {}, said.join('\n'))
+  const heard = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { command: string | null }).command ?? 'none')
+  expect(heard).toEqual(wanted)
+})
+
 test('[UE2] without --task it prints all tasks; --previous is the note before', async () => {
   const tasks = lines(await understand('nee, acht graden\n')).map(({ task }) => task)
   expect(tasks).toEqual(['mode', 'consent', 'correction', 'reply', 'ask', 'note', 'subject'])
