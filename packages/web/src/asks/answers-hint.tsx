@@ -22,6 +22,6 @@ export function AnswersHint({ ask, onShow }: { readonly ask: OpenAsk; readonly o
 }
 
 function describe({ ask, text = '' }: OpenAsk, { asks, language }: Texts): string {
-  if (ask?.kind === 'approval') return asks.toApprove(ask.title[language])
+  if (ask?.kind === 'approval') return (ask.explicit ? asks.toPress : asks.toApprove)(ask.title[language])
   return asks.toAnswer(ask?.questions[0]?.text ?? text)
 }

@@ -202,6 +202,7 @@ export const en: Texts = {
     isLater: 'Put off. The question stays open.',
     toAnswer: (question) => `Your answer goes to: ${question}`,
     toApprove: (title) => `With yes or no you answer: ${title}`,
+    toPress: (title) => `Decide with the buttons at the question: ${title}`,
     show: 'To the question',
     count: (count) => (count === 1 ? '1 open question' : `${count} open questions`),
     countFailed: (count) => (count === 1 ? '1 answer failed' : `${count} answers failed`),

@@ -208,6 +208,7 @@ export const nl: Texts = {
     isLater: 'Uitgesteld. De vraag blijft open.',
     toAnswer: (question) => `Je antwoord gaat naar: ${question}`,
     toApprove: (title) => `Met ja of nee antwoord je op: ${title}`,
+    toPress: (title) => `Beslis met de knoppen bij de vraag: ${title}`,
     show: 'Naar de vraag',
     count: (count) => (count === 1 ? '1 vraag open' : `${count} vragen open`),
     countFailed: (count) => (count === 1 ? '1 antwoord mislukt' : `${count} antwoorden mislukt`),

@@ -210,6 +210,8 @@ export type Texts = {
     readonly isLater: string
     readonly toAnswer: (question: string) => string
     readonly toApprove: (title: string) => string
+    /** Of what a typed yes does not approve. */
+    readonly toPress: (title: string) => string
     readonly show: string
     readonly count: (count: number) => string
     /** Beside questions: answers that failed. */

@@ -56,7 +56,8 @@ export const en: Texts = {
     left: (asked) =>
       ['This is more than I answer at once. Please ask these again:', ...asked.map((one) => `- “${one}”`)].join('\n'),
   },
-  useButton: 'I only do this when you press Approve at the question, or say yes after I have read the question aloud.',
+  useButton:
+    'I only do this when you press “Yes, go ahead” at the question, or say yes after I have read the question aloud.',
   asksMode: {
     listen: 'Do you mean that I should only listen? Then say yes.',
     feedback: 'Do you mean that I should answer again? Then say yes.',

@@ -58,7 +58,8 @@ export const nl: Texts = {
         '\n',
       ),
   },
-  useButton: 'Dit doe ik pas als je bij de vraag op Akkoord drukt, of ja zegt nadat ik de vraag heb voorgelezen.',
+  useButton:
+    'Dit doe ik pas als je bij de vraag op “Ja, doe maar” drukt, of ja zegt nadat ik de vraag heb voorgelezen.',
   asksMode: {
     listen: 'Bedoel je dat ik alleen moet luisteren? Zeg dan ja.',
     feedback: 'Bedoel je dat ik weer moet antwoorden? Zeg dan ja.',
