@@ -3,6 +3,8 @@ import { nearWords } from '@agora/core/understanding/near-words'
 import { correctionCues } from '@agora/core/understanding/correction-cues'
 import { cutCall } from '@agora/core/understanding/cut-call'
 import { modeCues } from '@agora/core/understanding/mode-cues'
+import { overlapNearWords } from '@agora/core/understanding/overlap-near-words'
+import { overlapCues } from '@agora/core/understanding/overlap-cues'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { CuesOf, Notions } from '@agora/core/understanding/read-features'
 import { foodNearWords } from '@agora/inspection/domains/food/models/near-words'
@@ -27,6 +29,8 @@ export type Task = {
 const common = openNotions(nearWords)
 const food = openNotions(nearWords, foodNearWords)
 
+/** Two labels, few sentences of few words. */
+const tiny = { bits: 14, mostWeights: 12_000, epochs: 20, rate: 0.3, decay: 2, toll: 0, leastRows: 1 } as const
 /** Few labels: every word may matter. */
 const small = { bits: 15, mostWeights: 20_000, epochs: 20, rate: 0.3, decay: 0, toll: 0, leastRows: 1 } as const
 /** Many labels: what a single sentence says is not worth its weight. */
@@ -82,6 +86,14 @@ export const tasks: readonly Task[] = [
       { task: 'note', as: 'none', except: [], oneIn: 12 },
       { task: 'ask', as: 'none', except: ['none', 'stop', 'repeat', 'thanks', 'help', 'spoken-off'], oneIn: 8 },
     ],
+  },
+  {
+    name: 'overlap',
+    notionsOf: openNotions(overlapNearWords),
+    cuesOf: overlapCues,
+    file: 'core/src/understanding/models/overlap.ts',
+    fit: tiny,
+    cost: { agree: 12, interrupt: 4, else: 0 },
   },
   {
     name: 'ask',

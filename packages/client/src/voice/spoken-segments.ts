@@ -17,6 +17,8 @@ const PRE_ROLL_MS = 250
 const SURE_MS = 100
 /** So long after Agora has spoken a room may still echo. */
 const ECHO_MS = 300
+/** Whoever spoke so long said something. */
+const LEAST_SPEECH_MS = 700
 /** Less than a word takes: a cough is not kept as an audio note. */
 const LEAST_NOTE_MS = 250
 
@@ -30,6 +32,8 @@ export type SegmentsPorts = {
   readonly endOfSpeechMs: () => number
   /** What was understood in the end, empty where nothing was. Once for each segment. */
   readonly onFinal: (segment: { readonly segId: string; readonly text: string; readonly language?: string }) => void
+  /** Somebody spoke, and it was written down as nothing. */
+  readonly onNothing: () => void
   /** Nobody could write it down, or not all of it: it is kept as sound. */
   readonly onUnwritten: (sound: UnwrittenSound) => void
   readonly onTrouble: (kind: VoiceTroubleKind, detail?: string) => void
@@ -266,6 +270,7 @@ export class SpokenSegments {
     const { segId, at, sound } = segment
     if (keepsSound) this.#ports.onUnwritten({ segId, at, samples: joinSamples(sound), isPartlySaid: text !== '' })
     this.#ports.onFinal({ segId, text, ...(language === undefined ? {} : { language }) })
+    if (text === '' && !keepsSound && detected && segment.speechMs >= LEAST_SPEECH_MS) this.#ports.onNothing()
   }
 
   async #write(segment: Segment, detected: boolean): Promise<Written> {

@@ -76,6 +76,7 @@ export class VoiceRun {
       language: () => ports.preferences().language,
       endOfSpeechMs: () => ports.settings().endOfSpeechMs,
       onFinal: (final) => this.#onFinal(final),
+      onNothing: () => this.#onNothing(),
       onUnwritten: (sound) => void (isAgreement(this.#floor.state, sound.segId) || this.#keepSound(sound)),
     })
     this.#replies = new SpokenReplies({
@@ -116,6 +117,12 @@ export class VoiceRun {
     return state.kind === 'open' && state.reply.kind === 'paused'
   }
 
+  /** Also in a gap, while a tool is at work. */
+  get #isSpeaking(): boolean {
+    const { state } = this.#floor
+    return state.kind === 'open' && (state.reply.kind === 'playing' || state.reply.kind === 'paused')
+  }
+
   get isTalking(): boolean {
     return this.#talking === 'yes'
   }
@@ -154,7 +161,7 @@ export class VoiceRun {
 
   /** A hand takes the floor as typing does; and then it is free, for there is nothing to answer. */
   stopSpeaking(): void {
-    if (this.phase !== 'speaking') return
+    if (!this.#isSpeaking) return
     this.#floor.send({ type: 'text_input', text: 'stop' })
     this.#replies.forgo()
   }
@@ -254,8 +261,9 @@ export class VoiceRun {
         return this.#words.amend(effect.text, effect.segIds)
       case 'state':
         return this.#onPhase(effect.to)
-      case 'false_interruption':
       case 'away':
+        return this.#ports.onTrouble('away')
+      case 'false_interruption':
         return
       default:
         return this.#replies.do(effect)
@@ -271,8 +279,16 @@ export class VoiceRun {
   }
 
   #onFinal({ segId, text, language }: { segId: string; text: string; language?: string }): void {
+    if (text !== '') for (const over of ['not-understood', 'away'] as const) this.#ports.onWell(over)
     this.#words.onText(segId, text)
     this.#floor.send({ type: 'final', segId, text, ...(language === undefined ? {} : { lang: language }) })
+  }
+
+  /** Whoever asked something and was not understood must not wait for an answer. */
+  #onNothing(): void {
+    if (this.phase === 'listening' && this.#ports.thread.getSnapshot().mode === 'feedback') {
+      this.#ports.onTrouble('not-understood')
+    }
   }
 
   /** What an audio note of this moment is of. */

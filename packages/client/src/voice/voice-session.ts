@@ -1,3 +1,4 @@
+import type { JudgeOverlap } from '@agora/core/speech/judge-overlap'
 import type { SpeechHooks } from '@agora/core/speech/decide-overlap'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
@@ -58,6 +59,8 @@ export type VoiceSessionPorts = {
   readonly names: () => readonly string[]
   /** An operator's own opinion of words over Agora's speech: agreement, an interruption, or other words. */
   readonly hooks?: SpeechHooks
+  /** The classifier of words over speech: loaded when the microphone is opened. Until then lists decide. */
+  readonly loadJudge?: () => Promise<JudgeOverlap>
 }
 
 type On = {
@@ -88,6 +91,7 @@ export class VoiceSession implements VoiceControls {
   readonly #ends: (() => void)[] = []
   #state: State = { kind: 'off' }
   #levelNow = 0
+  #judge: JudgeOverlap | undefined
   #trouble: VoiceSnapshot['trouble']
   #troubles = 0
   #devices: readonly AudioDevice[] = []
@@ -248,6 +252,12 @@ export class VoiceSession implements VoiceControls {
 
   /** What writes it down is loaded while nobody has said anything yet; what does not load is told at once. */
   #prepare(): void {
+    // Without it the lists decide alone.
+    if (!this.#judge)
+      this.#ports.loadJudge?.().then(
+        (judge) => (this.#judge = judge),
+        () => undefined,
+      )
     const transcriber = this.#transcriber(this.#language)
     if (transcriber === null) return this.#tell('no-transcriber')
     transcriber.prepare?.().catch((error: unknown) => this.#tell('model-missing', String(error)))
@@ -267,7 +277,7 @@ export class VoiceSession implements VoiceControls {
       preferences: () => this.#preferences(),
       names: this.#ports.names,
       isHalfDuplex: () => this.#isHalfDuplex(open),
-      hooks: this.#ports.hooks ?? {},
+      hooks: { ...this.#ports.hooks, judge: (text) => this.#judge?.(text) },
       onTrouble: (kind, detail) => this.#tell(kind, detail),
       onWell: (kind) => {
         if (this.#trouble?.kind === kind) this.#trouble = undefined

@@ -14,6 +14,7 @@ export type VoiceSettings = Pick<
   | 'resumesAfterNoise'
   | 'minInterruptionWords'
   | 'minInterruptionMs'
+  | 'tailMs'
   | 'isUninterruptible'
 > &
   OwnWords & {
@@ -32,6 +33,9 @@ export type VoiceSettings = Pick<
 
 const noWords: OwnWords = { softWords: [], hardWords: [], notSoft: [], notHard: [] }
 
+/** Nobody speaks for so long: the app asks whether the microphone is to stay open. */
+const AWAY_MS = 5 * 60_000
+
 export const defaultVoiceSettings: VoiceSettings = {
   endOfSpeechMs: defaultSpeechConfig.endOfSpeechMs,
   pauseAfterNoiseMs: defaultSpeechConfig.pauseAfterNoiseMs,
@@ -39,6 +43,7 @@ export const defaultVoiceSettings: VoiceSettings = {
   resumesAfterNoise: defaultSpeechConfig.resumesAfterNoise,
   minInterruptionWords: defaultSpeechConfig.minInterruptionWords,
   minInterruptionMs: defaultSpeechConfig.minInterruptionMs,
+  tailMs: defaultSpeechConfig.tailMs,
   isUninterruptible: defaultSpeechConfig.isUninterruptible,
   ...noWords,
   talk: 'hands-free',
@@ -57,6 +62,7 @@ export const voiceRanges = {
   resumeAfterMs: [200, 10_000],
   minInterruptionWords: [1, 10],
   minInterruptionMs: [50, 2_000],
+  tailMs: [0, 3_000],
   voiceRate: [0.5, 2],
 } as const satisfies Partial<Record<keyof VoiceSettings, readonly [number, number]>>
 
@@ -77,6 +83,7 @@ export function readVoiceSettings(value: unknown): VoiceSettings {
     resumeAfterMs: number('resumeAfterMs'),
     minInterruptionWords: Math.round(number('minInterruptionWords')),
     minInterruptionMs: number('minInterruptionMs'),
+    tailMs: number('tailMs'),
     voiceRate: number('voiceRate'),
     resumesAfterNoise: readBoolean(given['resumesAfterNoise'], plain.resumesAfterNoise),
     isUninterruptible: readBoolean(given['isUninterruptible'], plain.isUninterruptible),
@@ -104,6 +111,8 @@ export function speechConfigOf(settings: VoiceSettings, thread: string, mode: Mo
     minInterruptionWords: own.minInterruptionWords,
     minInterruptionMs: own.minInterruptionMs,
     isUninterruptible: own.isUninterruptible,
+    tailMs: own.tailMs,
+    awayMs: AWAY_MS,
     softWords: [...own.softWords, ...words.softWords],
     hardWords: [...own.hardWords, ...words.hardWords],
     notSoft: [...own.notSoft, ...words.notSoft],

@@ -29,6 +29,10 @@ export type VoiceTroubleKind =
   | 'transcriber-slow'
   /** What listens or writes down on this device could not be loaded. */
   | 'model-missing'
+  /** Somebody spoke, and nothing of it was understood. */
+  | 'not-understood'
+  /** Nobody has said anything for a long while, and the microphone is still open. */
+  | 'away'
   | 'voice-failed'
   /** Words could not be put into the conversation: the device is full or broken. They are in `unsaid`. */
   | 'not-said'

@@ -11,9 +11,13 @@ type Speech = {
 /** Speech that has the floor: a turn begins with it, or goes on. */
 export function addToTurn(state: OpenSpeech, { by, onsetMs, endedMs, segments }: Speech): OpenSpeech {
   const { turn, nowMs } = state
+  const isLive = segments.some(({ isFinal, text }) => !isFinal && text.trim() !== '')
   const last = { lastOnsetMs: onsetMs, isLastUnheard: segments.length === 0 }
   if (turn.kind === 'none') {
-    return { ...state, turn: { kind: 'open', by, startedMs: onsetMs, ...last, endedMs, segments, changedMs: nowMs } }
+    return {
+      ...state,
+      turn: { kind: 'open', by, startedMs: onsetMs, ...last, endedMs, segments, changedMs: nowMs, isLive },
+    }
   }
   const { lastOnsetMs, isLastUnheard } = turn
   const ends = endedMs === null || turn.endedMs === null ? null : Math.max(endedMs, turn.endedMs)
@@ -27,6 +31,7 @@ export function addToTurn(state: OpenSpeech, { by, onsetMs, endedMs, segments }:
       endedMs: ends,
       segments: [...turn.segments, ...segments],
       changedMs: nowMs,
+      isLive: isLive || turn.isLive,
     },
   }
 }

@@ -9,6 +9,16 @@ export function askOverSound(state: OpenSpeech, pending: Pending | null): OpenSt
   const { by, startedMs: onsetMs, endedMs, segments, changedMs } = turn
   const end: OverlapEnd = endedMs === null ? { kind: 'lasting' } : { kind: 'over', atMs: endedMs, toldMs: nowMs }
   const replyId = `r${asked.state.replyCount}`
-  const overlap: Overlap = { by, onsetMs, end, segments, changedMs, verdict: 'open', replyId, playedMs: 0 }
+  const overlap: Overlap = {
+    by,
+    onsetMs,
+    end,
+    segments,
+    changedMs,
+    verdict: 'open',
+    lookMs: null,
+    replyId,
+    playedMs: 0,
+  }
   return { state: { ...asked.state, overlaps: [...asked.state.overlaps, overlap] }, effects: asked.effects }
 }

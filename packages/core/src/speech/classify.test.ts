@@ -73,6 +73,45 @@ test('[SF23] what may still become agreement is known as such: all of it agrees,
   expect(more.filter(may)).toEqual([])
 })
 
+test('[SF23] [XV1] laughter and described sounds are nobody’s words', () => {
+  const laughter = [
+    '[laughs]',
+    '(lacht)',
+    'haha',
+    'Hahaha!',
+    'hihi',
+    'hihihi',
+    'ha ha ha',
+    '[laug',
+    '(gelach) ja',
+    'bwahaha',
+    'hehe',
+  ]
+  expect(laughter.filter((text) => is(text) !== 'soft')).toEqual([])
+  const sounds = ['[music]', '(geritsel)', '*door slams*', '♪♪', '[']
+  expect(sounds.filter((text) => is(text) !== 'empty')).toEqual([])
+  expect(['[laughs] stop', '(lacht) welke koelcel?'].map((text) => is(text))).toEqual(['hard', 'content'])
+})
+
+test('[SF23] [XV1] set phrases that contain a stopping word stay soft', () => {
+  const soft = [
+    'geen probleem',
+    'no problem',
+    'no worries',
+    'no doubt',
+    'no kidding',
+    'niet slecht',
+    'not bad',
+    'nee ga door',
+    'No, go on.',
+    'no no, go on',
+    "don't stop",
+    'niet stoppen',
+    'niet normaal',
+  ]
+  expect(soft.filter((text) => is(text) !== 'soft')).toEqual([])
+})
+
 test('[SF23] one language alone, words added, words taken away', () => {
   expect(is('klopt', { languages: ['en'] })).toBe('content')
   expect(is('nope', { languages: ['nl'] })).toBe('content')
@@ -104,17 +143,22 @@ test('[SF23] any text is classified, in either way of writing it', () => {
 
 test("[SF24] an operator's own function comes first, and ours where it has no opinion", () => {
   const own = (text: string): WordClass | undefined => (text.includes('banaan') ? 'soft' : undefined)
-  expect(classify('banaan', both, own).is).toBe('soft')
-  expect(classify('nee', both, own).is).toBe('hard')
-  expect(classify('ja', both, () => 'content')).toEqual({ is: 'content', contentWords: 1, mayAgree: false })
+  expect(classify('banaan', both, { classifyWith: own }).is).toBe('soft')
+  expect(classify('nee', both, { classifyWith: own }).is).toBe('hard')
+  expect(classify('ja', both, { classifyWith: () => 'content' })).toEqual({
+    is: 'content',
+    contentWords: 1,
+    finishedWords: 0,
+    mayAgree: false,
+  })
 })
 
 test('[SF24] one that fails or answers nonsense stops nothing', () => {
   const fails = () => {
     throw new Error('broken')
   }
-  expect(classify('ja', both, fails).is).toBe('soft')
-  expect(classify('ja', both, () => 'maybe' as never).is).toBe('soft')
+  expect(classify('ja', both, { classifyWith: fails }).is).toBe('soft')
+  expect(classify('ja', both, { classifyWith: () => 'maybe' as never }).is).toBe('soft')
   const opened = stepSpeech(startSpeech(), { t: 0, type: 'ready' }).state
   const called = stepSpeech(opened, { t: 10, type: 'called' }).state
   const { effects } = stepSpeech(called, { t: 20, type: 'final', segId: 'a', text: 'stop' }, { classifyWith: fails })

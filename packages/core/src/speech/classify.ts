@@ -1,46 +1,83 @@
-import { foldWords, isDrawnOut, squeeze, unrepeat } from './fold-words.ts'
-import { type OverlapLexicon, overlapLexicon } from './overlap-lexicon.ts'
+import { foldWords, isDrawnOut, isLaughter, squeeze, unrepeat } from './fold-words.ts'
+import type { JudgeOverlap, OverlapJudgement } from './judge-overlap.ts'
+import { type OverlapLexicon, objections, overlapLexicon, stopWords } from './overlap-lexicon.ts'
+import { readSoundTags } from './sound-tags.ts'
 import type { SpeechConfig, WordClass } from './speech-config.ts'
 
 export type Classified = {
   readonly is: WordClass
   /** How many words are neither agreement nor an interruption. */
   readonly contentWords: number
-  /** Content so far, and agreement if it goes on so: "ja, dat is" may still become "ja, dat is goed". */
+  /** Of these, those before the last word: in an interim that one may be unfinished. */
+  readonly finishedWords: number
+  /** An interim that is no agreement, and may be its beginning: "ja, dat is" may still become "ja, dat is goed". */
   readonly mayAgree: boolean
 }
 
 /** An operator's own opinion of words; `undefined` where it has none. */
 export type ClassifyWith = (text: string) => WordClass | undefined
 
+/** `judge` decides about words that are on no list of agreement; without it the lists decide alone. */
+export type Opinions = { readonly classifyWith?: ClassifyWith; readonly judge?: JudgeOverlap }
+
 const classes: ReadonlySet<unknown> = new Set<WordClass>(['empty', 'soft', 'hard', 'content'])
+const none = { contentWords: 0, finishedWords: 0, mayAgree: false } as const
 
 /** What words over Agora's speech are. `decideOverlap` alone may ask: who asks elsewhere decides a second time. */
-export function classify(text: string, config: SpeechConfig, classifyWith?: ClassifyWith): Classified {
+export function classify(said: string, config: SpeechConfig, { classifyWith, judge }: Opinions = {}): Classified {
+  const { text, isLaughed } = readSoundTags(said)
   const words = foldWords(text)
-  if (words.length === 0) return { is: 'empty', contentWords: 0, mayAgree: false }
+  if (words.length === 0) return { is: isLaughed ? 'soft' : 'empty', ...none }
   const lexicon = overlapLexicon(config)
   const ours = read(words, lexicon)
+  const finishedWords = Math.min(ours.contentWords, read(words.slice(0, -1), lexicon).contentWords)
   const theirs = classifyWith && ask(classifyWith, text)
-  if (theirs === undefined) return { ...ours, mayAgree: ours.is === 'content' && beginsToAgree(words, lexicon) }
+  if (theirs === undefined) {
+    const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(text)
+    if (judged?.surely === 'agree') return { is: 'soft', ...none }
+    return { ...ours, finishedWords, mayAgree: leansToAgree(judged) || mayAgree(words, ours.is, lexicon) }
+  }
   // One that is content by their word has at least a word of content by ours.
   const contentWords = theirs === 'content' ? Math.max(1, ours.contentWords) : ours.contentWords
-  return { is: theirs, contentWords, mayAgree: false }
+  return { is: theirs, contentWords, finishedWords, mayAgree: false }
+}
+
+/** "No", "nee nee", "yeah but", "ja maar": nobody says these to agree, whatever may follow. */
+function isPlainStop(words: readonly string[], lexicon: OverlapLexicon): boolean {
+  if (words.every((word) => stopWords.has(squeezed(word)))) return true
+  const isBut = objections.has(words.at(-1) ?? '')
+  return isBut && read(words.slice(0, -1), lexicon).contentWords === 0
+}
+
+function leansToAgree(judged: OverlapJudgement | undefined): boolean {
+  return judged !== undefined && judged.agrees >= 0.5
 }
 
 /** Whether all of it is agreement but its last words, and those are how a phrase that agrees begins. */
-function beginsToAgree(words: readonly string[], lexicon: OverlapLexicon): boolean {
-  for (let at = Math.max(0, words.length - lexicon.longest + 1); at < words.length; at++) {
-    if (!lexicon.beginnings.has(words.slice(at).join(' '))) continue
-    if (at === 0 || read(words.slice(0, at), lexicon).is === 'soft') return true
+function mayAgree(words: readonly string[], is: WordClass, lexicon: OverlapLexicon): boolean {
+  if (is !== 'content' && is !== 'hard') return false
+  if (stopWords.has(squeezed(words.at(-1) ?? ''))) return false
+  for (let at = Math.max(0, words.length - lexicon.longest); at < words.length; at++) {
+    const last = words.slice(at).join(' ')
+    const begins = lexicon.beginnings.has(last) || (is === 'content' && isUnfinished(last, lexicon))
+    if (begins && (at === 0 || read(words.slice(0, at), lexicon).is === 'soft')) return true
   }
   return false
+}
+
+function squeezed(word: string): string {
+  return isDrawnOut(word) ? word.replace(/(\p{L})\1{2,}/gu, word.startsWith('ne') ? '$1$1' : '$1') : word
+}
+
+/** "Preci" of "precies". */
+function isUnfinished(begun: string, { soft }: OverlapLexicon): boolean {
+  return soft.some((phrase) => phrase.length > begun.length && phrase.startsWith(begun))
 }
 
 type Reading = { readonly contentWords: number; readonly pieces: number; readonly isHard: boolean }
 
 /** Of all ways to read it as phrases, the one that leaves the fewest words over; of these the one of the longest phrases. */
-function read(words: readonly string[], lexicon: OverlapLexicon): Omit<Classified, 'mayAgree'> {
+function read(words: readonly string[], lexicon: OverlapLexicon): Pick<Classified, 'is' | 'contentWords'> {
   // How the words from each place on are best read, from the last place to the first.
   const rest: Reading[] = Array.from({ length: words.length + 1 }, () => nothing)
   for (let at = words.length - 1; at >= 0; at--) {
@@ -75,7 +112,7 @@ function isBetter(one: Reading, other: Reading): boolean {
 function lookUp(words: readonly string[], at: number, length: number, lexicon: OverlapLexicon) {
   if (length > 1) return find(words.slice(at, at + length).join(' '), lexicon)
   const word = words[at] ?? ''
-  return find(word, lexicon) ?? find(word, lexicon, unrepeat)
+  return find(word, lexicon) ?? find(word, lexicon, unrepeat) ?? (isLaughter(word) ? 'soft' : undefined)
 }
 
 function find(phrase: string, { phrases, drawnOut }: OverlapLexicon, key = (written: string) => written) {

@@ -1,21 +1,23 @@
 import { isUnderWay } from './change-reply.ts'
-import { type ClassifyWith, classify } from './classify.ts'
+import { type Classified, type Opinions, classify } from './classify.ts'
 import { areFinal, joinWords } from './segments.ts'
 import type { InterruptReason } from './speech-effect.ts'
 import type { OpenSpeech, Overlap } from './speech-state.ts'
+import { isEcho } from './is-echo.ts'
+import { speechBounds } from './speech-bounds.ts'
 import { endsInQuestion } from './spoken-part.ts'
 
 /** What only the edge can give. */
-export type SpeechHooks = { readonly classifyWith?: ClassifyWith }
+export type SpeechHooks = Opinions
 
 /** Which speech, and whether anything more can come of it. */
 export type OverlapSource = { readonly overlap: Overlap; readonly heard: 'so far' | 'all' }
 
 export type OverlapVerdict =
   /** Nothing, not enough, or agreement, as far as can be told by now. */
-  | { readonly kind: 'open' | 'content' | 'soft' }
-  /** How agreement begins. */
-  | { readonly kind: 'unsure' }
+  | { readonly kind: 'open' | 'soft' }
+  /** Other words, and not enough of them; or how agreement begins. `lookMs`: when time alone may change that. */
+  | { readonly kind: 'content' | 'unsure'; readonly lookMs: number | null }
   /** Somebody agreed. `awaits`: its last transcript is still missing. */
   | { readonly kind: 'record'; readonly text: string; readonly awaits: boolean }
   /** What was committed last is said anew, with this. */
@@ -38,30 +40,62 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const { overlap, heard } = source
   const { config } = state
   const text = joinWords(overlap.segments)
-  const { is: classified, contentWords, mayAgree } = classify(text, config, hooks.classifyWith)
-  const is = classified === 'hard' && contentWords === 0 && isInVain(state, overlap) ? 'empty' : classified
+  const words = classify(text, config, hooks)
+  const is = words.is === 'hard' && words.contentWords === 0 && isInVain(state, overlap) ? 'empty' : words.is
   const isUnderstood = areFinal(overlap.segments)
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
   const isKept = isUninterruptible(state)
+  // A microphone that hears the loudspeaker: nobody's words, and no sound that pauses.
+  if (words.contentWords > 0 && isEcho(text, state.reply, state.nowMs)) {
+    return isOver ? { kind: 'drop' } : { kind: 'unsure', lookMs: null }
+  }
   switch (is) {
     case 'empty':
       return isOver ? { kind: 'drop' } : { kind: overlap.verdict === 'soft' ? 'soft' : 'open' }
     case 'soft':
       if (isUnderstood && amends(state, overlap, hooks)) return { kind: 'amend' }
+      if (isOver && outlastsQuestion(state, overlap)) return { kind: 'keep' }
       if (!isOver || (heard === 'so far' && mayAnswer(state, overlap))) return { kind: 'soft' }
       return record(overlap, text)
     case 'hard':
-      if (!isKept) return { kind: 'take', reason: 'hard' }
-      return { kind: isOver ? 'keep' : 'content' }
-    case 'content': {
-      if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content' }
-      // Recognisers give a phrase word by word: what begins as agreement does is no interruption before it is more.
-      if (mayAgree && !isUnderstood && heard === 'so far') return { kind: 'unsure' }
-      const isLong = speechMs(overlap, state.nowMs) >= config.minInterruptionMs
-      const isEnough = contentWords >= config.minInterruptionWords || isLong || isUnderstood || heard === 'all'
-      return isEnough ? { kind: 'take', reason: 'content' } : { kind: 'content' }
-    }
+    case 'content':
+      if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content', lookMs: null }
+      if (isUnderstood || heard === 'all') return { kind: 'take', reason: is }
+      return weighInterim(state, overlap, words, is)
   }
+}
+
+/**
+ * Recognisers give a phrase word by word, and may cut its last word: what may still agree, and the last word, count when
+ * the next interim is late. A single word alone is too often agreement misheard: it needs so much speech as well.
+ */
+function weighInterim(
+  state: OpenSpeech,
+  overlap: Overlap,
+  { contentWords, finishedWords, mayAgree }: Classified,
+  reason: 'hard' | 'content',
+): OverlapVerdict {
+  const { config, nowMs } = state
+  const settledMs = overlap.changedMs + speechBounds.nextInterimMs
+  const isSettled = nowMs >= settledMs
+  if (mayAgree && !isSettled) return { kind: 'unsure', lookMs: settledMs }
+  if (reason === 'hard' || finishedWords >= config.minInterruptionWords) return { kind: 'take', reason }
+  if (!isSettled) return { kind: 'content', lookMs: settledMs }
+  if (contentWords >= config.minInterruptionWords) return { kind: 'take', reason }
+  const enoughMs = enoughSpeechMs(state, overlap)
+  return enoughMs !== null && nowMs >= enoughMs ? { kind: 'take', reason } : { kind: 'content', lookMs: enoughMs }
+}
+
+/**
+ * When it is known that the speech lasts `minInterruptionMs`; null where it does not by now. The silence that a detector
+ * needs to hear its end is no speech: where it gives no looks, that much more time must have passed.
+ */
+function enoughSpeechMs({ user, config, nowMs }: OpenSpeech, { onsetMs, end }: Overlap): number | null {
+  const enoughMs = onsetMs + config.minInterruptionMs
+  if (end.kind === 'over') return end.atMs >= enoughMs ? nowMs : null
+  if (user.kind === 'silent') return null
+  if (user.heardMs >= enoughMs) return nowMs
+  return user.sinceMs === null ? null : enoughMs + config.endOfSpeechMs
 }
 
 /** Once. */
@@ -75,14 +109,17 @@ export function isUninterruptible({ reply }: OpenSpeech): boolean {
 
 /** "Stop" to what may not be stopped: no agreement, and nothing to be answered once that is over. As good as nothing. */
 function isInVain(state: OpenSpeech, { replyId, onsetMs }: Overlap): boolean {
-  const { reply, config } = state
+  const { reply } = state
   if (reply.kind !== 'none') return isUninterruptible(state)
   const { before } = reply
-  return before?.replyId === replyId && before.isUninterruptible && before.atMs - onsetMs > config.tailMs
+  return before?.replyId === replyId && before.isUninterruptible && before.atMs - onsetMs > speechBounds.lastMomentsMs
 }
 
-function speechMs({ onsetMs, end }: Overlap, nowMs: number): number {
-  return (end.kind === 'over' ? end.atMs : nowMs) - onsetMs
+/** Agreement that began before the end of a question and lasts beyond it answers it. */
+function outlastsQuestion({ reply }: OpenSpeech, { replyId, end, by, verdict }: Overlap): boolean {
+  if (reply.kind !== 'none' || by === 'words' || verdict === 'recorded' || end.kind === 'lasting') return false
+  const { before } = reply
+  return before !== null && before.replyId === replyId && before.isQuestion && end.atMs >= before.atMs
 }
 
 /** Agreement so shortly before the end of a question may be the answer to it: that shows when it ends. */
@@ -97,5 +134,5 @@ function amends({ reply, config }: OpenSpeech, { replyId, verdict }: Overlap, ho
   if (verdict === 'recorded' || reply.isUninterruptible) return false
   const { pending } = reply
   if (!pending || pending.text.length > MAX_SOFT_CHARS) return false
-  return classify(pending.text, config, hooks.classifyWith).is === 'soft'
+  return classify(pending.text, config, hooks).is === 'soft'
 }

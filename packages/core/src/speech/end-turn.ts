@@ -10,7 +10,7 @@ export function turnDueMs(state: OpenSpeech): number | null {
   const { turn, user, reply, config } = state
   if (isUnderWay(reply) || state.overlaps.some(isUndecided)) return null
   // A fan, or people in the background: whoever has said something is not kept waiting for them.
-  if (user.kind === 'speaking') return isSaid(turn) ? turn.changedMs + speechBounds.wordlessMs[state.mode] : null
+  if (user.kind === 'speaking') return isSaid(turn) ? turn.changedMs + wordlessMs(state, turn) : null
   // The words that it waited for were taken back.
   if (turn.kind === 'none') return reply.kind === 'owed' ? state.nowMs : null
   const saidMs = (turn.endedMs ?? state.nowMs) + config.endOfSpeechMs
@@ -19,6 +19,11 @@ export function turnDueMs(state: OpenSpeech): number | null {
   const isAwaited = turn.segments.length > 0 && !hasWords(turn.segments)
   if (isAwaited) return saidMs + Math.max(speechBounds.lateTranscriptMs, config.transcriptGraceMs)
   return Math.max(saidMs, turn.changedMs) + config.transcriptGraceMs
+}
+
+function wordlessMs({ mode, config }: OpenSpeech, { isLive }: Extract<Turn, { kind: 'open' }>): number {
+  const bound = speechBounds.wordlessMs[mode]
+  return isLive ? Math.min(bound, config.backgroundMs) : bound
 }
 
 function isSaid(turn: Turn): turn is Extract<Turn, { kind: 'open' }> {

@@ -24,3 +24,8 @@ export function isDrawnOut(word: string): boolean {
 export function unrepeat(word: string): string {
   return word.replace(/^(\p{L}{2,}?)\1+$/u, '$1')
 }
+
+/** "Haha", "hahaha", "hihi", "hehe", "bwahaha", "lol". */
+export function isLaughter(word: string): boolean {
+  return /^(?:[bm]?w?[au]?(?:h[aei]+){2,}h?|lol|hah)$/u.test(word)
+}

@@ -17,7 +17,10 @@ export function takeChunk(state: OpenSpeech, { replyId, text, audioMs, words }: 
   const chunk: Chunk = words ? { text, audioMs: lengthMs, words } : { text, audioMs: lengthMs }
   if (reply.kind !== 'generating') {
     const longer = { ...reply, chunks: [...reply.chunks, chunk], audioMs: reply.audioMs + lengthMs }
-    return idle({ ...state, reply: longer })
+    // It is heard again.
+    return longer.kind === 'playing'
+      ? enterReply(state, { ...longer, dryMs: null, isGap: false })
+      : idle({ ...state, reply: longer })
   }
   const { isUninterruptible, pending } = reply
   const sounding = { replyId, isUninterruptible, chunks: [chunk], audioMs: lengthMs }
@@ -39,7 +42,7 @@ export function release(state: OpenSpeech): OpenStep {
   const { replyId, isUninterruptible, chunks, audioMs, player } = reply
   const sounding = { replyId, isUninterruptible, chunks, audioMs }
   if (player === 'idle') return play(state, { ...sounding, kind: 'starting' })
-  return play(state, { ...sounding, kind: 'playing', playedMs: 0, startedMs: nowMs })
+  return play(state, { ...sounding, kind: 'playing', playedMs: 0, startedMs: nowMs, dryMs: null, isGap: false })
 }
 
 function play(state: OpenSpeech, reply: Extract<Reply, { kind: 'starting' | 'playing' }>): OpenStep {
@@ -52,14 +55,17 @@ export function startPlayback(state: OpenSpeech, { replyId }: Of<'playback_start
   if (isForeign(reply, replyId)) return idle(state)
   if (reply.kind === 'held') return idle({ ...state, reply: { ...reply, player: 'running' } })
   if (reply.kind !== 'starting') return idle(state)
-  return enterReply(state, { ...reply, kind: 'playing', playedMs: 0, startedMs: nowMs })
+  return enterReply(state, { ...reply, kind: 'playing', playedMs: 0, startedMs: nowMs, dryMs: null, isGap: false })
 }
 
 export function markPlayback(state: OpenSpeech, { replyId, playedMs }: Of<'playback_mark'>): OpenStep {
   const { reply } = state
   if (isForeign(reply, replyId) || (reply.kind !== 'playing' && reply.kind !== 'paused')) return idle(state)
   const heardMs = Math.min(asLength(playedMs), reply.audioMs)
-  return heardMs > reply.playedMs ? idle({ ...state, reply: { ...reply, playedMs: heardMs } }) : idle(state)
+  if (heardMs <= reply.playedMs) return idle(state)
+  const isDry = reply.kind === 'playing' && heardMs >= reply.audioMs
+  const moved: Reply = isDry ? { ...reply, playedMs: heardMs, dryMs: state.nowMs } : { ...reply, playedMs: heardMs }
+  return idle({ ...state, reply: moved })
 }
 
 /** It was heard to its end. What was said just before that is an answer to it where it asked something. */

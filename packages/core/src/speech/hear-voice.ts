@@ -16,7 +16,7 @@ export function hearStart(state: OpenSpeech, { speechMs, segId }: Of<'vad_start'
   const segments: Segment[] = []
   // An id that is known already is no new speech: a detector that counts from one again.
   if (segId !== undefined && !isKnown(state, segId)) segments.push({ segId, text: '', isFinal: false, onsetMs })
-  const heard: OpenSpeech = { ...state, user: { kind: 'speaking', onsetMs, sinceMs: onsetMs } }
+  const heard: OpenSpeech = { ...state, user: { kind: 'speaking', onsetMs, sinceMs: onsetMs, heardMs: state.nowMs } }
   const over = saidOver(state, onsetMs)
   if (!over) return idle(addToTurn(heard, { by: 'voice', onsetMs, endedMs: null, segments }))
   const { reply } = heard
@@ -41,11 +41,21 @@ export function hearEnd(state: OpenSpeech, { silenceMs }: Of<'vad_end'>, hooks: 
 }
 
 /** A break in the sound starts the count anew, without being the end of it. */
-export function hearInference(state: OpenSpeech, { prob, speechMs }: Of<'vad_inference'>): OpenStep {
+export function hearInference(
+  state: OpenSpeech,
+  { prob, speechMs }: Of<'vad_inference'>,
+  hooks: SpeechHooks,
+): OpenStep {
   const { user, nowMs } = state
   if (user.kind === 'silent') return idle(state)
-  const sinceMs = prob < SPEECH_PROBABILITY ? null : Math.min(user.sinceMs ?? nowMs, nowMs - asLength(speechMs))
-  return idle(sinceMs === user.sinceMs ? state : { ...state, user: { ...user, sinceMs } })
+  const isBreak = prob < SPEECH_PROBABILITY
+  const sinceMs = isBreak ? null : Math.min(user.sinceMs ?? nowMs, nowMs - asLength(speechMs))
+  const heardMs = isBreak ? user.heardMs : nowMs
+  if (sinceMs === user.sinceMs && heardMs === user.heardMs) return idle(state)
+  const looked: OpenSpeech = { ...state, user: { ...user, sinceMs, heardMs } }
+  const lasting = looked.overlaps.find(({ end }) => end.kind === 'lasting')
+  // Now, or no longer, there is speech enough for a single word.
+  return lasting?.verdict === 'content' ? settleOverlap(looked, lasting, hooks) : idle(looked)
 }
 
 type Said = { readonly replyId: string; readonly playedMs: number }
@@ -81,7 +91,17 @@ type Begun = Said & {
 export function openOverlap(state: OpenSpeech, begun: Begun, hooks: SpeechHooks): OpenStep {
   const { by, onsetMs, end, segments, replyId, playedMs } = begun
   const verdict = 'open'
-  const overlap: Overlap = { by, onsetMs, end, segments, replyId, playedMs, changedMs: state.nowMs, verdict }
+  const overlap: Overlap = {
+    by,
+    onsetMs,
+    end,
+    segments,
+    replyId,
+    playedMs,
+    changedMs: state.nowMs,
+    verdict,
+    lookMs: null,
+  }
   const [oldest] = state.overlaps
   const room =
     oldest && state.overlaps.length >= speechBounds.overlaps ? settleOverlap(state, oldest, hooks, 'all') : idle(state)

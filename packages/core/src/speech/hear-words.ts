@@ -49,7 +49,8 @@ function addWords(state: OpenSpeech, turn: Open, heard: Heard): OpenStep {
   const isLastUnheard = turn.isLastUnheard && !isOfLast
   // Where the detector hears nothing, the words tell how long it lasts.
   const endedMs = turn.by === 'words' ? state.nowMs : turn.endedMs
-  return boundTurn({ ...state, turn: { ...turn, segments, endedMs, isLastUnheard, changedMs: state.nowMs } })
+  const isLive = turn.isLive || (!heard.isFinal && heard.text.trim() !== '')
+  return boundTurn({ ...state, turn: { ...turn, segments, endedMs, isLastUnheard, isLive, changedMs: state.nowMs } })
 }
 
 function onsetBefore({ startedMs, lastOnsetMs, segments }: Open): number {

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { stopReply } from './change-reply.ts'
+import { enterReply, stopReply } from './change-reply.ts'
 import type { SpeechHooks } from './decide-overlap.ts'
 import { endTurn } from './end-turn.ts'
 import { release } from './follow-reply.ts'
@@ -31,6 +31,8 @@ function doDue(state: OpenSpeech, due: Due, hooks: SpeechHooks): OpenStep {
       return pause(state)
     case 'resume':
       return resume(state)
+    case 'gap':
+      return beginGap(state)
     case 'release':
       return release(state)
     case 'turn':
@@ -43,10 +45,17 @@ function doDue(state: OpenSpeech, due: Due, hooks: SpeechHooks): OpenStep {
 function pause(state: OpenSpeech): OpenStep {
   const { reply } = state
   if (reply.kind !== 'playing') return idle(state)
+  const { dryMs: _dryMs, isGap: _isGap, ...rest } = reply
   return {
-    state: { ...state, reply: { ...reply, kind: 'paused', resumeMs: null } },
+    state: { ...state, reply: { ...rest, kind: 'paused', resumeMs: null } },
     effects: [{ type: 'pause', replyId: reply.replyId }],
   }
+}
+
+/** Nothing more is heard of it for now, and it is not over: a tool is at work. */
+function beginGap(state: OpenSpeech): OpenStep {
+  const { reply } = state
+  return reply.kind === 'playing' ? enterReply(state, { ...reply, dryMs: null, isGap: true }) : idle(state)
 }
 
 /** It was nobody's word. */
@@ -56,7 +65,10 @@ function resume(state: OpenSpeech): OpenStep {
   if (!state.config.resumesAfterNoise) return stopReply(state, 'noise')
   const { resumeMs: _resumeMs, replyId, ...rest } = reply
   return {
-    state: { ...state, reply: { ...rest, replyId, kind: 'playing', startedMs: state.nowMs } },
+    state: {
+      ...state,
+      reply: { ...rest, replyId, kind: 'playing', startedMs: state.nowMs, dryMs: null, isGap: false },
+    },
     effects: [
       { type: 'resume', replyId },
       { type: 'false_interruption', replyId },

@@ -1,4 +1,4 @@
-import { isUninterruptible, mayAnswer } from './decide-overlap.ts'
+import { mayAnswer } from './decide-overlap.ts'
 import { turnDueMs } from './end-turn.ts'
 import { isHeldBack } from './follow-reply.ts'
 import { areFinal } from './segments.ts'
@@ -8,7 +8,7 @@ import type { OpenSpeech, Overlap } from './speech-state.ts'
 /** Something that time alone brings about. */
 export type Due =
   | { readonly what: 'overlap'; readonly atMs: number; readonly overlap: Overlap }
-  | { readonly what: 'pause' | 'resume' | 'release' | 'turn' | 'away'; readonly atMs: number }
+  | { readonly what: 'pause' | 'resume' | 'gap' | 'release' | 'turn' | 'away'; readonly atMs: number }
 
 /** The first of what is due; of several at one time in this order. A time that has passed means: now. */
 export function nextDue(state: OpenSpeech): Due | null {
@@ -16,6 +16,7 @@ export function nextDue(state: OpenSpeech): Due | null {
   for (const overlap of state.overlaps) first = earlier(first, 'overlap', overlapDueMs(state, overlap), overlap)
   first = earlier(first, 'pause', pauseDueMs(state))
   first = earlier(first, 'resume', resumeDueMs(state))
+  first = earlier(first, 'gap', gapDueMs(state))
   first = earlier(first, 'release', releaseDueMs(state))
   first = earlier(first, 'turn', turnDueMs(state))
   return earlier(first, 'away', awayDueMs(state))
@@ -29,12 +30,11 @@ function earlier(first: Due | null, what: Due['what'], atMs: number | null, over
 
 function overlapDueMs(state: OpenSpeech, overlap: Overlap): number | null {
   const { config, nowMs } = state
-  const { end, verdict, onsetMs, segments } = overlap
-  if (end.kind === 'lasting') {
-    return verdict === 'content' && !isUninterruptible(state) ? onsetMs + config.minInterruptionMs : null
-  }
+  const { end, verdict, onsetMs, segments, lookMs } = overlap
+  if (end.kind === 'lasting') return lookMs
   if (verdict === 'soft' && areFinal(segments)) return mayAnswer(state, overlap) ? onsetMs + config.tailMs : nowMs
-  return giveUpMs(state, overlap)
+  const untilMs = giveUpMs(state, overlap)
+  return lookMs === null || (untilMs !== null && untilMs < lookMs) ? untilMs : lookMs
 }
 
 /** So long a transcript is waited for. One that is known to be made of it is, where nothing hangs on it, much longer. */
@@ -48,16 +48,21 @@ export function giveUpMs({ config }: OpenSpeech, { end, verdict, segments, chang
 /** A sound of which nothing is understood pauses what is spoken. It counts from the beginning of either. */
 function pauseDueMs(state: OpenSpeech): number | null {
   const { reply, user, overlaps, config } = state
-  if (reply.kind !== 'playing' || reply.isUninterruptible) return null
+  if (reply.kind !== 'playing' || reply.isUninterruptible || reply.isGap) return null
   if (user.kind === 'silent' || user.sinceMs === null) return null
   const isNoise = overlaps.some(({ end, verdict }) => end.kind === 'lasting' && verdict === 'open')
-  return isNoise ? Math.max(user.sinceMs, reply.startedMs) + config.pauseAfterNoiseMs : null
+  const atMs = Math.max(user.sinceMs, reply.startedMs) + config.pauseAfterNoiseMs
+  return isNoise && atMs < user.onsetMs + config.backgroundMs ? atMs : null
 }
 
-/** Not while something that was said may still take the floor. */
-function resumeDueMs({ reply, overlaps }: OpenSpeech): number | null {
+/** Not while something that was said may still take the floor. A sound that does not end is background. */
+function resumeDueMs({ reply, overlaps, user, config }: OpenSpeech): number | null {
   if (reply.kind !== 'paused' || overlaps.some(({ verdict }) => verdict === 'content')) return null
-  return reply.resumeMs
+  return user.kind === 'speaking' ? user.onsetMs + config.backgroundMs : reply.resumeMs
+}
+
+function gapDueMs({ reply }: OpenSpeech): number | null {
+  return reply.kind === 'playing' && reply.dryMs !== null ? reply.dryMs + speechBounds.gapMs : null
 }
 
 function releaseDueMs(state: OpenSpeech): number | null {

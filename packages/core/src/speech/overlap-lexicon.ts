@@ -12,10 +12,16 @@ export type OverlapLexicon = {
   readonly drawnOut: ReadonlyMap<string, PhraseClass>
   /** How soft phrases of several words begin: "dat is" may still become "dat is goed". */
   readonly beginnings: ReadonlySet<string>
+  /** The phrases that agree: the last word of an interim may be the beginning of one. */
+  readonly soft: readonly string[]
   readonly longest: number
 }
 
 const lists = { nl, en }
+/** Who ends with one of these objects, and goes on. */
+export const objections: ReadonlySet<string> = new Set(['but', 'maar'])
+/** Who says one of these wants silence, whatever may follow: they stop at once, also as the end of an interim. */
+export const stopWords: ReadonlySet<string> = new Set('stop nee neen no nope wacht wait ho halt'.split(' '))
 /** Made once per configuration: it is asked with every word that is said over Agora's speech. */
 const made = new WeakMap<SpeechConfig, OverlapLexicon>()
 
@@ -38,11 +44,12 @@ function makeLexicon({ languages, softWords, hardWords, notSoft, notHard }: Spee
   add(phrases, hardWords, 'hard')
   const drawnOut = new Map([...phrases].map(([phrase, is]) => [squeeze(phrase), is]))
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
-  return { phrases, drawnOut, beginnings: beginningsOf(phrases), longest }
+  const agreeing = [...phrases].filter(([, is]) => is === 'soft').map(([phrase]) => phrase)
+  return { phrases, drawnOut, beginnings: beginningsOf(agreeing), soft: agreeing, longest }
 }
 
-function beginningsOf(phrases: ReadonlyMap<string, PhraseClass>): ReadonlySet<string> {
-  const soft = [...phrases].filter(([, is]) => is === 'soft').map(([phrase]) => phrase.split(' '))
+function beginningsOf(phrases: readonly string[]): ReadonlySet<string> {
+  const soft = phrases.map((phrase) => phrase.split(' '))
   return new Set(soft.flatMap((words) => words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))))
 }
 

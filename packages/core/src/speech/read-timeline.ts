@@ -134,6 +134,7 @@ function readConfig(outer: Reader): Partial<SpeechConfig> {
       case 'minInterruptionMs':
       case 'holdMs':
       case 'tailMs':
+      case 'backgroundMs':
         config[key] = read.number(key)
         break
       default: {

@@ -18,12 +18,13 @@ export function settleOverlap(
   const verdict = decideOverlap(state, { overlap, heard }, hooks)
   switch (verdict.kind) {
     case 'open':
-    case 'content':
     case 'soft':
       return note(state, overlap, verdict.kind)
+    case 'content':
+      return idle(withVerdict(state, overlap, 'content', verdict.lookMs))
     case 'unsure':
       // As agreement, but that nothing is spoken on for it yet.
-      return idle(withVerdict(state, overlap, 'soft'))
+      return idle(withVerdict(state, overlap, 'soft', verdict.lookMs))
     case 'record':
       return record(state, overlap, verdict)
     case 'drop':
@@ -57,20 +58,34 @@ export function giveFloor(state: OpenSpeech, overlap: Overlap): OpenSpeech {
   return addToTurn({ ...state, overlaps }, { by, onsetMs, endedMs, segments })
 }
 
-function note(state: OpenSpeech, overlap: Overlap, verdict: 'open' | 'content' | 'soft'): OpenStep {
+function note(state: OpenSpeech, overlap: Overlap, verdict: 'open' | 'soft'): OpenStep {
   const noted = withVerdict(state, overlap, verdict)
   return verdict === 'soft' && overlap.verdict !== 'recorded' ? resumeAtOnce(noted) : idle(noted)
 }
 
 /** What was recorded already is not recorded again for being heard of again. */
-function withVerdict(state: OpenSpeech, overlap: Overlap, verdict: 'open' | 'content' | 'soft'): OpenSpeech {
-  if (overlap.verdict === verdict || overlap.verdict === 'recorded') return state
-  return replaceOverlap(state, overlap, { ...overlap, verdict })
+function withVerdict(
+  state: OpenSpeech,
+  overlap: Overlap,
+  wanted: 'open' | 'content' | 'soft',
+  lookMs: number | null = null,
+): OpenSpeech {
+  const verdict = overlap.verdict === 'recorded' ? 'recorded' : wanted
+  if (overlap.verdict === verdict && overlap.lookMs === lookMs) return state
+  return replaceOverlap(state, overlap, { ...overlap, verdict, lookMs })
+}
+
+/** What was set otherwise counts for what is being said, too. */
+export function lookAgain(state: OpenSpeech, hooks: SpeechHooks): OpenStep {
+  const waiting = state.overlaps.find(({ verdict, end }) => verdict === 'content' && end.kind === 'lasting')
+  return waiting ? settleOverlap(state, waiting, hooks) : idle(state)
 }
 
 function record(state: OpenSpeech, overlap: Overlap, { text, awaits }: Extract<OverlapVerdict, { kind: 'record' }>) {
   const { playedMs, replyId } = overlap
-  const left = awaits ? replaceOverlap(state, overlap, { ...overlap, verdict: 'recorded' }) : without(state, overlap)
+  const left = awaits
+    ? replaceOverlap(state, overlap, { ...overlap, verdict: 'recorded', lookMs: null })
+    : without(state, overlap)
   const told: SpeechEffect = { type: 'backchannel', text, playedMs, replyId }
   return andThen(resumeAtOnce(left), (next) => ({ state: next, effects: [told] }))
 }
@@ -80,7 +95,7 @@ function resumeAtOnce(state: OpenSpeech): OpenStep {
   const { reply } = state
   if (reply.kind !== 'paused') return idle(state)
   const { resumeMs: _resumeMs, ...rest } = reply
-  const playing = { ...rest, kind: 'playing', startedMs: state.nowMs } as const
+  const playing = { ...rest, kind: 'playing', startedMs: state.nowMs, dryMs: null, isGap: false } as const
   return { state: { ...state, reply: playing }, effects: [{ type: 'resume', replyId: reply.replyId }] }
 }
 

@@ -19,12 +19,14 @@ export type SpeechConfig = {
   readonly resumesAfterNoise: boolean
   /** So many words that are neither agreement nor an interruption take the floor … */
   readonly minInterruptionWords: number
-  /** … or one, where the speech lasts so long. */
+  /** … or one, where so much speech is known: the silence that a detector needs to hear its end is none. */
   readonly minInterruptionMs: number
   /** A reply that is ready waits no longer than this for somebody who makes a sound while it is thought of. */
   readonly holdMs: number
-  /** Agreement that began so shortly before the end of a reply may be an answer to it. */
+  /** Agreement that began so shortly before the end of a question answers it; so does what lasts beyond that end. */
   readonly tailMs: number
+  /** A sound that lasts so long without a new word is background: Agora speaks on, and answers what was said before. */
+  readonly backgroundMs: number
   /** Nobody says anything for so long: null where that does not matter. */
   readonly awayMs: number | null
   /** Announcements alone are spoken to the end whatever is said; `true` makes every reply one. */
@@ -47,7 +49,8 @@ export const defaultSpeechConfig: SpeechConfig = {
   minInterruptionWords: 2,
   minInterruptionMs: 500,
   holdMs: 1_500,
-  tailMs: 700,
+  tailMs: 1_200,
+  backgroundMs: 6_000,
   awayMs: null,
   isUninterruptible: false,
   softWords: [],

@@ -13,6 +13,7 @@ export function speechPhase(state: SpeechState): SpeechPhase {
     case 'starting':
       return 'thinking'
     case 'playing':
+      return state.reply.isGap ? 'thinking' : 'speaking'
     case 'paused':
       return 'speaking'
   }

@@ -40,8 +40,16 @@ export type OpenSpeech = {
 /** What voice activity detection says. */
 export type User =
   | { readonly kind: 'silent' }
-  /** `sinceMs`: since when without a break; null where there is a break right now. */
-  | { readonly kind: 'speaking'; readonly onsetMs: number; readonly sinceMs: number | null }
+  /**
+   * `sinceMs`: since when without a break; null where there is a break right now. `heardMs`: until when it is known to be
+   * speech, and not the silence after it that the detector waits for.
+   */
+  | {
+      readonly kind: 'speaking'
+      readonly onsetMs: number
+      readonly sinceMs: number | null
+      readonly heardMs: number
+    }
 
 /** What was understood of a stretch of speech. */
 export type Segment = {
@@ -70,6 +78,8 @@ export type Turn =
       readonly segments: readonly Segment[]
       /** When something new was understood of it. */
       readonly changedMs: number
+      /** Whether the recogniser gives interims of it: then no new word means that nothing is said. */
+      readonly isLive: boolean
     }
 
 /** A stretch of speech over Agora's thinking or speaking. One that takes the floor is none any more: it is the turn. */
@@ -84,6 +94,8 @@ export type Overlap = {
    * open again. `recorded`: it was soft, and its last transcript did not come in time; it may still turn out to be more.
    */
   readonly verdict: 'open' | 'content' | 'soft' | 'recorded'
+  /** When time alone may change the verdict; null where it does not. */
+  readonly lookMs: number | null
   /** The reply that it was said over, and how much of that had been heard when it began. */
   readonly replyId: string
   readonly playedMs: number
@@ -135,7 +147,14 @@ export type Reply =
     })
   /** The player was told to begin. */
   | (Sounding & { readonly kind: 'starting' })
-  | (Sounding & { readonly kind: 'playing'; readonly playedMs: number; readonly startedMs: number })
+  /** `dryMs`: since when all its sound has been heard; it may still be written on. `isGap`: for so long that it thinks. */
+  | (Sounding & {
+      readonly kind: 'playing'
+      readonly playedMs: number
+      readonly startedMs: number
+      readonly dryMs: number | null
+      readonly isGap: boolean
+    })
   /** `resumeMs`: when it is spoken on, null while the sound lasts that paused it. */
   | (Sounding & {
       readonly kind: 'paused'

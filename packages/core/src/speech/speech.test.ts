@@ -296,9 +296,10 @@ describe('taking the floor', () => {
   })
 
   test('[SF8] two words of content at once; one with enough speech; one for good', () => {
-    expect(words('about a firefighter', [[5200, 'about a']])).toBe('5200 interrupt r1, content')
-    expect(words('firefighter', [[5200, 'fire']])).toBe('5500 interrupt r1, content')
-    expect(words('firefighter', [[5700, 'fire']])).toBe('5700 interrupt r1, content')
+    expect(words('about a firefighter', [[5200, 'about a fire']])).toBe('5200 interrupt r1, content')
+    expect(words('about a firefighter', [[5200, 'about a']])).toBe('5500 interrupt r1, content')
+    expect(words('firefighter', [[5200, 'fire']])).toBe('6000 interrupt r1, content')
+    expect(words('firefighter', [[5650, 'fire']])).toBe('6000 interrupt r1, content')
     expect(during([start(5000), interim(5200, 'a', 'fire'), end(5400, 200), final(5600, 'a', 'firefighter')])[0]).toBe(
       '5600 interrupt r1, content',
     )
@@ -314,12 +315,12 @@ describe('taking the floor', () => {
       [5850, 'Dat is goed'],
     ] as const
     expect(grows('Dat is goed.', good)).toEqual(['6400 backchannel "Dat is goed." at 1500 of r1', toTheEnd])
-    expect(grows('Geen probleem.', [[5600, 'Geen']])).toEqual([
+    expect(grows('Geen probleem.', [[5850, 'Geen']])).toEqual([
       '6400 backchannel "Geen probleem." at 1500 of r1',
       toTheEnd,
     ])
     expect(words('Dat is te warm', [...good.slice(0, 2), [5800, 'Dat is te']])).toBe('5800 interrupt r1, content')
-    expect(words('Geen kip', [[5600, 'Geen']])).toBe('6200 interrupt r1, content')
+    expect(words('Geen kip', [[5600, 'Geen']])).toBe('6000 interrupt r1, content')
     // Nothing more comes of it.
     const begun = [start(5000), interim(5200, 'a', 'Geen'), end(5400, 200)]
     expect(during([...begun, final(5600, 'a', 'Geen')])[0]).toBe('5600 interrupt r1, content')
@@ -334,13 +335,13 @@ describe('taking the floor', () => {
   })
 
   test('[SF8] agreement around it does not count as words', () => {
-    expect(words('yeah okay tomorrow', [[5200, 'yeah okay tomorrow']])).toBe('5500 interrupt r1, content')
+    expect(words('yeah okay tomorrow', [[5200, 'yeah okay tomorrow']])).toBe('6000 interrupt r1, content')
   })
 
   test('[SF8] the least number of words and the least time are settings', () => {
     const one = said({ fromMs: 5000, toMs: 6000, text: 'firefighter', interims: [[5200, 'fire']] })
-    expect(during(one, { minInterruptionWords: 1 })[0]).toBe('5200 interrupt r1, content')
-    expect(during(one, { minInterruptionMs: 900 })[0]).toBe('5900 interrupt r1, content')
+    expect(during(one, { minInterruptionWords: 1 })[0]).toBe('5500 interrupt r1, content')
+    expect(during(one, { minInterruptionMs: 600 })[0]).toBe('6100 interrupt r1, content')
     expect(during(one, { minInterruptionMs: 9000 })[0]).toBe('6200 interrupt r1, content')
   })
 
@@ -554,15 +555,15 @@ describe('the last moments of a reply', () => {
   })
 
   test('[SF12] before that it is agreement to what was said so far', () => {
-    const yes = said({ fromMs: 4700, toMs: 5300, text: 'Yeah' })
-    expect(after(yes, asking)).toEqual(['5500 speaking → listening', '5800 backchannel "Yeah" at 1200 of r1'])
+    const yes = said({ fromMs: 4200, toMs: 4900, text: 'Yeah' })
+    expect(after(yes, asking)).toEqual(['5400 backchannel "Yeah" at 700 of r1', '5500 speaking → listening'])
   })
 
   test('[SF12] one that is over and understood before the question is: it waits for its end', () => {
     const quick = [start(4900), final(5100, 'a', 'Ja'), end(5200, 100)]
     expect(after(quick, asking)).toEqual(['5500 speaking → listening', ...answered(5600, 'Ja', 'r2')])
     const long = told({ atMs: 3500, text: 'Shall I book it?', lengthMs: 9000 })
-    expect(after(quick, long)).toEqual(['5600 backchannel "Ja" at 1400 of r1', '12500 speaking → listening'])
+    expect(after(quick, long)).toEqual(['6100 backchannel "Ja" at 1400 of r1', '12500 speaking → listening'])
   })
 
   test('[SF12] a detector that is later than the end', () => {
@@ -670,7 +671,7 @@ describe('where the detector missed it', () => {
 
   test('[SF14] interims interrupt as ever, and agreement without a final is recorded after the grace', () => {
     expect(during([interim(6000, 'a', 'wacht')])[0]).toBe('6000 interrupt r1, hard')
-    expect(during([interim(6000, 'a', 'de'), interim(6300, 'a', 'de deur')])[0]).toBe('6300 interrupt r1, content')
+    expect(during([interim(6000, 'a', 'de'), interim(6300, 'a', 'de deur')])[0]).toBe('6600 interrupt r1, content')
     expect(during([interim(6000, 'a', 'ja')])).toEqual(['7000 backchannel "ja" at 2500 of r1', toTheEnd])
   })
 })

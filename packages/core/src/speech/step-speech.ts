@@ -6,6 +6,7 @@ import { hearWords } from './hear-words.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { nextDue } from './next-due.ts'
 import { andThen, idle } from './open-step.ts'
+import { lookAgain } from './settle-overlap.ts'
 import type { SpeechEvent } from './speech-event.ts'
 import type { Initializing, OpenSpeech, OpenStep, SpeechState, SpeechStep } from './speech-state.ts'
 import { announce, changeMode, closeSpeech, takeCall, takeText } from './take-floor.ts'
@@ -78,7 +79,7 @@ function happen(state: OpenSpeech, event: Exclude<SpeechEvent, { type: 'close' }
     case 'vad_start':
       return hearStart(present(state), event, hooks)
     case 'vad_inference':
-      return hearInference(state, event)
+      return hearInference(state, event, hooks)
     case 'vad_end':
       return hearEnd(present(state), event, hooks)
     case 'interim':
@@ -103,7 +104,7 @@ function happen(state: OpenSpeech, event: Exclude<SpeechEvent, { type: 'close' }
     case 'announcement':
       return announce(state, event)
     case 'config':
-      return idle({ ...state, config: { ...state.config, ...event.config } })
+      return lookAgain({ ...state, config: { ...state.config, ...event.config } }, hooks)
     case 'ready':
     case 'llm_first_token':
     case 'tick':

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { BadTimeline, type Timeline, readTimeline } from '@agora/core/speech/read-timeline'
 import { replaySpeech } from '@agora/core/speech/replay-speech'
+import { judgeOverlap } from '@agora/core/understanding/overlap-classifier'
 import type { Command } from './command.ts'
 
 /** A timeline of speech events in, what the speech machine would have done out: both JSON Lines. */
@@ -40,7 +41,7 @@ export const replay: Command = async ({ args, stdin, stdout, stderr }) => {
 }
 
 function* write(timeline: Timeline): Generator<string> {
-  for (const effect of replaySpeech(timeline)) yield `${JSON.stringify(effect)}\n`
+  for (const effect of replaySpeech(timeline, { judge: judgeOverlap })) yield `${JSON.stringify(effect)}\n`
 }
 
 function read(file: string, stdin: Readable): Promise<string> {

@@ -60,6 +60,8 @@ export const enVoice: VoiceTexts = {
     'transcriber-slow':
       'Writing it down takes too long. What there was is said, and the sound is kept below the conversation. Go on, or choose something else that writes it down in the settings.',
     'model-missing': 'What listens on this device was not loaded. Try again when there is a connection, or type.',
+    'not-understood': 'I did not understand you. Say it again, or type.',
+    away: 'I have not heard anyone for a while. The microphone is still on.',
     'voice-failed': 'Reading aloud did not work. The answer stands in the conversation; read it there.',
     'not-said': 'These words did not get into the conversation. Say them once more or copy them.',
     'device-full':

@@ -61,6 +61,8 @@ export const nlVoice: VoiceTexts = {
       'Het uitschrijven duurt te lang. Wat er al stond is gezegd en het geluid is bewaard onder het gesprek. Ga gerust door, of kies bij de instellingen iets anders dat uitschrijft.',
     'model-missing':
       'Wat op dit apparaat luistert, is niet geladen. Probeer het opnieuw zodra er verbinding is, of typ.',
+    'not-understood': 'Ik heb je niet verstaan. Zeg het nog eens, of typ.',
+    away: 'Ik hoor al een tijd niemand. De microfoon staat nog aan.',
     'voice-failed': 'Het voorlezen is niet gelukt. Het antwoord staat in het gesprek; lees het daar.',
     'not-said': 'Deze woorden zijn niet in het gesprek gekomen. Zeg ze nog eens of kopieer ze.',
     'device-full':

@@ -9,6 +9,8 @@ const whileOn: ReadonlySet<VoiceTroubleKind> = new Set([
   'no-transcriber',
   'transcriber-slow',
   'voice-failed',
+  'not-understood',
+  'away',
 ])
 
 /** What is the matter still, as far as somebody is to be told. */
@@ -29,6 +31,8 @@ export const waysOn: Readonly<Record<VoiceTroubleKind, readonly WayOn[]>> = {
   'transcriber-failed': ['settings', 'type'],
   'transcriber-slow': ['settings', 'type'],
   'model-missing': ['again', 'settings', 'type'],
+  'not-understood': ['type'],
+  away: [],
   'voice-failed': ['settings'],
   'not-said': ['type'],
   'device-full': ['type'],

@@ -68,6 +68,7 @@ export function openVoice({ client, thread, models, hooks }: OpenVoice): VoiceCo
     preferences: client.preferences,
     names,
     stayAwake: () => stayAwake(navigator.wakeLock),
+    loadJudge: async () => (await import('@agora/core/understanding/overlap-classifier')).judgeOverlap,
     ...(hooks ? { hooks } : {}),
     recordIn: async (id, facts) => {
       const other = client.openThread(id)

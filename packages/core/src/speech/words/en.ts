@@ -17,7 +17,8 @@ export const en: OverlapWords = {
     oh really, wow, thanks, thank you, thanks a lot, thank you very much, cheers, no kidding, hm, hmm, mm,
     mhm, mm hm, mm hmm, mhmm, mmhm, mmhmm, hm hm, hmm hmm, uh huh, uhhuh, uh hu, aha, ah, oh, ooh, um, uh, uhm, umm, er, erm,
     that's great, that's fine, that's nice, that's okay, that's cool, that's interesting, that is right, that is true,
-    that is good, sounds great, good point, got you, okay then, not bad, you're right, good to know
+    that is good, sounds great, good point, got you, okay then, not bad, you're right, good to know, no go on, no no go on,
+    no keep going, no go ahead, don't stop, ha, he he, hi hi, not at all, i can't believe it, unbelievable
   `,
   hard: `
     stop, stop it, no, nope, nah, no way, wait, wait a minute, hold on, hold up, hold it, hang on, but,

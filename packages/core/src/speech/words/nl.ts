@@ -18,7 +18,8 @@ export const nl: OverlapWords = {
     um, ga maar, toe maar, praat maar door, klinkt goed, dat klinkt goed, goed punt, goed dan, ja toch, ja graag, is prima,
     dat is prima, dat is mooi, dat is fijn, dat is logisch, da's mooi, da's fijn, da's logisch, heel mooi, heel fijn,
     hartstikke goed, interessant, niet verkeerd, niet slecht, je hebt gelijk, klopt helemaal,
-    goed om te weten
+    goed om te weten, nee ga door, nee nee ga door, nee ga maar door, nee ga verder, niet stoppen, stop niet, ha, hi hi, he he,
+    niet te geloven, niet normaal, meen je niet, dat meen je niet, je meent het, ongelooflijk, ongelofelijk
   `,
   hard: `
     stop, stop maar, stoppen, nee, neen, nee hoor, wacht, wacht even, wacht eens, wachten, maar, niet, ho,

@@ -48,6 +48,8 @@ export const hitches: readonly VoiceTroubleKind[] = [
   'no-transcriber',
   'transcriber-failed',
   'transcriber-slow',
+  'not-understood',
+  'away',
   'voice-failed',
   'not-said',
   'device-full',
