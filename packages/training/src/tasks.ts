@@ -93,7 +93,7 @@ export const tasks: readonly Task[] = [
     cuesOf: overlapCues,
     file: 'core/src/understanding/models/overlap.ts',
     fit: tiny,
-    cost: { agree: 12, interrupt: 4, else: 0 },
+    cost: { agree: 10, interrupt: 4, else: 0 },
   },
   {
     name: 'ask',

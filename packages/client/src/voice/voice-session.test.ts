@@ -258,7 +258,8 @@ test("[SF24] [VC2] [VC3] an operator's own opinion of words counts, whoever runs
   expect(agreed.player.state).toBe('playing')
   agreed.ears.end(300)
   agreed.transcriber.last.finish({ text: 'Roger that then.' })
-  await agreed.pass(500)
+  // The reply ends in a question: until its tail has passed it may be the answer.
+  await agreed.pass(1_000)
   expect(agreed.thread.log.at(-1)).toBe('ack: Roger that then.')
   const stopped = await answered({ hooks: { classifyWith } })
   stopped.ears.start()
@@ -1177,4 +1178,61 @@ test('[VC37][XT11] words of another language within a reply are spoken in theirs
     'De koelcel staat op negen komma vijf graden en de deur is stuk.',
   ])
   expect(voice.askedIn).toEqual(['en', 'nl'])
+})
+
+test('[VC39] [XV7] somebody who was not understood is told so, once, until they are', async () => {
+  const { ears, transcriber, see, pass, speak } = await on()
+  const mumble = async () => {
+    ears.start()
+    await pass(1_000)
+    ears.end()
+    transcriber.last.finish({ text: '' })
+    await pass(600)
+  }
+  await mumble()
+  expect(see().trouble).toMatchObject({ kind: 'not-understood' })
+  const { nth } = see().trouble ?? {}
+  await mumble()
+  expect(see().trouble?.nth).toBe(nth)
+  await speak('How warm was it?')
+  expect(see().trouble).toBeUndefined()
+})
+
+test('[VC39] [XV7] a cough, and what is not understood in listen mode or over an answer, is nothing to tell', async () => {
+  const { ears, transcriber, see, pass } = await on()
+  ears.start()
+  await pass(300)
+  ears.end()
+  transcriber.last.finish({ text: '' })
+  await pass(600)
+  expect(see().trouble).toBeUndefined()
+  const over = await answered()
+  over.ears.start()
+  await over.pass(1_000)
+  over.ears.end()
+  over.transcriber.last.finish({ text: '' })
+  expect(over.see().trouble).toBeUndefined()
+})
+
+test('[VC40] [XV7] a microphone at which nobody has said anything for five minutes says so, until somebody does', async () => {
+  const { see, pass, speak } = await on()
+  await pass(5 * 60_000 - 1_000)
+  expect(see().trouble).toBeUndefined()
+  await pass(2_000)
+  expect(see()).toMatchObject({ isRecording: true, trouble: { kind: 'away' } })
+  await speak('How warm was it?')
+  expect(see().trouble).toBeUndefined()
+})
+
+test('[VC41] the classifier is loaded when the microphone opens; until then, and without it, the lists decide', async () => {
+  const agrees = 'My grandmother always said that'
+  const over = async (loadJudge: NonNullable<StageOptions['loadJudge']>) => {
+    const room = await answered({ loadJudge })
+    room.ears.start()
+    await room.pass(300)
+    room.transcriber.last.interim(agrees)
+    return room.player.state
+  }
+  expect(await over(async () => () => ({ agrees: 0.99, isSureToAgree: true }))).toBe('playing')
+  expect(await over(async () => Promise.reject(new Error('offline')))).toBe('silent')
 })

@@ -327,6 +327,8 @@ export class VoiceSession implements VoiceControls {
   }
 
   #tell(kind: VoiceTroubleKind, detail?: string): void {
+    // Said once: a noisy kitchen must not be told again and again.
+    if (kind === 'not-understood' && this.#trouble !== undefined) return
     this.#trouble = { kind, nth: ++this.#troubles, ...(detail === undefined ? {} : { detail }) }
     this.#store.touchNow()
   }

@@ -20,6 +20,9 @@ export type ClassifyWith = (text: string) => WordClass | undefined
 /** `judge` decides about words that are on no list of agreement; without it the lists decide alone. */
 export type Opinions = { readonly classifyWith?: ClassifyWith; readonly judge?: JudgeOverlap }
 
+/** Words that stop are agreement only if that is as likely as this. */
+const SURE_OVER_STOP = 0.93
+
 const classes: ReadonlySet<unknown> = new Set<WordClass>(['empty', 'soft', 'hard', 'content'])
 const none = { contentWords: 0, finishedWords: 0, mayAgree: false } as const
 
@@ -34,7 +37,7 @@ export function classify(said: string, config: SpeechConfig, { classifyWith, jud
   const theirs = classifyWith && ask(classifyWith, text)
   if (theirs === undefined) {
     const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(text)
-    if (judged?.surely === 'agree') return { is: 'soft', ...none }
+    if (judged?.isSureToAgree && (ours.is !== 'hard' || judged.agrees >= SURE_OVER_STOP)) return { is: 'soft', ...none }
     return { ...ours, finishedWords, mayAgree: leansToAgree(judged) || mayAgree(words, ours.is, lexicon) }
   }
   // One that is content by their word has at least a word of content by ours.

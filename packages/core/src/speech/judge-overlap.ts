@@ -1,4 +1,4 @@
-/** How likely words over speech agree, and what they surely do; `undefined` where nobody can tell by now. */
-export type OverlapJudgement = { readonly agrees: number; readonly surely: 'agree' | 'interrupt' | undefined }
+/** How likely words over speech agree, and whether that is sure; no judgement where the classifier is not loaded. */
+export type OverlapJudgement = { readonly agrees: number; readonly isSureToAgree: boolean }
 
 export type JudgeOverlap = (text: string) => OverlapJudgement | undefined

@@ -15,5 +15,5 @@ export const overlapClassifier = openClassifier<'agree' | 'interrupt'>(
 /** The opinion that the speech machine takes. */
 export const judgeOverlap: JudgeOverlap = (text) => {
   const { label, probability, isSure } = overlapClassifier.judge(text)
-  return { agrees: label === 'agree' ? probability : 1 - probability, surely: isSure ? label : undefined }
+  return { agrees: label === 'agree' ? probability : 1 - probability, isSureToAgree: isSure && label === 'agree' }
 }

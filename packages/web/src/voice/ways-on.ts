@@ -32,7 +32,7 @@ export const waysOn: Readonly<Record<VoiceTroubleKind, readonly WayOn[]>> = {
   'transcriber-slow': ['settings', 'type'],
   'model-missing': ['again', 'settings', 'type'],
   'not-understood': ['type'],
-  away: [],
+  away: ['type'],
   'voice-failed': ['settings'],
   'not-said': ['type'],
   'device-full': ['type'],

@@ -27,6 +27,7 @@ export type StageOptions = {
   readonly in?: VoiceThread
   readonly sayIn?: VoiceSessionPorts['sayIn']
   readonly hooks?: SpeechHooks
+  readonly loadJudge?: VoiceSessionPorts['loadJudge']
 }
 
 /** A session on a sound card, a service and a conversation that a test moves. */
@@ -92,6 +93,7 @@ export function stage(options: StageOptions = {}) {
       return { kind: 'ok', value: undefined }
     },
     ...(options.hooks ? { hooks: options.hooks } : {}),
+    ...(options.loadJudge ? { loadJudge: options.loadJudge } : {}),
     sayIn: async (id, text, more): Promise<Outcome> => {
       if (options.sayIn) return options.sayIn(id, text, more)
       saidIn.push({ thread: id, text, ...more })

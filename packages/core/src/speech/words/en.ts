@@ -24,6 +24,6 @@ export const en: OverlapWords = {
     stop, stop it, no, nope, nah, no way, wait, wait a minute, hold on, hold up, hold it, hang on, but,
     actually, not, don't, enough, that's enough, quiet, be quiet, silence, hush, shush, shut up, pause,
     never mind, nevermind, never, cancel, listen, excuse me, one moment, just a moment, one second,
-    just a second, one sec, wrong, incorrect, hey, cut it out, halt
+    just a second, one sec, wrong, incorrect, hey, cut it out, halt, quit it, forget it, not so fast
   `,
 }

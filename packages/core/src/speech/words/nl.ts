@@ -25,6 +25,6 @@ export const nl: OverlapWords = {
     stop, stop maar, stoppen, nee, neen, nee hoor, wacht, wacht even, wacht eens, wachten, maar, niet, ho,
     ho even, ho eens, hola, hou op, houd op, ophouden, stil, wees stil, stilte, zwijg, hou je mond,
     kop dicht, genoeg, momentje, moment, een moment, ogenblik, ogenblikje, pauze, pauzeer, even pauze,
-    eigenlijk, luister, luister eens, laat maar, annuleer, fout, onjuist, klopt niet, hallo, sorry, pardon, halt
+    eigenlijk, luister, luister eens, laat maar, annuleer, fout, onjuist, klopt niet, hallo, sorry, pardon, halt, kappen, kap ermee, vergeet het, niet zo snel, wablief
   `,
 }
