@@ -40,7 +40,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const { overlap, heard } = source
   const { config } = state
   const text = joinWords(overlap.segments)
-  const words = classify(text, config, hooks)
+  const words = classify(text, config, isHeard(state) ? hooks : listsOf(hooks))
   const is = words.is === 'hard' && words.contentWords === 0 && isInVain(state, overlap) ? 'empty' : words.is
   const isUnderstood = areFinal(overlap.segments)
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
@@ -98,6 +98,15 @@ function enoughSpeechMs({ user, config, nowMs }: OpenSpeech, { onsetMs, end }: O
   return user.sinceMs === null ? null : enoughMs + config.endOfSpeechMs
 }
 
+/** The classifier learned what is said over speech: what is said to silence it cannot judge. */
+function isHeard({ reply }: OpenSpeech): boolean {
+  return reply.kind === 'playing' || reply.kind === 'paused'
+}
+
+function listsOf({ classifyWith }: SpeechHooks): SpeechHooks {
+  return classifyWith ? { classifyWith } : {}
+}
+
 /** Once. */
 function record({ verdict, segments }: Overlap, text: string): OverlapVerdict {
   return verdict === 'recorded' ? { kind: 'drop' } : { kind: 'record', text, awaits: !areFinal(segments) }
@@ -134,5 +143,5 @@ function amends({ reply, config }: OpenSpeech, { replyId, verdict }: Overlap, ho
   if (verdict === 'recorded' || reply.isUninterruptible) return false
   const { pending } = reply
   if (!pending || pending.text.length > MAX_SOFT_CHARS) return false
-  return classify(pending.text, config, hooks).is === 'soft'
+  return classify(pending.text, config, listsOf(hooks)).is === 'soft'
 }
