@@ -1184,7 +1184,7 @@ test('[VC39] [XV7] somebody who was not understood is told so, once, until they 
   const { ears, transcriber, see, pass, speak } = await on()
   const mumble = async () => {
     ears.start()
-    await pass(1_000)
+    await pass(2_000)
     ears.end()
     transcriber.last.finish({ text: '' })
     await pass(600)
