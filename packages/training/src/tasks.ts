@@ -72,7 +72,7 @@ export const tasks: readonly Task[] = [
     notionsOf: common,
     cuesOf: correctionCues,
     file: 'core/src/understanding/models/correction.ts',
-    fit: { ...small, bits: 16, decay: 0.5 },
+    fit: { ...small, bits: 16, decay: 0.5, mostWeights: 17_500 },
     cost: { change: 6, retract: 6, else: 0 },
     borrow: [{ task: 'note', as: 'none', except: [], oneIn: 4, inPairs: true }],
   },
