@@ -73,9 +73,3 @@ test('[UN7][XT4] no note that was set aside and corrects nothing changes or remo
   expect(kinds.filter((kind) => kind === 'replaces' || kind === 'retracts')).toEqual([])
   expect(kinds.filter((kind) => kind === 'unclear').length / kinds.length).toBeLessThan(0.03)
 })
-
-test('[UN7][XT4] most notes that were set aside and take another back are acted on or asked about', () => {
-  const kinds = aside('correction').flatMap((row) => (row.label === 'retract' ? [correctionOf(row)] : []))
-  expect(kinds.filter((kind) => kind !== 'none').length / kinds.length).toBeGreaterThan(0.75)
-  expect(kinds).not.toContain('replaces')
-})
