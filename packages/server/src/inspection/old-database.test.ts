@@ -70,7 +70,7 @@ test('[IS66] what was said before there were inspections is worked through, and 
     (findings) => findings.length === 2,
   )
   expect(found.map(({ sources }) => sources[0]?.number)).toEqual([1, 3])
-  await room.changeNote('n1', { text: 'er zitten kruimels achter de oven' })
+  await room.changeNote('n1', { text: 'ik bel zo nog even met kantoor' })
   // Its words say nothing of the kind any more.
   expect((await inspection.report()).dossier.findings.map(({ id }) => id)).toEqual([found[1]!.id])
   await inspection.complete()
