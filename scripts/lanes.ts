@@ -14,7 +14,7 @@ export const LONG_FILES = '**/*.long.*'
 export const SCOPE_VARIABLE = 'AGORA_TEST_SCOPE'
 
 /** How many random stories `npm run test:all` plays where `npm test` plays a few. */
-export const LONG_RUNS = { FUZZ_RUNS: '4000', AGORA_RUNS: '400', AGORA_SEEDS: '1,2,3' } as const
+export const LONG_RUNS = { FUZZ_RUNS: '4000', AGORA_RUNS: '400', AGORA_SEEDS: '1,2,3', AGORA_NOTES: '10000' } as const
 
 type Lane = {
   readonly include: readonly string[]
