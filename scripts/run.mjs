@@ -17,6 +17,7 @@ const scripts = {
   check: { need: 'develop', args: [join(root, 'scripts/check.ts')] },
   format: { need: 'develop', args: [join(root, 'scripts/check.ts'), '--fix'] },
   bench: { need: 'develop', needsApp: true, args: ['--expose-gc', join(root, 'packages/sim/src/bench/bench.ts')] },
+  figures: { need: 'develop', args: [join(root, 'packages/sim/src/bench/readme/write-figures.ts')] },
   picture: { need: 'develop', needsApp: true, args: [join(root, 'scripts/picture.ts')] },
   'validate-checkpoints': {
     need: 'develop',
