@@ -40,9 +40,9 @@ test('[XD7] every link between documents leads to a file, and to a heading in it
 test('[XD7] the guide for contributors names files and folders that exist', () => {
   const missing: string[] = []
   for (const [, path = ''] of read('CONTRIBUTING.md').matchAll(/`((?:packages|scripts|docs)\/[^`\s<…*]+)`/g)) {
-    const [before = path, choices] = path.split(/[{}]/)
+    const [, choices] = path.split(/[{}]/)
     const paths = choices === undefined ? [path] : choices.split(',').map((choice) => path.replace(/\{.*\}/, choice))
-    missing.push(...paths.filter((one) => !existsSync(join(root, one))), ...(before === '' ? [path] : []))
+    missing.push(...paths.filter((one) => !existsSync(join(root, one))))
   }
   expect(missing).toEqual([])
 })
@@ -61,4 +61,28 @@ test('[XD7] every name in the glossary stands in the file that it links', () => 
   }
   expect(names).toBeGreaterThan(30)
   expect(missing).toEqual([])
+})
+
+/** Where settings are read. */
+const SETTINGS = [
+  'packages/server/src/config.ts',
+  'packages/server/src/companies/kvk-settings.ts',
+  'packages/server/src/mail/parse-mail-settings.ts',
+  'packages/server/src/voice/voice-settings.ts',
+  'packages/agents/src/mcp/parse-servers.ts',
+]
+
+test('[XD7] the table of settings and the help have every setting that the server reads, and no other', () => {
+  const code = SETTINGS.map(read).join('\n')
+  const known = new Set(code.match(/\b(?:AGORA_[A-Z_]+[A-Z]|OPENAI_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g))
+  // Composed in the code: a name from a prefix and an ending.
+  known.add('AGORA_MCP_TOKEN')
+  for (const prefix of ['AGORA_TRANSCRIPTION', 'AGORA_SPEECH'])
+    for (const end of ['URL', 'KEY']) known.add(`${prefix}_${end}`)
+  const listed = [...read('docs/operate/settings.md').matchAll(/^\| `([A-Z_]+)(?:_<NAME>)?` \|/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect([...listed].sort()).toEqual([...known].sort())
+  const help = read('packages/server/src/cli/run-program.ts')
+  expect(listed.filter((name) => !help.includes(name))).toEqual([])
 })

@@ -13,45 +13,44 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./serve.ts')).serve,
   },
   link: {
-    summary: 'print a new link that lets one browser in, once, within ten minutes',
+    summary: 'print a link that lets one browser in, once, within ten minutes',
     load: async () => (await import('./link.ts')).link,
   },
   verify: {
-    summary: "[THREAD]  check the log's hash chain; exits 1 and names the first bad event",
+    summary: '[THREAD]  check the hash chain of the log; exit with 1 and name the first bad event',
     load: async () => (await import('./verify.ts')).verify,
   },
   export: {
     summary:
-      'THREAD --format json|md|csv|pdf  write a conversation: whole, to be read, as a table, or its report\n' +
+      'THREAD --format json|md|csv|pdf  write a conversation to a file: complete, to read, as a table, or as a report\n' +
       '             [--out FILE] [--lang nl|en]',
     load: async () => (await import('./export.ts')).exportCommand,
   },
   import: {
-    summary:
-      'FILE  take a conversation that was exported as JSON, or what a device had yet to send; any number of times',
+    summary: 'FILE  read an exported conversation, or what a device could not send; repeats are harmless',
     load: async () => (await import('./import.ts')).importCommand,
   },
   ingest: {
     summary:
-      "PATH…  add the operator's own documents (Markdown, text, HTML, PDF, DOCX) to the rule search\n" +
+      'PATH…  add your own documents (Markdown, text, HTML, PDF, DOCX) to the rule search\n' +
       '             [--title T] [--version V] [--valid-from YYYY-MM-DD] [--language nl|en] [--domain food]\n' +
       '             [--list] [--remove DOCUMENT]',
     load: async () => (await import('./ingest.ts')).ingest,
   },
   wake: {
     summary:
-      'read one utterance per line, and print as JSON whether it calls Agora and what it asks\n' +
+      'read one utterance per line; print as JSON whether it calls Agora and what it asks\n' +
       '             [--lang nl,en] [--names agora,…] [--wake careful|anywhere] [--company NAME]',
     load: async () => (await import('./wake.ts')).wake,
   },
   understand: {
     summary:
-      'read one text per line, and print as JSON what the built-in model understands, how surely and by which features\n' +
+      'read one text per line; print as JSON what the built-in model understands, with confidence and deciding features\n' +
       '             [--task mode,consent,correction,ask,note,subject] [--previous TEXT]',
     load: async () => (await import('./understand.ts')).understand,
   },
   replay: {
-    summary: 'FILE  feed a timeline of speech events (JSON Lines) to the speech machine, and print what it does',
+    summary: 'FILE  play a timeline of speech events (JSON Lines) on the speech machine; print its effects',
     load: async () => (await import('./replay.ts')).replay,
   },
 }
@@ -64,37 +63,42 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join('\n')}
 
-environment
-  HOST                 where to listen (127.0.0.1)
-  PORT                 on which port (8000)
-  AGORA_PUBLIC_URL     the address that people use, such as https://agora.example.nl; links begin with it
-  AGORA_DATA           the folder that holds everything (./data)
-  DATABASE_URL         postgres://… instead of SQLite in that folder
-  AGORA_TOKEN          a fixed owner token; else one is made and kept in that folder
-  AGORA_MODEL          who answers: built-in, openai:<model>, <provider>:<model>, or none (built-in)
-  AGORA_FALLBACK_MODEL who answers when that one cannot
-  OPENAI_BASE_URL      where an OpenAI-compatible model is
+settings (environment variables; docs/operate/settings.md explains them)
+  HOST                 address to listen on (127.0.0.1)
+  PORT                 port to listen on (8000)
+  AGORA_PUBLIC_URL     address that browsers use, such as https://agora.example.nl; links start with it
+  AGORA_TOKEN          fixed owner token (default: made on the first start and stored in the data folder)
+  AGORA_REQUESTS_PER_SECOND
+                       requests per second for each credential (1000)
+  AGORA_DATA           data folder (./data)
+  DATABASE_URL         postgres://… instead of SQLite in the data folder
+  AGORA_PHOTO_LOCATION remove the place from photos, or keep it (remove)
+  AGORA_MODEL          model that answers: built-in, openai:<model>, <provider>:<model>, or none (built-in)
+  AGORA_FALLBACK_MODEL model that answers if the first one fails
+  OPENAI_BASE_URL      address of an OpenAI-compatible service
   OPENAI_API_KEY       its key
   AGORA_MCP_SERVERS    name=url,…: tools of MCP servers; tokens in AGORA_MCP_TOKEN_<NAME>
-  AGORA_AGENTS         a JSON file that changes or adds agents
-  AGORA_DOMAIN         what conversations inspect by: a folder of the domains (food)
-  AGORA_KVK_KEY        the key to the company register; without it, invented firms to try things with
-  AGORA_KVK_URL        where that register is (https://api.kvk.nl)
-  AGORA_SMTP_URL       smtp://user:password@host:587, to send reports by mail; no mail without it
-  AGORA_MAIL_FROM      whom that mail is from
+  AGORA_AGENTS         JSON file that changes or adds agents
+  AGORA_TRACING        on: send conversations to the tracing service that LANGSMITH_… names (off)
+  AGORA_WAKE_NAMES     names that call Agora, separated by commas (agora)
+  AGORA_DOMAIN         default inspection domain (food)
+  AGORA_TIME_ZONE      time zone of conversations whose device sends none (the machine's)
   AGORA_REPORT_COMPLETENESS, AGORA_REPORT_CONFIDENCE
-                       below these a report asks for what it lacks (0.8, 0.7)
-  AGORA_TRANSCRIPTION  what transcribes: openai:<model>, or none (none)
+                       below these a report asks for what is missing or uncertain (0.8, 0.7)
+  AGORA_KVK_KEY        key of the company register; without it there are invented firms only
+  AGORA_KVK_URL        address of that register (https://api.kvk.nl)
+  AGORA_SMTP_URL       smtp://user:password@host:587, to send reports by mail
+  AGORA_MAIL_FROM      sender of that mail
+  AGORA_SMTP_TLS       required, or optional for a server without TLS and login (required)
+  AGORA_TRANSCRIPTION  transcription service: openai:<model>, or none (none)
   AGORA_TRANSCRIPTION_URL, AGORA_TRANSCRIPTION_KEY
-                       where it is, and its key (OPENAI_BASE_URL, OPENAI_API_KEY)
+                       its address and key (OPENAI_BASE_URL, OPENAI_API_KEY)
   AGORA_TRANSCRIPTION_LANGUAGES
-                       what it understands (nl,en)
-  AGORA_SPEECH         what speaks: auto, none, espeak or openai:<model> (auto: eSpeak where it is installed)
+                       languages that it understands (nl,en)
+  AGORA_SPEECH         speech service: auto, none, espeak or openai:<model> (auto: eSpeak if installed)
   AGORA_SPEECH_URL, AGORA_SPEECH_KEY
-                       where it is, and its key (OPENAI_BASE_URL, OPENAI_API_KEY)
-  AGORA_SPEECH_VOICE   the voice, or nl=<voice>,en=<voice>
-  AGORA_TRACING        on: conversations are sent to the tracing service that LANGSMITH_… names (off)
-  AGORA_WAKE_NAMES     the names it answers to, with commas between them (agora)
+                       its address and key (OPENAI_BASE_URL, OPENAI_API_KEY)
+  AGORA_SPEECH_VOICE   voice, or nl=<voice>,en=<voice>
   AGORA_LOG_LEVEL      debug, info, warn or error (info)
 `
 
@@ -120,7 +124,7 @@ async function runCommand({ args: [name = 'help', ...args], environment, ...edge
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    stderr.write(`agora: there is no command "${name}"; "agora help" lists them\n`)
+    stderr.write(`agora: there is no command "${name}"; "agora help" lists the commands\n`)
     return 2
   }
   const config = readConfig(environment)
