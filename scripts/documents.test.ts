@@ -86,3 +86,11 @@ test('[XD7] the table of settings and the help have every setting that the serve
   const help = read('packages/server/src/cli/run-program.ts')
   expect(listed.filter((name) => !help.includes(name))).toEqual([])
 })
+
+test('[XD7] the wire protocol describes every operation', () => {
+  const routes = [...read('packages/protocol/src/routes.ts').matchAll(/^  '([a-z-]+)': (?:query|command)\(/gm)]
+  const names = routes.map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(40)
+  const wire = read('docs/build/wire.md')
+  expect(names.filter((name) => !wire.includes(`\`${name}\``))).toEqual([])
+})
