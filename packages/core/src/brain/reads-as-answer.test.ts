@@ -2,6 +2,7 @@ import { AskId } from '@agora/protocol/ask'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
+import { clearYeses, leavesOpen } from './lists/consent.ts'
 import { dutchAnswers, englishAnswers, verdicts } from './lists/answers.ts'
 import { isDeclining, readsAsAnswer, readsAsVerdict } from './reads-as-answer.ts'
 
@@ -55,4 +56,30 @@ test('[BR7] whatever is said, a yes holds no “niet”, “geen”, “not” o
     }),
     { numRuns: 2_000 },
   )
+})
+
+/** As a recogniser writes it: no marks, no capitals; or a capital and a full stop around it all. */
+function asSpoken(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}' ]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return [plain, `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`]
+}
+
+test('[BR7][XS3] hesitation, half a sentence, courtesy, echo and agreement with something else approve nothing, typed or spoken', () => {
+  const wrong = leavesOpen.flatMap((text) => [text, ...asSpoken(text)].filter((said) => readsAsVerdict(said)?.approved))
+  expect(wrong).toEqual([])
+})
+
+test('[BR7][XS3] nearly all clear yeses approve, typed and spoken', () => {
+  const missed = clearYeses.filter((text) => ![text, ...asSpoken(text)].every((said) => readsAsVerdict(said)?.approved))
+  expect(missed).toEqual(['Ja, zet maar door.', "Yes, that's okay."])
+})
+
+test('[BR7][XS3] an order not to do it is a no', () => {
+  for (const text of ["don't send it", 'Please do not send it.', "don't make it final"]) {
+    expect(readsAsVerdict(text), text).toEqual({ approved: false })
+  }
 })

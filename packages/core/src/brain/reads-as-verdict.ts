@@ -1,5 +1,6 @@
 import { consentClassifier } from '../understanding/consent-classifier.ts'
-import { readWords } from '../wake/read-words.ts'
+import { type Word, readWords } from '../wake/read-words.ts'
+import { isOrder, readYes } from './read-yes.ts'
 
 export type Verdict = { readonly approved: boolean; readonly reason?: string }
 
@@ -9,20 +10,18 @@ const MOST_WORDS = 80
 /** With one of these words agree to what was asked, and not only to what was told: "klopt", "goed" and "mag" do not. */
 const assents = setOf(
   'ja jaa jaaa jazeker jawel jep jup joa akkoord prima doe doen natuurlijk tuurlijk uiteraard vanzelfsprekend zeker goedgekeurd ' +
-    'graag bevestig bevestigd toestemming ' +
-    'yes yeah yep yup yea aye sure approve approved agreed agree confirm confirmed proceed certainly absolutely definitely',
+    'graag bevestig bevestigd toestemming absoluut ' +
+    'yes yeah yep yup yea aye sure approve approved agreed agree confirm confirmed proceed certainly absolutely definitely affirmative granted consent permission naturally positief positive granted',
 )
 const assentPhrases = [
   'ga je gang|ga maar door|is goed|in orde|voer uit|stuur maar|verstuur maar|stuur hem maar|verstuur hem maar|toe maar',
-  'ga ervoor|groen licht',
-  'go ahead|do it|of course|please do|you may|send it|green light|fire away|go for it',
+  'ga door|doorgaan|carry on',
+  'van mij mag het|ik stem ermee in|ik stem daarmee in|ik keur het goed|vooruit maar|hij mag weg|de deur uit|reken maar|op slot|weg ermee|dat wil ik|ik wil het',
+  "i'd like that|i'd love that",
+  'fine by me|thumbs up|make it so|good to go|a yes|it can go|off it goes|let it go|go on then|off you go|do so|crack on|i want that|i want it',
+  'ga ervoor|groen licht|zonder meer|nou en of|ga uw gang|gaat uw gang|mijn zegen|wat mij betreft wel',
+  'go ahead|do it|of course|please do|you may|send it|green light|fire away|go for it|by all means|go right ahead|you bet|my blessing|be my guest|without a doubt',
 ].flatMap((phrases) => phrases.split('|'))
-/** Beside these a yes is sure where the classifier only leans to it. */
-const neutral = setOf(
-  'hoor joh dan nu maar even alsjeblieft alstublieft dat is het dit die hem ze ik geef ga goed oke ok okay mag stuur ' +
-    'verstuur door verder zo helemaal ' +
-    "please then now just that is it this them i do send ok okay fine that's it's you may thanks thank ahead go",
-)
 /** These take the yes back, or leave it open, also where they are only a word of it. */
 const doubts = setOf(
   "niet geen nee nooit not no don't dont never stop misschien wellicht maybe perhaps eh ehm uh uhm um er erm hm hmm tja but unless tenzij mits als if eerst first behalve except zodra nadat until totdat" +
@@ -40,6 +39,8 @@ const pronouns = setOf('dat dit het die deze ik hij zij ze we wij jij it this th
 /** "Doe ik zo": who speaks will do something. */
 const promises = setOf('doe regel stuur verstuur maak zal ga kom do will')
 const openings = setOf('ja jaa jazeker yes yeah en and o oh nou so dan then akkoord prima oke ok okay')
+/** Words that agree only together, without a word of assent: fewer are the beginning of something. */
+const LEAST_WORDS = 3
 /** So likely must a no or a yes be for the classifier, where the words alone say it. */
 const LEANS_TO_NO = 0.3
 const LEANS_TO_YES = 0.25
@@ -70,7 +71,7 @@ export function readsAsVerdict(text: string): Verdict | undefined {
   const refusal = refusalIn(folds)
   if (refusal === undefined) {
     if (label === 'no' && isSure) return { approved: false }
-    return agrees(folds) ? { approved: true } : undefined
+    return agrees(text, words) ? { approved: true } : undefined
   }
   // "No problem, send it", "no bother": a no that begins something else. "Not yet" begins nothing else.
   const likelyNo = ranked.find((one) => one.label === 'no')?.probability ?? 0
@@ -79,24 +80,26 @@ export function readsAsVerdict(text: string): Verdict | undefined {
   while (next < folds.length && (neutralAfterNo.has(folds[next] ?? '') || because.has(folds[next] ?? ''))) next++
   const start = words[next]?.start
   if (start === undefined) return { approved: false }
+  const isForbidden = next === refusal && forbidding.has(folds[refusal - 1] ?? '')
+  // "Don't send it".
+  if (isForbidden && agrees(text, words.slice(next))) return { approved: false }
   // "Nee joh, doe maar" takes it back; "nee of ja" says nothing.
   const rest = folds.slice(next)
-  if (agrees(rest) || rest[0] === 'of' || rest[0] === 'or') return undefined
+  if (agrees(text, words.slice(next)) || rest[0] === 'of' || rest[0] === 'or') return undefined
   return { approved: false, reason: text.slice(start).trim() }
 }
 
-/** Whether words say yes, with a word of assent and none of doubt; where it is not sure, with nothing else beside them. */
-function agrees(folds: readonly string[]): boolean {
+/** Whether words say yes, with a word of assent and none of doubt. A yes with nothing else beside it needs the classifier's leaning, any other its certainty. */
+function agrees(text: string, words: readonly Word[]): boolean {
+  const folds = words.map(({ fold }) => fold)
   if (folds.length === 0 || folds.some((word) => doubts.has(word)) || asksOrPromises(folds)) return false
   const said = ` ${folds.join(' ')} `
-  const phrases = assentPhrases.filter((phrase) => said.includes(` ${phrase} `))
-  if (phrases.length === 0 && !folds.some((word) => assents.has(word))) return false
+  const isAssent = folds.some((word) => assents.has(word)) || assentPhrases.some((one) => said.includes(` ${one} `))
+  const kind = readYes(text, words)
+  if (!kind || !(isAssent || isOrder(folds) || (kind === 'whole' && folds.length >= LEAST_WORDS))) return false
   const { label, isSure, ranked } = consentClassifier.judge(said.trim())
-  if (label === 'yes' && isSure) return true
   const likely = ranked.find((one) => one.label === 'yes')?.probability ?? 0
-  const rest = phrases.reduce((left, phrase) => left.replace(` ${phrase} `, ' '), said)
-  const others = rest.split(' ').filter((word) => word !== '' && !assents.has(word) && !neutral.has(word))
-  return others.length === 0 && likely >= LEANS_TO_YES
+  return (label === 'yes' && isSure) || (kind === 'whole' && isAssent && likely >= LEANS_TO_YES)
 }
 
 /** Whether words ask something themselves, or say what the speaker will do, after what they begin with. */
@@ -117,6 +120,7 @@ function refusalIn(folds: readonly string[]): number | undefined {
   return undefined
 }
 const softStart = setOf('eh uh nou please oh ach well um sorry')
+const forbidding = setOf("don't dont not")
 const neutralAfterNo = setOf('hoor joh maar alsjeblieft please nee no dan toch')
 
 function setOf(words: string): ReadonlySet<string> {
