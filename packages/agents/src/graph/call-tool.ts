@@ -48,6 +48,12 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
     await turn.desk.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
+  // Its server defined it otherwise since the thought: nobody said yes to that.
+  if (tool.needsApproval && call.plan !== 'approve') {
+    const result: ToolResult = { outcome: 'failed', text: 'this tool needs approval now; call it again to ask for it' }
+    await turn.desk.finishTool(agent, own, result)
+    return { kind: 'result', result }
+  }
   // Another attempt of a call has the key of that call; another call under its name must not.
   const key = own === id ? call.id : own
   const result = await runTool(tool, args, toolCall(work, agent, own, key), setup.timers)

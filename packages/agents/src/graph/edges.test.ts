@@ -49,6 +49,21 @@ describe('answers', () => {
     })
   })
 
+  test('[GR5][XS12] a tool that asks for approval since it was planned does not run without; called again it asks', async () => {
+    const outside = new Outside()
+    const plain = outside.tool('stock')
+    let looks = 0
+    // An MCP server defines it otherwise: its pin fits when the call is planned, and no more when it is to run.
+    const stock = Object.defineProperty({ ...plain }, 'needsApproval', { get: () => looks++ > 0, enumerable: true })
+    const again = { calls: [call('stock', {})] }
+    const turn = openTurn({ outside, tools: [stock], script: [again, again, tellAll] })
+    expect(await turn.run()).toEqual(waitsFor('turn-1.c2-0'))
+    expect(outside.effects).toEqual([])
+    turn.answers.set(...answer('turn-1.c2-0', { approved: true }))
+    expect(await turn.run()).toEqual(finished)
+    expect(outside.effects.map((effect) => effect.call)).toEqual(['c2-0'])
+  })
+
   test('[GR8] all three answered at once', async () => {
     const { outside, turn } = openApprovals(3)
     await turn.run()
