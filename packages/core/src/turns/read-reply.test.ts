@@ -180,3 +180,22 @@ test('[TU26] what is asked is read again from the log by whoever decides; withou
   expect(play.attempt(command)).toMatchObject({ kind: 'decided' })
   expect(last(play, 'message-posted')).toMatchObject({ answers: ask, values: { place: 'Kerkstraat 5' } })
 })
+
+test('[BR37][XS8] a form is looked through for a bounded number of pieces; what follows is told', () => {
+  let looks = 0
+  const counted = fields.map((field) => ({
+    ...field,
+    get names() {
+      looks++
+      return field.names
+    },
+  }))
+  const { reader } = makeReplies(counted)
+  const looksFor = (pieces: number) => {
+    looks = 0
+    const reply = reader.hear(`Hoofdstraat 2 Haarlem, ${'nee hoor, '.repeat(pieces)}tot ziens`, [place, code], 'nl')
+    expect(reply).toMatchObject({ kind: 'values', told: expect.stringContaining('tot ziens') })
+    return looks
+  }
+  expect(looksFor(4_000)).toBe(looksFor(400))
+})

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCodes } from '@agora/protocol/errors'
 import { limits } from '@agora/protocol/limits'
@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { Failure, toWireError } from '../failure.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { identifyCaller, refuseForeignHosts } from './identify.ts'
-import { retryAfterSeconds } from './retry-after.ts'
+import { refuseRaw } from './refuse-raw.ts'
 import { SocketSession } from './socket-session.ts'
 
 /** "Try again later", as RFC 6455's registry has it. */
@@ -15,9 +15,12 @@ const TRY_AGAIN_LATER = 1013
 /** Upgrades requests for `/api/ws` to sockets, after asking who comes. */
 export function acceptSockets(server: Server, parts: GatewayParts): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.requestBytes, clientTracking: true })
+  sockets.on('wsClientError', ({ message }, socket) =>
+    refuse(socket, new Failure('bad-request', message), parts.address.isSecure),
+  )
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    void accept(request, socket, head).catch((error: unknown) => refuse(socket, error))
+    void accept(request, socket, head).catch((error: unknown) => refuse(socket, error, parts.address.isSecure))
   })
 
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -43,17 +46,7 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
   return sockets
 }
 
-function refuse(socket: Duplex, error: unknown): void {
+function refuse(socket: Duplex, error: unknown, isHttps: boolean): void {
   const answered = toWireError(error)
-  const { status } = errorCodes[answered.code]
-  const body = JSON.stringify({ error: answered })
-  const pause = retryAfterSeconds(answered)
-  const retryAfter = pause === undefined ? '' : `retry-after: ${pause}\r\n`
-  // A client that keeps its half of the connection open would keep ours, and hold up the stop.
-  socket.once('finish', () => socket.destroy())
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n${retryAfter}` +
-      'cache-control: no-store\r\nx-content-type-options: nosniff\r\n' +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  refuseRaw(socket, errorCodes[answered.code].status, answered, isHttps)
 }

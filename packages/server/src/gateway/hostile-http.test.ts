@@ -1,3 +1,4 @@
+import { secureHeaders } from './secure-headers.ts'
 import { expect, test } from 'vitest'
 import { ErrorAnswer } from '@agora/protocol/errors'
 import { connectRaw, requestHead, sendRaw, upgradeHeaders } from '../testing/raw-connection.ts'
@@ -98,3 +99,21 @@ test('[GW5] a handshake that is no WebSocket handshake is refused, and the proce
   expect(posted).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect((await server.send('GET', '/health')).status).toBe(200)
 })
+
+const unread = [
+  ['no HTTP at all', 'GARBAGE\r\n\r\n', 400],
+  ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
+  ['endless headers', `GET /health HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ['another expectation', requestHead('GET', '/health', { expect: 'the-moon' }), 417],
+  ['no socket there', requestHead('GET', '/api/threads', upgradeHeaders), 404],
+  ['no handshake', requestHead('GET', '/api/ws', { ...upgradeHeaders, 'sec-websocket-key': 'short' }), 400],
+] as const
+test.each(unread)(
+  '[GW38][XS13] a request that never reaches the app is answered with all headers: %s',
+  async (_what, request, status) => {
+    const server = await startTestServer()
+    const answer = await sendRaw(server.url, request)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const [name, value] of secureHeaders('/', false)) expect(answer.toLowerCase()).toContain(`${name}: ${value}`)
+  },
+)

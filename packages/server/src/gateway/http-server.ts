@@ -7,6 +7,7 @@ import { Failure, toWireError } from '../failure.ts'
 import { acceptSockets } from './accept-sockets.ts'
 import { createApp } from './app.ts'
 import type { GatewayParts } from './gateway-parts.ts'
+import { refuseUnheard, refuseUnread } from './refuse-raw.ts'
 
 /** How long a stopping server waits for requests under way before it closes their connections. */
 export const SHUTDOWN_GRACE_MS = 3_000
@@ -35,10 +36,19 @@ export function createHttpServer(parts: GatewayParts): HttpServer {
   })
   // Every other offer to upgrade (HTTP/2 in clear, by Java and curl) is passed over, and the request answered.
   const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
-  const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS }
+  const { isSecure } = parts.address
+  // Node.js would refuse what names no host by itself, without our headers.
+  const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }
   const server = createServer(
     options,
-    inTurn((request, response) => void listener(request, response)),
+    inTurn((request, response) => {
+      const isWithoutHost = request.httpVersion === '1.1' && request.headers.host === undefined
+      return isWithoutHost ? refuseUnheard(response, 400, 'send a "Host"', isSecure) : void listener(request, response)
+    }),
+  )
+  server.on('clientError', (error, socket) => refuseUnread(error, socket, isSecure))
+  server.on('checkExpectation', (_request, response) =>
+    refuseUnheard(response, 417, 'this server meets no such expectation', isSecure),
   )
   const sweep = watchConnections(server, parts)
   const sockets = acceptSockets(server, parts)

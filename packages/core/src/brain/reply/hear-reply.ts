@@ -1,4 +1,5 @@
 import type { Misfit, Question } from '@agora/protocol/ask'
+import { limits } from '@agora/protocol/limits'
 import type { AnswerValues } from '@agora/protocol/message'
 import { readWords } from '../../wake/read-words.ts'
 import type { Language } from '../pack.ts'
@@ -117,7 +118,8 @@ export function hearReply(said: string, { questions, fields, language }: Asked):
 
   /** What is certain part by part; the rest is told beside it. */
   function inPieces(given: readonly string[]): Reply {
-    const pieces = given.flatMap((part) => splitJoined(part, (piece) => fitOne(piece, asked)?.[0]))
+    const read = given.slice(0, MOST_PIECES)
+    const pieces = read.flatMap((part) => splitJoined(part, (piece) => fitOne(piece, asked)?.[0]))
     const found = new Map<string, string | null>()
     const loose: string[] = []
     for (const [index, piece] of pieces.entries()) {
@@ -126,15 +128,18 @@ export function hearReply(said: string, { questions, fields, language }: Asked):
       if (own && !found.has(own[0])) found.set(...own)
       else if (!isAboutAsked(piece, asked)) loose.push(piece)
     }
+    // Each piece is looked at for each question: a text of thousands would hold up everybody else.
+    if (given.length > read.length) loose.push(given.slice(read.length).join('. '))
     // About none of the questions: somebody tells something else meanwhile.
     const isReport = asked.some(({ isOpen }) => !isOpen)
-    if (isReport && found.size === 0 && loose.length === pieces.length) return { kind: 'other' }
+    if (isReport && found.size === 0 && loose.length >= pieces.length) return { kind: 'other' }
     const told = loose.filter((piece) => readWords(piece).length >= TOLD_WORDS)
     return { ...valuesOf([...found]), ...(told.length > 0 ? { told: told.join('. ') } : {}) }
   }
 
   /** The one question that a part fits by what it is or names. A yes alone fits any that is answered so. */
   function fitOne(part: string, open: readonly AskedField[]): Field | undefined {
+    if (part.length > MOST_PIECE_CHARS) return undefined
     const fits = open.flatMap((one) => fitDistinct(part.replace(JOINING, ''), one))
     return fits.length === 1 ? fits[0] : undefined
   }
@@ -166,6 +171,10 @@ export function hearReply(said: string, { questions, fields, language }: Asked):
   }
 }
 
+/** Four for each question of the longest form: an address takes so many. */
+const MOST_PIECES = 4 * limits.questions
+/** A paragraph is no value. */
+const MOST_PIECE_CHARS = 1_000
 /** Words beside the values that are worth being worked through. */
 const TOLD_WORDS = 3
 /** "Rond de acht graden" orders nothing. */
@@ -204,6 +213,7 @@ function isTellingNot(said: string): boolean {
 
 /** It says yes, no or nothing, or names what a question is about. */
 function isAboutAsked(part: string, open: readonly AskedField[]): boolean {
+  if (part.length > MOST_PIECE_CHARS) return false
   const words = tellingWords(open.flatMap(questionWords))
   const folds = readWords(part).map(({ fold }) => fold)
   if (readVerdict(part) !== undefined || isDeclining(part)) return true

@@ -1,3 +1,4 @@
+import { limits } from '@agora/protocol/limits'
 import { readWords } from '../../wake/read-words.ts'
 import { isDeclining } from '../reads-as-answer.ts'
 import { readVerdict } from './read-verdict.ts'
@@ -54,6 +55,8 @@ function splitVerdicts(part: string): readonly string[] {
 /** Cut at "en" where its sides are about different questions; `about` tells which one a piece answers. */
 export function splitJoined(part: string, about: (piece: string) => string | undefined): readonly string[] {
   const pieces = part.split(/\s+(?:en|and)\s+/iu)
+  // No form has so many questions.
+  if (pieces.length > limits.questions) return [part]
   const fields = pieces.map(about)
   return pieces.length > 1 && !fields.includes(undefined) && new Set(fields).size === pieces.length ? pieces : [part]
 }
