@@ -1,7 +1,7 @@
 // @ts-check
 // Runs on whatever Node.js the machine has (20 or newer), before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const NODE_MAJOR = 24
@@ -22,8 +22,15 @@ export const checkedFile = fileURLToPath(new URL('./node/node_modules/.agora-che
 /** The Node.js to run the product on: this one if it is new enough, else the one that set-up brought and checked. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
-  const isChecked = existsSync(checkedFile) && readFileSync(checkedFile, 'utf8') === pinnedChecksum()
-  return isChecked && existsSync(broughtNode) ? broughtNode : undefined
+  const isChecked =
+    existsSync(broughtNode) && existsSync(checkedFile) && readFileSync(checkedFile, 'utf8') === describeChecked()
+  return isChecked ? broughtNode : undefined
+}
+
+/** The binary that was checked, and by which checksum: one that was written since is checked again before it runs. */
+export function describeChecked() {
+  const { size, mtimeMs, ctimeMs } = statSync(broughtNode)
+  return `${pinnedChecksum()} ${size} ${mtimeMs} ${ctimeMs}`
 }
 
 /** The SHA-256 of the binary for this platform; undefined if Agora brings none. */

@@ -8,6 +8,7 @@ import {
   NODE_MAJOR,
   broughtNode,
   checkedFile,
+  describeChecked,
   findNode,
   nodeFolder,
   pinnedChecksum,
@@ -69,6 +70,10 @@ function readStamp() {
 async function bringNode() {
   const found = findNode()
   if (found) return found
+  if (existsSync(broughtNode) && checksumOf(broughtNode) === pinnedChecksum()) {
+    writeChecked()
+    return broughtNode
+  }
   const yourself = `Install Node.js ${NODE_MAJOR} yourself and try again.`
   const pinned = pinnedChecksum()
   if (!pinned)
@@ -93,7 +98,7 @@ function checkNode(pinned) {
       `npm installed no Node.js for ${platform}. Is there a connection to the package registry, and does npm install optional packages?`,
     )
   }
-  const checksum = createHash('sha256').update(readFileSync(broughtNode)).digest('hex')
+  const checksum = checksumOf(broughtNode)
   if (checksum !== pinned) {
     rmSync(broughtNode)
     throw new SetUpError(
@@ -101,7 +106,16 @@ function checkNode(pinned) {
         `its SHA-256 is ${checksum}, not ${pinned}.`,
     )
   }
-  writeFileSync(checkedFile, checksum)
+  writeChecked()
+}
+
+/** @param {string} file */
+function checksumOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function writeChecked() {
+  writeFileSync(checkedFile, describeChecked())
 }
 
 /**

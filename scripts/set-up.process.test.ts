@@ -197,6 +197,22 @@ test.skipIf(!older)('[CL5][XS14] a Node.js that is not the pinned one is neither
   expect(run('start', { BRINGS: brings(process.execPath) }, older).status).toBe(0)
 })
 
+test.skipIf(!older)('[CL5][XS14] one that was changed after it was checked is checked again, and not run', () => {
+  const { run, folder, calls } = bareClone()
+  const BRINGS = brings(process.execPath)
+  expect(run('start', { BRINGS }, older).status).toBe(0)
+  const marker = join(folder, 'it-ran')
+  const node = join(folder, `scripts/node/node_modules/node-${platform}/bin/node`)
+  writeFileSync(node, `#!/bin/sh\ntouch "${marker}"\nexec "${process.execPath}" "$@"\n`)
+  expect(run('start', { BRINGS }, older).status).toBe(0)
+  expect(existsSync(marker)).toBe(false)
+  expect(calls().filter((call) => call === 'ci --ignore-scripts')).toHaveLength(2)
+  // Written anew as it was: it is the one that Agora knows, and nothing is installed.
+  writeFileSync(node, BRINGS)
+  expect(run('start', { BRINGS }, older).status).toBe(0)
+  expect(calls().filter((call) => call === 'ci --ignore-scripts')).toHaveLength(2)
+})
+
 test.skipIf(!older)(
   '[CL5][XS14] one that was installed and not checked, as by a set-up that was killed, is not run',
   () => {

@@ -35,7 +35,9 @@ function readExif(exif: Uint8Array) {
   const photo = pointer && readDirectory(view, readPointer(pointer, isLittleEndian), isLittleEndian)
   // The directory of the preview, which some cameras give a place of its own.
   const preview = image.next === 0 ? undefined : readDirectory(view, image.next, isLittleEndian)
-  const isBroken = (pointer !== undefined && !photo) || (image.next !== 0 && !preview)
+  // Directories behind that of the preview, and a photo within the block, are no part of EXIF as cameras write it.
+  const hasMore = (preview?.next ?? 0) !== 0 || NESTED.some((mark) => indexOf(exif, mark) >= 0)
+  const isBroken = (pointer !== undefined && !photo) || (image.next !== 0 && !preview) || hasMore
   const all = [image, photo, preview].flatMap((directory) => directory?.entries ?? [])
   return {
     isLittleEndian,
@@ -44,6 +46,11 @@ function readExif(exif: Uint8Array) {
     photo: (photo?.entries ?? []).filter(({ tag }) => KEPT_TAGS.has(tag)),
   }
 }
+
+const NESTED = ['Exif\0\0', 'xmpmeta', 'Photoshop 3.0']
+
+const indexOf = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, 0, 'latin1')
 
 function readDirectory(view: DataView, at: number, isLittleEndian: boolean) {
   if (at < 8 || at + 2 > view.byteLength) return undefined

@@ -96,3 +96,29 @@ test('[GW36] whatever bytes come, there is an answer, and it is no larger than t
     { numRuns: 500 },
   )
 })
+
+test('[GW36][XS13] a place behind the preview, or within it, is found too', () => {
+  // A directory with one entry, and where the next one stands.
+  const directory = (tag: number, next: number) => {
+    const bytes = Buffer.alloc(18)
+    bytes.writeUInt16LE(1, 0)
+    bytes.writeUInt16LE(tag, 2)
+    bytes.writeUInt16LE(4, 4)
+    bytes.writeUInt32LE(1, 6)
+    bytes.writeUInt32LE(next, 14)
+    return bytes
+  }
+  const head = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])
+  const chained = Buffer.concat([head, directory(0x0112, 26), directory(0x0103, 44), directory(0x8825, 0)])
+  const nested = Buffer.concat([
+    head,
+    directory(0x0112, 26),
+    directory(0x0103, 0),
+    Buffer.from('\xff\xe1..Exif\0\0', 'latin1'),
+  ])
+  for (const exif of [chained, nested]) {
+    const cleaned = textOf(cleanExif(exif))
+    expect(cleaned.slice(0, 2)).toBe('II')
+    expect(cleaned).not.toMatch(/Exif|\x25\x88/)
+  }
+})
