@@ -14,6 +14,23 @@ test('[GW39][XS8] quadratic work is told from linear work', () => {
   expect(measureGrowth(line, make, now).isLinear).toBe(true)
 })
 
+test('[GW39] a process that stood still for a while in one of the sizes did no quadratic work', () => {
+  let steps = 0
+  let isStill = false
+  const standStill = ({ length }: string) => {
+    steps += length / 1_000
+    if (!isStill && length > 60_000) steps += 5_000
+    isStill ||= length > 60_000
+  }
+  expect(
+    measureGrowth(
+      standStill,
+      (chars) => 'x'.repeat(chars),
+      () => steps,
+    ).isLinear,
+  ).toBe(true)
+})
+
 test('[GW39][XS8] no text makes the time of a text function grow faster than its length', () => {
   expectRows(
     Object.entries(textFunctions).flatMap(([name, run]) => worstTexts.map((text) => ({ name, run, text }))),
