@@ -1,4 +1,4 @@
-/** What people say while an approval is open. Written without a look at the words that are read as a yes. */
+/** What people say while an approval is open. Most rows were written with the code in view: they guard, they do not measure. */
 
 /** Hesitation, half a sentence, a courtesy, agreement with something else, an order about something else, an echo. */
 export const leavesOpen: readonly string[] = [
