@@ -1,4 +1,5 @@
 import type { ReadText } from '@agora/core/brain/read-text'
+import { isNumberWord } from '@agora/core/brain/is-number-word'
 import { lexicon, placePrepositions } from './plain-words.ts'
 import type { PlanPatterns } from './plan-patterns.ts'
 
@@ -33,6 +34,14 @@ export function findPlace(
   return { ...place, text: text.slice(words[place.start]?.start, words[place.end - 1]?.end) }
 }
 
+/** "Koelcel twee"; but of "koelcel negen graden" the number is a value. */
+function isItsNumber(folds: readonly string[], at: number): boolean {
+  const word = folds[at] ?? ''
+  return (/^\d{1,2}$/.test(word) || isNumberWord(word)) && !VALUE.test(folds[at + 1] ?? '')
+}
+const VALUE =
+  /^(?:graden|graad|degrees?|celsius|komma|punt|point|comma|procent|percent|uur|uren|hours?|dagen|days?|minuten|minutes?|stuks|keer)$/u
+
 function endOfPlace(preposition: number, folds: readonly string[], isPlace: ReadonlySet<number>): number | undefined {
   let at = preposition + 1
   // "Next to", "tegen de".
@@ -43,7 +52,7 @@ function endOfPlace(preposition: number, folds: readonly string[], isPlace: Read
       return undefined
     if (!isPlace.has(at)) continue
     // "De koelcel 2", "bain marie".
-    while (isPlace.has(at + 1) || /^\d{1,2}$/.test(folds[at + 1] ?? '')) at++
+    while (isPlace.has(at + 1) || isItsNumber(folds, at + 1)) at++
     return at + 1
   }
   return undefined

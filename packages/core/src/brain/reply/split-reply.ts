@@ -88,7 +88,7 @@ const LINE = /^\s*(\d{1,2})\s*[.):=]?\s+(.+)$/u
  * come in any order, each once.
  */
 export function readNumbered(text: string, count: number): ReadonlyMap<number, string> | undefined {
-  return byLines(text, count) ?? byMarks(text, count) ?? byOrdinals(text, count)
+  return byLines(text, count) ?? byMarks(text, count) ?? byOrdinals(text, count) ?? byBareNumbers(text, count)
 }
 
 /** A number at the beginning of each line. */
@@ -123,6 +123,18 @@ function byOrdinals(text: string, count: number): ReadonlyMap<number, string> | 
   })
   return marked.length > 1 && marked.length === parts.length ? collect(marked, count) : undefined
 }
+
+/** "2 is nee, 3 ook nee, en 1 Havenkade 3": each part begins with a number of its own, and none is left out. */
+function byBareNumbers(text: string, count: number): ReadonlyMap<number, string> | undefined {
+  const parts = text.split(/[,;\n]/u).map((part) => part.trim().replace(/^(?:en|and)\s+/iu, ''))
+  const marked = parts.flatMap((part) => {
+    const [, number, said = ''] = BARE_NUMBER.exec(part) ?? []
+    return number === undefined ? [] : [[Number(number), said] as const]
+  })
+  const isWhole = parts.length === count && marked.length === count
+  return isWhole ? collect(marked, count) : undefined
+}
+const BARE_NUMBER = /^(\d)\s+(?:is |was )?(?:ook |also )?(.+)$/iu
 const ORDINALS = PLACES.flat().filter((name) => /(?:ste|de|st|nd|rd|th)$/u.test(name))
 const ORDINAL = new RegExp(`^(?:\\S+ )?(?:de|the) (${ORDINALS.join('|')})\\s+(.+)$`, 'iu')
 
