@@ -24,9 +24,17 @@ function withinReach(said: readonly SaidBefore[]): readonly SaidBefore[] {
   return said.filter(({ isFar }, index) => isFar || index >= from)
 }
 
-/** The same after words were added, the last first. */
-export function addSaid(said: SaidBefore, before: readonly SaidBefore[]): readonly SaidBefore[] {
-  return withinReach([said, ...before].toReversed()).toReversed()
+/** The same after words were added, the last first; notes of these numbers stay among them. */
+export function addSaid(
+  said: SaidBefore,
+  before: readonly SaidBefore[],
+  named: readonly number[] = [],
+): readonly SaidBefore[] {
+  const all = [said, ...before]
+  const near = withinReach(all.toReversed()).toReversed()
+  const isNamed = ({ number }: SaidBefore) => number !== undefined && named.includes(number)
+  const far = all.filter((one) => isNamed(one) && !near.includes(one)).map((one) => ({ ...one, isFar: true as const }))
+  return [...near, ...far]
 }
 
 /** Words that say something by themselves and count. */

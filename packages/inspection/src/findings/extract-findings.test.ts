@@ -350,3 +350,14 @@ test('[FN8] any words are read without failing; what comes out fits the log and 
     { numRuns: 300 },
   )
 })
+
+test('[FN1][BR46][XT4] a decision about a finding is no finding', () => {
+  for (const said of [
+    'bevinding 8 klopt niet, haal die weg',
+    'finding 8 is wrong, remove it',
+    'bevinding 4 is geen overtreding',
+  ]) {
+    expect(inShort(said), said).toEqual([])
+  }
+  expect(inShort('de vloer is vies').length).toBe(1)
+})

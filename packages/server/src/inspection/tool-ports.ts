@@ -146,6 +146,17 @@ export function toolPorts(parts: Parts): InspectionPorts {
         return { field, outcome: isStored ? 'stored' : 'unchanged', value: now?.value ?? null }
       })
     },
+    rejectFinding: async (thread, number, reason) => {
+      const { state } = await open(thread)
+      const { findings } = await readDossier(storage, state)
+      const finding = findings.find((one) => one.number === number && one.status !== 'merged')
+      if (!finding) throw new Error(`there is no finding ${number}`)
+      // Somebody approved it: the decision is theirs, and the log says so.
+      const edit = { kind: 'finding-status', finding: finding.id, status: 'rejected' } as const
+      const edits = [{ ...edit, ...(reason === undefined ? {} : { reason }) }]
+      await inspections.edit({ id: state.owner, role: 'owner' }, thread, { edits })
+      return finding.what
+    },
     blockers: async (thread, { language }) => {
       const { state, domain } = await open(thread)
       await work.run(state, domain)

@@ -291,8 +291,10 @@ export class ThreadActor {
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
     const place = note?.seq ?? (head.state?.seq ?? 0) + 1
-    const named = corrects ? notesNamed(command, this.#parts.listening, head.state) : []
-    const before = corrects ? await readBefore(storage, this.id, authorOf(job.request, note), place, named) : undefined
+    const numbers = corrects ? notesNamed(command, this.#parts.listening, head.state) : []
+    const before = corrects
+      ? await readBefore(storage, this.id, authorOf(job.request, note), place, numbers)
+      : undefined
     const changes = (corrects || note) && head.state && (await readDossier(storage, head.state))
     const corrected = note?.note.corrects && (await findMessage(storage, this.id, note.note.corrects.message))
     const isInReport = command.name === 'erase-note' && (await isQuoted(storage, this.id, command.note))

@@ -46,7 +46,7 @@ const later = new Set('no yes i we you it this that these those way sir still sa
 
 /** "Nee, ze werken met een eigen plan" goes on with it; "nee, de vloer is schoon" is about something else. */
 function goesOn(rest: readonly string[], on: VerdictOn | undefined): boolean {
-  const [first, ...more] = rest
+  const [first] = rest
   if (rest.some((word) => /^\d/u.test(word))) return false
   if (first === undefined || yes.has(first) || no.has(first)) return true
   if (rest.some((word) => limiting.has(word))) return false
