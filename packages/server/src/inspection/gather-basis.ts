@@ -5,7 +5,7 @@ import type { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { Dossier, Quote, ReportBasis } from '@agora/protocol/report'
 import { readEnvelope } from '../log/hash-chain.ts'
-import type { LogStorage } from '../log/log-storage.ts'
+import type { LogStorage, RevisedNote } from '../log/log-storage.ts'
 import { reviseMessage } from '../threads/read-history.ts'
 
 /**
@@ -42,7 +42,37 @@ async function readQuotes(storage: LogStorage, thread: ThreadState['id'], ids: r
   const revisions =
     numbers.length === 0 ? [] : await storage.readRevisions(thread, Math.min(...numbers), Math.max(...numbers))
   const byNumber = new Map(revisions.map((revision) => [revision.number, revision]))
+  const corrections = await readCorrections(storage, thread, revisions)
   return messages
-    .map((message) => quoteWords(reviseMessage(message, byNumber.get(message.number ?? 0))))
+    .map((message) => {
+      const quote = quoteWords(reviseMessage(message, byNumber.get(message.number ?? 0)))
+      const correction = corrections.get(message.id)
+      return quote.edited && correction ? { ...quote, correction } : quote
+    })
     .sort((a, b) => a.seq - b.seq)
+}
+
+/** The words that gave notes the text they have, by the note that they corrected. */
+async function readCorrections(
+  storage: LogStorage,
+  thread: ThreadState['id'],
+  revisions: readonly RevisedNote[],
+): Promise<ReadonlyMap<MessageId, NonNullable<Quote['correction']>>> {
+  const edits = revisions.flatMap(({ edit }) => {
+    const event = edit && readEnvelope(edit)
+    return event?.type === 'note-edited' && event.correction ? [{ note: event.message, by: event.correction }] : []
+  })
+  const found = new Map<MessageId, NonNullable<Quote['correction']>>()
+  for (let from = 0; from < edits.length; from += PAGE) {
+    const part = edits.slice(from, from + PAGE)
+    const events = await storage.findMessages(thread, [...new Set(part.map(({ by }) => by))])
+    const said = new Map(events.flatMap((event) => viewMessage(readEnvelope(event)) ?? []).map((one) => [one.id, one]))
+    for (const { note, by } of part) {
+      const message = said.get(by)
+      if (!message) continue
+      const { number, text, at, saidAt } = message
+      found.set(note, { message: by, ...(number === undefined ? {} : { number }), text, at: saidAt ?? at })
+    }
+  }
+  return found
 }

@@ -185,6 +185,23 @@ describe('what is in it', () => {
     expect(lost).toEqual([])
   })
 
+  test('[PD3][PD9][RE36] a source that was corrected names its correction, and an earlier point the rule it leans on', async () => {
+    const report = restaurantReport('nl')
+    const [first, ...others] = report.quotes
+    const [point, ...points] = report.points
+    const correction = { message: first!.message, number: 99, text: 'nee wacht, zeven graden', at: first!.at }
+    const changed = {
+      ...report,
+      quotes: [{ ...first!, edited: true as const, correction }, ...others],
+      points: [{ ...point!, rule: report.rules[0]!.id }, ...points],
+    }
+    const { pages } = await print(changed)
+    const text = squeeze(pages.map((page) => page.text).join(''))
+    expect(text).toContain(squeeze('verbeterd door notitie 99'))
+    expect(text).toContain(squeeze('“nee wacht, zeven graden”'))
+    expect(text).toContain(squeeze(`${point!.what} [R1]`))
+  })
+
   test('[PD3] both languages have the same parts and the same number of findings', async () => {
     const [nl, en] = await Promise.all(languages.map((language) => print(restaurantReport(language))))
     expect(nl?.outline).toHaveLength(en?.outline.length ?? 0)

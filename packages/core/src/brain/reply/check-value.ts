@@ -7,7 +7,7 @@ import type { Language } from '../pack.ts'
 import { type AskedField, type FieldSpec, optionText } from './field-spec.ts'
 import { cleanAddress, isPlainAddress, mayBeAddress } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
-import { cleanName, isTitledName, mayBeName } from './fits-name.ts'
+import { cleanName, isCapitalName, isTitledName, mayBeName } from './fits-name.ts'
 import { cleanNumber, isPlainNumber } from './fits-number.ts'
 import { hearAside, hearReasonedAside } from './hear-aside.ts'
 import { opensAsCorrection, readNamed } from './read-named.ts'
@@ -97,8 +97,14 @@ export function isPlainValue(spec: FieldSpec, text: string): boolean {
   if (kind === 'yes-no') return readVerdict(text, verdictOn(spec)) !== undefined
   if (kind === 'option') return !isHedged(text) && readOption?.(text) !== undefined
   if (kind === 'address') return isPlainAddress(cleanAddress(text))
-  return kind === 'name' && isTitledName(text)
+  if (kind !== 'name') return false
+  // "Dat ben ik, Bram Hoekstra": what leads up to a name, and a name.
+  const name = cleanName(text)
+  return isTitledName(text) || (name.length < text.trim().length - LEAD_CHARS && isCapitalName(name))
 }
+
+/** Longer than a full stop. */
+const LEAD_CHARS = 4
 
 /** "Niet Hoofdstraat 2 maar Kerkstraat 5", "ik zei Hoofdstraat": what was said before is put right. */
 function mendsAnother(text: string): boolean {

@@ -51,6 +51,7 @@ function goesOn(rest: readonly string[], on: VerdictOn | undefined): boolean {
   if (first === undefined || yes.has(first) || no.has(first)) return true
   if (rest.some((word) => limiting.has(word))) return false
   if (rest.every((word) => empty.has(word) || pointing.has(word) || people.has(word))) return true
+  if (pointing.has(first) && rest.some((word) => nothing.has(word))) return true
   if (pointing.has(first)) return isAboutAsked(rest, on) || (on?.asksWhatIs === true && isWhatItIs(rest))
   if (people.has(first)) return isAboutAsked(rest, on) || rest.some((word) => acting.has(word))
   return followers.has(first)
@@ -87,6 +88,8 @@ const followers = new Set(
 const pointing = new Set(
   "dat dit het er is daar hier that it this there it's that's there's i ik we wij niemand nobody".split(' '),
 )
+/** "Nee, daar is niets over gemeld": the denial again. */
+const nothing = new Set('niets niks niemand nothing nobody none'.split(' '))
 /** Those who do what is asked of: the business. */
 const people = new Set('ze zij die hij zijn they their he she'.split(' '))
 const acting = new Set(
@@ -98,9 +101,9 @@ const acting = new Set(
 /** Say nothing that a yes or no does not say. */
 const empty = new Set(
   (
-    'is was zijn waren ben bent heb hebben heeft had hadden doen doet deed zo niet geen niks niets nooit ook wel hoor al over van mij mee om ' +
+    'is was zijn waren heb hebben heeft had hadden doen doet deed zo niet geen niks niets nooit ook wel hoor al over van mij mee om ' +
     'bekend gehoord gemeld gezien gevonden geweest aanwezig sprake helemaal gewoon echt gelukkig nog klopt inderdaad zeker ' +
-    "are were am i'm have has did does do so not no nothing none never also all about of with me known heard reported seen found been " +
+    'are were have has did does do so not no nothing none never also all about of with me known heard reported seen found been ' +
     'really any them at correct right true unfortunately helaas nee ja yes'
   ).split(' '),
 )

@@ -53,6 +53,12 @@ export const dutchPlayedAnswers: readonly AnswerRow[] = [
   ],
   ['spokenTo', 'nee met de eigenaar zelf', { spokenTo: 'de eigenaar zelf' }],
   ['spokenTo reason', 'meneer Bakker, hercontrole', { spokenTo: 'meneer Bakker', reason: 'hercontrole' }],
+  ['foodPoisoning', 'nee, daar is niets over binnengekomen', { foodPoisoning: 'nee' }],
+  ['foodPoisoning', 'nee, dat ben ik', {}],
+  ['inspector', 'dat ben ik, Bram Hoekstra', { inspector: 'Bram Hoekstra' }],
+  ['inspector', 'ik ben zelf Bram Hoekstra', { inspector: 'Bram Hoekstra' }],
+  ['inspector', 'dat ben ik', {}],
+  ['reason', 'gewoon volgens planning, dus regulier', { reason: 'reguliere inspectie' }],
   ['reason', 'nee een klacht', { reason: 'klacht of melding' }],
   ['visitTime', 'nee, op 18 november om 14.00 uur', { visitTime: 'op 18 november om 14.00 uur' }],
 ]
@@ -107,6 +113,10 @@ export const englishPlayedAnswers: readonly AnswerRow[] = [
   ],
   ['spokenTo', 'no with the owner himself', { spokenTo: 'the owner himself' }],
   ['spokenTo reason', 'Mr Baker, re-inspection', { spokenTo: 'Mr Baker', reason: 're-inspection' }],
+  ['foodPoisoning', 'no, nothing came in about that', { foodPoisoning: 'no' }],
+  ['inspector', "that's me, Bram Hooper", { inspector: 'Bram Hooper' }],
+  ['inspector', 'that would be me, Bram Hooper', { inspector: 'Bram Hooper' }],
+  ['inspector', "that's me", {}],
   ['reason', 'no a complaint', { reason: 'complaint or report' }],
   ['visitTime', 'no, on 18 November at 2 pm', { visitTime: 'on 18 November at 2 pm' }],
 ]

@@ -75,6 +75,7 @@ type Texts = {
   readonly said: Readonly<Record<'agent' | 'system', string>>
   readonly person: string
   readonly edited: string
+  readonly correctedBy: (source: string) => string
   readonly withdrawn: string
 }
 
@@ -163,6 +164,7 @@ const nl: Texts = {
   said: { agent: 'assistent', system: 'systeem' },
   person: 'gebruiker',
   edited: 'later verbeterd: dit zijn niet de woorden zoals ze gezegd zijn',
+  correctedBy: (source) => `verbeterd door ${source}`,
   withdrawn: 'later ingetrokken',
 }
 
@@ -251,6 +253,7 @@ const en: Texts = {
   said: { agent: 'assistant', system: 'system' },
   person: 'user',
   edited: 'corrected later: these are not the words as they were said',
+  correctedBy: (source) => `corrected by ${source}`,
   withdrawn: 'withdrawn later',
 }
 
