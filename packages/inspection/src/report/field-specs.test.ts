@@ -28,6 +28,11 @@ const fields = fieldsOf(reportPlan)
 function questionsOf(asked: string, language: 'nl' | 'en') {
   return asked.split(' ').map((name) => {
     const importance = 'required' as const
+    if (name === 'measured') {
+      const { measuredNeeds, cannotTell } = reportTexts(language)
+      const { question, options } = measuredNeeds['product-or-air']
+      return { field: 'measured-f5.1', text: question(5, '−16 °C'), importance, options: [...options, cannotTell] }
+    }
     if (name === 'point') {
       const { points, pointQuestion } = reportTexts(language)
       const text = pointQuestion('Er zaten muizenkeutels achter de oven.', '1 maart 2026')
