@@ -361,3 +361,9 @@ test('[FN1][BR46][XT4] a decision about a finding is no finding', () => {
   }
   expect(inShort('de vloer is vies').length).toBe(1)
 })
+
+test('[FN5][XT5] a place in two words with a hyphen is told whole, and one with a number in words keeps it', () => {
+  expect(extract('de saus stond op 58 graden in de bain-marie')[0]?.where).toBe('in de bain-marie')
+  expect(extract('schimmel op de wand in koelcel twee')[0]?.where).toMatch(/in koelcel twee$/u)
+  expect(extract('kip in de koelcel negen graden')[0]?.where).toBe('in de koelcel')
+})

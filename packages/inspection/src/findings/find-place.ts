@@ -23,8 +23,9 @@ export function findPlace(
   let place: { start: number; end: number } | undefined
   for (let index = 0; index < folds.length; index++) {
     if (!placePrepositions.has(folds[index] ?? '')) continue
-    const end = endOfPlace(index, folds, isPlace)
-    if (end === undefined) continue
+    const found = endOfPlace(index, folds, isPlace)
+    if (found === undefined) continue
+    const end = endOfWord(found, text, words)
     // "Naast de wasbak in de keuken" is one place; of two that stand apart the first is kept.
     if (place && place.end !== index) break
     place = { start: place?.start ?? index, end }
@@ -32,6 +33,13 @@ export function findPlace(
   }
   if (!place) return undefined
   return { ...place, text: text.slice(words[place.start]?.start, words[place.end - 1]?.end) }
+}
+
+/** "Bain-marie" is one place in two words. */
+function endOfWord(end: number, text: string, words: ReadText['words']): number {
+  let at = end
+  while (text.slice(words[at - 1]?.end, words[at]?.start) === '-') at++
+  return at
 }
 
 /** "Koelcel twee"; but of "koelcel negen graden" the number is a value. */

@@ -106,7 +106,7 @@ const nl: Texts = {
   inspector: 'Inspecteur',
   caution: 'Cautie',
   cautionGiven: (time, to) => (to ? `gegeven op ${time}, aan ${to}` : `gegeven op ${time}`),
-  cautionNotGiven: 'niet gegeven',
+  cautionNotGiven: 'niet genoteerd',
   summary: 'Bevindingen in het kort',
   counts: (shortcomings, inOrder, proposed) =>
     [
@@ -195,7 +195,7 @@ const en: Texts = {
   inspector: 'Inspector',
   caution: 'Caution',
   cautionGiven: (time, to) => (to ? `given on ${time}, to ${to}` : `given on ${time}`),
-  cautionNotGiven: 'not given',
+  cautionNotGiven: 'not on record',
   summary: 'Findings in brief',
   counts: (shortcomings, inOrder, proposed) =>
     [

@@ -39,14 +39,29 @@ function writeHalf({ sheet }: Paper, title: string, rows: readonly Row[], indent
   part.end()
 }
 
-function describeCompany({ report, texts }: Paper): readonly Row[] {
+/** The words that a fact of the head rests upon. */
+function marksFor(from: ReportFact['from'], { report, domain, marksOf }: Paper): readonly Span[] {
+  const field = domain.report.facts.find((fact) => fact.from === from)?.field
+  return marksOf(report.facts.find((fact) => fact.field === field)?.sources ?? [])
+}
+
+function describeCompany(paper: Paper): readonly Row[] {
+  const { report, texts, domain } = paper
   const { company } = report
   if (!company) return [toRow(texts.name, [{ text: texts.noCompany, face: 'italic', colour: colours.muted }])]
-  const address = [company.address, company.place].filter(Boolean).join(', ')
+  const addressField = domain.report.facts.find(({ from }) => from === 'address')?.field
+  const isToldBelow = report.facts.some(({ field, value }) => field === addressField && value !== null)
+  // A place alone is no address where the whole one stands among the facts.
+  const parts = company.address === undefined && isToldBelow ? [] : [company.address, company.place]
+  const address = parts.filter(Boolean).join(', ')
   return [
-    toRow(texts.name, [{ text: company.name, face: 'bold' }]),
-    ...(address ? [toRow(texts.address, [{ text: address }])] : []),
-    ...(company.registration ? [toRow(texts.registration, [{ text: company.registration }])] : []),
+    toRow(texts.name, [{ text: company.name, face: 'bold' }, ...marksFor('company', paper)]),
+    ...(address
+      ? [toRow(texts.address, [{ text: address }, ...(company.address ? marksFor('address', paper) : [])])]
+      : []),
+    ...(company.registration
+      ? [toRow(texts.registration, [{ text: company.registration }, ...marksFor('registration', paper)])]
+      : []),
     ...(company.branch ? [toRow(texts.branch, [{ text: company.branch }])] : []),
     toRow(texts.recordedFrom, [
       { text: texts.companySource[company.source] },
@@ -55,14 +70,18 @@ function describeCompany({ report, texts }: Paper): readonly Row[] {
   ]
 }
 
-function describeVisit({ report, texts, words, time }: Paper): readonly Row[] {
+function describeVisit(paper: Paper): readonly Row[] {
+  const { report, texts, words, time } = paper
   const unknown: Span = { text: words.page.unknown, face: 'italic', colour: colours.muted }
   const { caution } = report
   return [
     toRow(texts.visitedAt, [
       report.visitedAt === null ? unknown : { text: time.moment(report.visitedAt), face: 'bold' },
     ]),
-    toRow(texts.inspector, [report.inspector.trim() ? { text: report.inspector } : unknown]),
+    toRow(texts.inspector, [
+      report.inspector.trim() ? { text: report.inspector } : unknown,
+      ...marksFor('inspector', paper),
+    ]),
     toRow(texts.caution, [
       caution
         ? { text: texts.cautionGiven(time.moment(caution.at), caution.to) }
