@@ -32,7 +32,9 @@ function namesFirm(value: string): boolean {
 
 function valueAt({ text, words }: ReadText, first: number, upTo: ReadonlySet<string>): string | undefined {
   let start = first
-  while (isArticle(words[start]?.fold)) start++
+  // "The Copper Kettle": an article with a capital belongs to the name.
+  const isCapital = (at: number) => /\p{Lu}/u.test(text.charAt(words[at]?.start ?? -1))
+  while (isArticle(words[start]?.fold) && !(isCapital(start) && isCapital(start + 1))) start++
   const isEnd = (at: number) =>
     upTo.has(words[at]?.fold ?? '') && !(at > start && goesOnWithName({ text, words }, at, upTo))
   let end = start

@@ -408,3 +408,21 @@ test(
     })
   },
 )
+
+test(
+  '[RE36][XT4] words that were corrected in feedback mode are quoted as they stand, and carry their finding',
+  PATIENT,
+  async () => {
+    const { room, inspection } = await openAssisted('feedback')
+    await inspection.start({ registration: '92251854' })
+    for (const text of ['de koelcel achter is acht graden', 'dat was de lucht']) {
+      await room.say(text)
+      await until('it was answered', async () => (await room.thread()).activeTurn === null)
+    }
+    const { report } = await inspection.report()
+    expect(report.quotes).toMatchObject([
+      { text: 'de koelcel achter is acht graden – de lucht', edited: true, correction: { text: 'dat was de lucht' } },
+    ])
+    expect(report.blocked.filter(({ why }) => /gedragen/u.test(why))).toEqual([])
+  },
+)

@@ -12,6 +12,7 @@ test('[BR2][XT2] the name of a firm keeps its “van”, and a word for a kind o
       ['maak een rapport over Slagerij van Ommeren', 'Slagerij van Ommeren'],
       ['start inspectie bij Café Van Gogh', 'Café Van Gogh'],
       ['I am at Butcher Van Ommeren in Goes', 'Butcher Van Ommeren'],
+      ["I'm at The Copper Kettle, 27 Dock Street in Hull", 'The Copper Kettle'],
       ['maak het rapport van vandaag', undefined],
       ['ik ben bij Restaurant De Oude Toren in Goes', 'Restaurant De Oude Toren'],
     ] as const,
