@@ -202,6 +202,28 @@ describe('what is in it', () => {
     expect(text).toContain(squeeze(`${point!.what} [R1]`))
   })
 
+  test('[PD3] a place alone is printed as an address only where the whole address does not hold it; the head has its marks', async () => {
+    const report = restaurantReport('nl')
+    const said = [{ message: report.quotes[0]!.message, seq: report.quotes[0]!.seq }]
+    const fact = (field: 'address' | 'inspector', value: string) => ({ field, label: field, value, sources: said })
+    const words = { nl: 'x', en: 'x' }
+    const toFact = (from: 'address' | 'inspector') =>
+      ({ field: from, from, importance: 'required', label: words, question: words, basis: words }) as const
+    const domain = {
+      ...sampleDomain,
+      report: { ...sampleDomain.report, facts: [toFact('address'), toFact('inspector')] },
+    }
+    const headOf = async (address: string) => {
+      const { address: _none, ...company } = { ...report.company!, place: 'Goes' }
+      const facts = [fact('address', address), fact('inspector', report.inspector)]
+      const { pages } = await readPdf(await renderPdf({ ...report, company, facts }, domain))
+      return squeeze(pages[0]!.text)
+    }
+    expect(await headOf('Kade 3, Goes')).not.toContain(squeeze('Adres Goes'))
+    expect(await headOf('Kade 3')).toContain(squeeze('Adres Goes'))
+    expect(await headOf('Kade 3')).toContain(squeeze(`${report.inspector} [1]`))
+  })
+
   test('[PD3] both languages have the same parts and the same number of findings', async () => {
     const [nl, en] = await Promise.all(languages.map((language) => print(restaurantReport(language))))
     expect(nl?.outline).toHaveLength(en?.outline.length ?? 0)

@@ -13,7 +13,7 @@ import { isClause } from './is-clause.ts'
 import { readNamed } from './read-named.ts'
 import { readPolar, readPolarOfIt } from './read-polar.ts'
 import { isAsked, readVerdict, tellingWords } from './read-verdict.ts'
-import { isShortPart, readNumbered, splitJoined, splitParts, withoutLead } from './split-reply.ts'
+import { isShortPart, readCounted, readNumbered, splitJoined, splitParts, withoutLead } from './split-reply.ts'
 
 /** What a plain message is to the questions that are open. */
 export type Reply =
@@ -68,6 +68,10 @@ function readPlain(said: string, { questions, fields, language }: Asked): Reply 
   }
   const numbered = asked.length > 1 ? readNumbered(text, asked.length) : undefined
   if (numbered) return valuesOf(asked.flatMap((one, index) => pair(one, numbered.get(index + 1))))
+  const counted = numbered ? undefined : readCounted(text, asked.length)
+  const ofCounted = counted?.flatMap((part, index) => asked.slice(index, index + 1).flatMap((one) => pair(one, part)))
+  // Where not every part fits, the numbers may be others: it is about the questions, and nothing of it is certain.
+  if (ofCounted && ofCounted.length > 0) return valuesOf(ofCounted.length === asked.length ? ofCounted : [])
   const [only] = asked
   if (only && asked.length === 1) return hearOne(only)
   if (!readsAsAnswer(text)) return { kind: 'other' }

@@ -112,6 +112,26 @@ function byMarks(text: string, count: number): ReadonlyMap<number, string> | und
   return collect(parts, count)
 }
 
+/**
+ * "1 yes 2 not assessed 3 rats": all numbers in their order, without a sign between. A house has a number too: whoever
+ * takes these checks that each part fits.
+ */
+export function readCounted(text: string, count: number): readonly string[] | undefined {
+  if (count < 2 || count > MOST_COUNTED || text.length > MOST_COUNTED_CHARS) return undefined
+  const places: { readonly start: number; readonly end: number }[] = []
+  for (const { 0: said, 1: digits, index } of text.matchAll(/(?<![^\s,;])(\d)[.):]?\s+/gu)) {
+    if (Number(digits) === places.length + 1) places.push({ start: index, end: index + said.length })
+  }
+  if (places.length < count || text.slice(0, places[0]?.start).trim() !== '') return undefined
+  const parts = places.slice(0, count).map(({ end }, index) => {
+    const next = index + 1 < count ? places[index + 1]?.start : undefined
+    return text.slice(end, next).replace(/[\s,;.]+$/u, '')
+  })
+  return parts.includes('') ? undefined : parts
+}
+const MOST_COUNTED = 8
+const MOST_COUNTED_CHARS = 400
+
 /** "De eerste is gemaakt, de tweede niet". */
 function byOrdinals(text: string, count: number): ReadonlyMap<number, string> | undefined {
   const parts = text.split(/[,;\n]|\s(?:en|and)\s/iu).map((part) => part.trim())

@@ -66,6 +66,13 @@ export const dutchPlayedAnswers: readonly AnswerRow[] = [
   ['measured', 'dat nummer heb ik niet bij de hand', {}],
   ['measured', 'het was koud daar', {}],
   ['measured foodPoisoning', 'het display, en nee', { measured: 'lucht' }],
+  [three, '1 Havenkade 3 2 nee 3 nee', { place: 'Havenkade 3', hygieneCode: 'nee', foodPoisoning: 'nee' }],
+  [
+    'hygieneCode foodPoisoning reason',
+    '1 ja 2 nee 3 hercontrole',
+    { hygieneCode: 'ja', foodPoisoning: 'nee', reason: 'hercontrole' },
+  ],
+  ['hygieneCode foodPoisoning reason', '1 ja 2 geen idee van 3 hercontroles', {}],
   ['reason', 'nee een klacht', { reason: 'klacht of melding' }],
   ['visitTime', 'nee, op 18 november om 14.00 uur', { visitTime: 'op 18 november om 14.00 uur' }],
 ]
@@ -129,6 +136,12 @@ export const englishPlayedAnswers: readonly AnswerRow[] = [
   ['measured', 'not the product but the air', { measured: 'air' }],
   ['measured', "I don't have that number on me", {}],
   ['measured', 'it was cold in there', {}],
+  ['repeatOffence pestSpecies', '1 not assessed 2 rats', { repeatOffence: 'not assessed', pestSpecies: 'rat' }],
+  [
+    'hygieneCode repeatOffence pestSpecies',
+    '1 yes 2 not assessed 3 rats',
+    { hygieneCode: 'yes', repeatOffence: 'not assessed', pestSpecies: 'rat' },
+  ],
   ['reason', 'no a complaint', { reason: 'complaint or report' }],
   ['visitTime', 'no, on 18 November at 2 pm', { visitTime: 'on 18 November at 2 pm' }],
 ]

@@ -1,3 +1,4 @@
+import { foldText } from '@agora/core/fold-text'
 import type { ReportFact } from '@agora/inspection/report/report-plan'
 import type { Report } from '@agora/protocol/report'
 import { openPart, type Paper } from './paper.ts'
@@ -50,7 +51,8 @@ function describeCompany(paper: Paper): readonly Row[] {
   const { company } = report
   if (!company) return [toRow(texts.name, [{ text: texts.noCompany, face: 'italic', colour: colours.muted }])]
   const addressField = domain.report.facts.find(({ from }) => from === 'address')?.field
-  const isToldBelow = report.facts.some(({ field, value }) => field === addressField && value !== null)
+  const told = foldText(report.facts.find(({ field }) => field === addressField)?.value ?? '')
+  const isToldBelow = told !== '' && told.includes(foldText(company.place ?? ''))
   // A place alone is no address where the whole one stands among the facts.
   const parts = company.address === undefined && isToldBelow ? [] : [company.address, company.place]
   const address = parts.filter(Boolean).join(', ')
