@@ -72,7 +72,8 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
       ...asText('foundAtIso', foundAt),
       status,
       ...(note === undefined ? {} : { note }),
-      ...(rule === undefined ? {} : { rule }),
+      // Reports that were made final before name their zone print as they did.
+      ...(rule === undefined || !basis.namesZone ? {} : { rule }),
     })),
     rules: citeRules(cited, state),
     quotes: usedQuotes(used, state).map((quote) => ({ ...quote, ...asText('atIso', quote.at) })),

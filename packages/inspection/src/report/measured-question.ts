@@ -32,8 +32,7 @@ export function readMeasuredAnswer(answer: string): Partial<Measurement> | undef
   return /^(?:niet vast te stellen|cannot be told)$/u.test(said) ? { cannotTell: true } : undefined
 }
 
-const PRODUCT =
-  /\b(?:product|producten|kern|kerntemperatuur|producttemperatuur|core|products?|probed?|geprikt|gestoken|steekthermometer)\b/iu
+const PRODUCT = /\b(?:product|producten|kern|core|products?|probed?|geprikt|gestoken|steekthermometer)\b/iu
 const AIR = /\b(?:lucht|display|uitlezing|scherm|schermpje|paneel|omgeving|air|readout|screen|panel|ambient)\b/iu
 const INSTEAD = /\b(?:niet|not)\b.+?(?:,|\bmaar\b|\bbut\b)\s*(.+)$/iu
 const DENIES = /\b(?:niet|geen|not|no|isn't|wasn't)\b/iu

@@ -216,7 +216,7 @@ describe('what is in it', () => {
     const headOf = async (address: string) => {
       const { address: _none, ...company } = { ...report.company!, place: 'Goes' }
       const facts = [fact('address', address), fact('inspector', report.inspector)]
-      const { pages } = await readPdf(await renderPdf({ ...report, company, facts }, domain))
+      const { pages } = await readPdf(await renderPdf({ ...report, namesZone: true, company, facts }, domain))
       return squeeze(pages[0]!.text)
     }
     expect(await headOf('Kade 3, Goes')).not.toContain(squeeze('Adres Goes'))

@@ -27,7 +27,9 @@ type Texts = {
   readonly inspector: string
   readonly caution: string
   readonly cautionGiven: (time: string, to: string | undefined) => string
+  /** Of reports that were made final before. */
   readonly cautionNotGiven: string
+  readonly cautionNotRecorded: string
   readonly summary: string
   readonly counts: (shortcomings: number, inOrder: number, proposed: number) => string
   readonly noFindings: string
@@ -106,7 +108,8 @@ const nl: Texts = {
   inspector: 'Inspecteur',
   caution: 'Cautie',
   cautionGiven: (time, to) => (to ? `gegeven op ${time}, aan ${to}` : `gegeven op ${time}`),
-  cautionNotGiven: 'niet genoteerd',
+  cautionNotGiven: 'niet gegeven',
+  cautionNotRecorded: 'niet genoteerd',
   summary: 'Bevindingen in het kort',
   counts: (shortcomings, inOrder, proposed) =>
     [
@@ -195,7 +198,8 @@ const en: Texts = {
   inspector: 'Inspector',
   caution: 'Caution',
   cautionGiven: (time, to) => (to ? `given on ${time}, to ${to}` : `given on ${time}`),
-  cautionNotGiven: 'not on record',
+  cautionNotGiven: 'not given',
+  cautionNotRecorded: 'not on record',
   summary: 'Findings in brief',
   counts: (shortcomings, inOrder, proposed) =>
     [

@@ -40,8 +40,9 @@ function writeHalf({ sheet }: Paper, title: string, rows: readonly Row[], indent
   part.end()
 }
 
-/** The words that a fact of the head rests upon. */
+/** The words that a fact of the head rests upon; reports of before have no such marks. */
 function marksFor(from: ReportFact['from'], { report, domain, marksOf }: Paper): readonly Span[] {
+  if (!report.namesZone) return []
   const field = domain.report.facts.find((fact) => fact.from === from)?.field
   return marksOf(report.facts.find((fact) => fact.field === field)?.sources ?? [])
 }
@@ -52,7 +53,7 @@ function describeCompany(paper: Paper): readonly Row[] {
   if (!company) return [toRow(texts.name, [{ text: texts.noCompany, face: 'italic', colour: colours.muted }])]
   const addressField = domain.report.facts.find(({ from }) => from === 'address')?.field
   const told = foldText(report.facts.find(({ field }) => field === addressField)?.value ?? '')
-  const isToldBelow = told !== '' && told.includes(foldText(company.place ?? ''))
+  const isToldBelow = report.namesZone && told !== '' && told.includes(foldText(company.place ?? ''))
   // A place alone is no address where the whole one stands among the facts.
   const parts = company.address === undefined && isToldBelow ? [] : [company.address, company.place]
   const address = parts.filter(Boolean).join(', ')
@@ -87,7 +88,7 @@ function describeVisit(paper: Paper): readonly Row[] {
     toRow(texts.caution, [
       caution
         ? { text: texts.cautionGiven(time.moment(caution.at), caution.to) }
-        : { text: texts.cautionNotGiven, colour: colours.muted },
+        : { text: report.namesZone ? texts.cautionNotRecorded : texts.cautionNotGiven, colour: colours.muted },
     ]),
   ]
 }
