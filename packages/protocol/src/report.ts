@@ -38,6 +38,8 @@ export const Quote = z.object({
   by: Actor,
   /** These are not the words that were said: somebody corrected them. */
   edited: z.literal(true).optional(),
+  /** The later words that corrected these, where it was words that did. */
+  correction: z.object({ message: MessageId, number: z.int().optional(), text: z.string(), at: Time }).optional(),
   withdrawn: z.literal(true).optional(),
   /** Photos that went with them. */
   attachments: z.array(Attachment).optional(),
@@ -215,6 +217,7 @@ export const Report = z.object({
       foundAtIso: IsoTime.optional(),
       status: PointStatus.nullable(),
       note: z.string().optional(),
+      rule: Term.optional(),
     }),
   ),
   rules: z.array(CitedRule),

@@ -144,4 +144,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '49b11df4e4e8ecca',
     change: 'the round table: its subject',
   },
+  {
+    version: 1,
+    hash: 'ff9724a8fd77d6f0',
+    change: 'reports: the rules of earlier points, and which words corrected a source',
+  },
 ]

@@ -111,6 +111,13 @@ export type InspectionPorts = {
     said: readonly UserWords[],
     call: PortCall,
   ) => Promise<readonly StatedFact[]>
+  /** By the person who approved it; gives the words of the finding. */
+  readonly rejectFinding: (
+    thread: ThreadId,
+    number: number,
+    reason: string | undefined,
+    call: PortCall,
+  ) => Promise<string>
   /** What stands in the way of making the report final, with all that was said worked through. */
   readonly blockers: (thread: ThreadId, call: PortCall) => Promise<readonly string[]>
   /** By the person who approved it. Rejects with what blocks it. */

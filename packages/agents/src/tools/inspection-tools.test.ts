@@ -50,19 +50,20 @@ test('[TL1] every tool that an agent is granted is there, with words in both lan
   }
 })
 
-test('[TL2] making final and sending ask a person, whatever a file says; the others as the file says', () => {
+test('[TL2] making final, sending and rejecting a finding ask a person, whatever a file says; the others as the file says', () => {
   const ports = { inspection: new FakePorts().ports } as unknown as Parameters<typeof ownTools>[0]['ports']
-  const approvals = { finalise_report: false, send_report: false, search_rules: true }
+  const approvals = { finalise_report: false, reject_finding: false, send_report: false, search_rules: true }
   const asking = ownTools({ ports, approvals }).filter(({ needsApproval }) => needsApproval)
   expect(asking.map(({ name }) => name).toSorted()).toEqual([
     'finalise_report',
+    'reject_finding',
     'search_rules',
     'send_report',
     'update_user_settings',
   ])
   const own = inspectionTools(new FakePorts().ports).filter(({ needsApproval }) => needsApproval)
-  expect(own.map(({ name }) => name)).toEqual(['finalise_report', 'send_report'])
-  expect([...alwaysApproved].toSorted()).toEqual(['finalise_report', 'send_report'])
+  expect(own.map(({ name }) => name)).toEqual(['reject_finding', 'finalise_report', 'send_report'])
+  expect([...alwaysApproved].toSorted()).toEqual(['finalise_report', 'reject_finding', 'send_report'])
 })
 
 test('[TL2][XS12] settings are changed with a yes, unless nobody but the built-in model can be misled', () => {
@@ -384,3 +385,10 @@ test('[TL13] points of attention are those that nobody dismissed, each with its 
 function statable(): string {
   return domain.report.facts.find(({ from }) => from === undefined)!.field
 }
+
+test('[TL14][XT4] a finding is rejected by its number, in the name of who approved it', async () => {
+  const house = new FakePorts()
+  const { reading } = await use(house, 'reject_finding', { number: 1, reason: 'dat was schaduw' })
+  expect(reading).toEqual({ kind: 'rejected', rejected: { number: 1, what: 'de vloer is vies' } })
+  expect(house.used('rejectFinding')).toMatchObject([{ given: { number: 1, reason: 'dat was schaduw' } }])
+})

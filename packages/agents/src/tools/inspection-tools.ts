@@ -9,13 +9,14 @@ import type { InspectionPorts } from './inspection-ports.ts'
 import { listFlagsTool } from './list-flags.ts'
 import { lookUpCompanyTool } from './look-up-company.ts'
 import { recordFactsTool } from './record-facts.ts'
+import { rejectFindingTool } from './reject-finding.ts'
 import { reportStatusTool } from './report-status.ts'
 import { searchRulesTool } from './search-rules.ts'
 import { sendReportTool } from './send-report.ts'
 import { startInspectionTool } from './start-inspection.ts'
 
 /** These are a person's decision: no setting lets them happen without a yes. */
-export const alwaysApproved: ReadonlySet<string> = new Set(['finalise_report', 'send_report'])
+export const alwaysApproved: ReadonlySet<string> = new Set(['reject_finding', 'finalise_report', 'send_report'])
 
 /** What agents can do in an inspection. None of it sets a class or a measure: there is no argument for one. */
 export function inspectionTools(ports: InspectionPorts, levels = defaultLevels): readonly AgentTool[] {
@@ -29,6 +30,7 @@ export function inspectionTools(ports: InspectionPorts, levels = defaultLevels):
     extractFindingsTool(ports),
     reportStatusTool(ports, levels),
     recordFactsTool(ports),
+    rejectFindingTool(ports),
     finaliseReportTool(ports),
     sendReportTool(ports),
     listFlagsTool(ports),

@@ -125,7 +125,7 @@ class Growing {
     const reader = correctionsOf(this.#input.domain)
     const text = message.request ?? message.text
     if (!isCorrectable(message) || !reader.mayCorrect(text)) return { kind: 'none' }
-    return reader.read(text, saidBefore(this.#messages, message.by.id))
+    return reader.read(text, saidBefore(this.#messages, message.by.id, reader.notesNamed(text)))
   }
 
   #correct({ id, at, by }: Message, correction: Correction & { kind: 'replaces' | 'retracts' }): void {

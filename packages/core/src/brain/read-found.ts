@@ -62,11 +62,15 @@ export type ToolReading =
   | { readonly kind: 'flags'; readonly flags: readonly FoundFlag[] }
   | { readonly kind: 'stated'; readonly facts: readonly FoundStated[] }
   | { readonly kind: 'finalised'; readonly finalised: FoundFinal }
+  | { readonly kind: 'rejected'; readonly rejected: FoundRejected }
   | { readonly kind: 'sent'; readonly to: string }
   /** It worked, and there is nothing in it to tell. */
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed'; readonly problem: string }
+
+/** A finding that a person rejected. */
+export type FoundRejected = { readonly number: number; readonly what: string }
 
 /** What became of a fact that was to be stated. */
 export type FoundStated = {
@@ -111,13 +115,17 @@ function readList(value: Fields): ToolReading | undefined {
 }
 
 function readOne(value: Fields): ToolReading | undefined {
-  const { inspection, history, report, finalised } = value
+  const { inspection, history, report, finalised, rejected } = value
   if (isRecord(inspection)) return { kind: 'inspection', inspection: readStart(inspection) }
   if (isRecord(history)) return { kind: 'history', history: readHistory(history) }
   if (isRecord(report)) return { kind: 'report', report: readReport(report) }
   if (isRecord(finalised)) {
     const version = numberIn(finalised, 'version') ?? 1
     return { kind: 'finalised', finalised: { number: textOf(finalised['number']), version } }
+  }
+  if (isRecord(rejected)) {
+    const number = numberIn(rejected, 'number') ?? 0
+    return { kind: 'rejected', rejected: { number, what: textOf(rejected['what']) } }
   }
   if (isText(value['sent'])) return { kind: 'sent', to: value['sent'] }
   return typeof value['status'] === 'string' ? { kind: 'answered', answered: readAnswers(value) } : undefined

@@ -12,7 +12,9 @@ import type { Doing, Intent } from './pack.ts'
 import { readSubject } from './notes/read-subject.ts'
 import { recallNotes } from './notes/recall-notes.ts'
 import { RECORD, planStated, statedIn } from './plan-stated.ts'
+import { REJECT, planRejected } from './plan-rejected.ts'
 import { planFinalise, planReport, planSend } from './plan-report.ts'
+import { readRejectedFinding } from './read-finding-named.ts'
 import { readToolResult } from './read-found.ts'
 import type { ModeWish } from '../understanding/judge-mode.ts'
 import { readModeWish } from './read-mode-wish.ts'
@@ -42,6 +44,9 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   if (corrected) return corrected
   const stuck = steps.own.find(({ tool, result }) => tool === HAND_OVER && isError(result))
   if (stuck) return { text: mind.texts.cannotReach(nameOf(String(stuck.args['to']), mind)) }
+  const rejected = readRejectedFinding(request.text)
+  const decider = rejected && mind.pack.agents.find((agent) => agent.tools.includes(REJECT))
+  if (rejected && decider) return decider.id === mind.agent ? planRejected(rejected, mind) : passOn(mind, decider.id)
   const stated = statedIn(mind)
   const recorder = stated.length > 0 ? mind.pack.agents.find((agent) => agent.tools.includes(RECORD)) : undefined
   if (recorder) return recorder.id === mind.agent ? planStated(stated, mind) : passOn(mind, recorder.id)
@@ -54,7 +59,8 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const isGuess = mayBeOther && request.understood.confidence < CLEARLY
   const misfit = isGuess ? answerMisfit(mind) : undefined
   if (misfit) return misfit
-  if (!intent && mode) return { text: mind.texts.asksMode[mode.mode] }
+  // While a question is open, words that may be an answer to it ask for no mode.
+  if (!intent && mode) return answerMisfit(mind) ?? { text: mind.texts.asksMode[mode.mode] }
   if (!intent) {
     return (
       offerEither(mind) ??

@@ -3,6 +3,7 @@ import { type PartAnswer, composeParts } from './compose/compose-parts.ts'
 import type { RuleCall, RuleThought, ThinkInput } from './mind.ts'
 import type { Pack } from './pack.ts'
 import { type Part, type Parts, readParts } from './parts/read-parts.ts'
+import { REJECT } from './plan-rejected.ts'
 import { FINALISE, SEND } from './plan-report.ts'
 import { readRequest } from './read-request.ts'
 import { HAND_OVER, type Step, isHandover, listSteps, stepsOf } from './read-steps.ts'
@@ -34,7 +35,7 @@ const MOST_STEPS = 16
 const MOST_HANDOVERS = 6
 
 /** These wait for a person, a day if need be: what was answered by then is said first. */
-const waitsForPerson: ReadonlySet<string> = new Set([CLARIFY, FINALISE, SEND])
+const waitsForPerson: ReadonlySet<string> = new Set([CLARIFY, FINALISE, REJECT, SEND])
 
 /**
  * Nothing is kept between two thoughts: the parts are gone through again with the steps that they took, up to the one

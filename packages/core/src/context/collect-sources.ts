@@ -23,9 +23,25 @@ export function collectSources(
   results: readonly Result[],
   notes: readonly Pick<Note, 'id' | 'number'>[],
 ): readonly Source[] {
-  const found = keepCited(text, results.filter(({ outcome }) => outcome === 'done').flatMap(sourcesOf))
+  const done = results.filter(({ outcome }) => outcome === 'done')
+  const isCitedBy = isCitedIn(text)
+  const found = keepCited(
+    text,
+    done.flatMap((result) => (tellAll.has(result.tool) ? sourcesOf(result).filter(isCitedBy) : sourcesOf(result))),
+  )
   const cited = notes.filter(isCited(text)).map(({ id, number }): Source => ({ kind: 'note', note: id, number }))
   return [...new Map([...found, ...cited].map((source) => [keyOf(source), source])).values()]
+}
+
+/** These tell all that stands, whatever is asked: a reply that cites nothing of it does not rest upon it. */
+const tellAll: ReadonlySet<string> = new Set(['extract_findings', 'report_status'])
+
+function isCitedIn(text: string): (source: Source) => boolean {
+  const citesNote = isCited(text)
+  return (source) => {
+    if (source.kind === 'rule') return isRuleCited(text, source.cite)
+    return source.kind !== 'note' || citesNote(source)
+  }
 }
 
 /** A search finds more than an answer uses: where it cites some rules or notes, those are its sources, and else all. */

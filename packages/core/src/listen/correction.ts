@@ -11,6 +11,8 @@ export type SaidBefore = {
   readonly text: string
   /** They corrected others, and say nothing by themselves: they only stand between. */
   readonly isCorrection?: true | undefined
+  /** It is further back than words are looked back at: only its number names it. */
+  readonly isFar?: true | undefined
 }
 
 /** What words do to those before them. `unclear`: they correct something, and do not say what. */
@@ -26,6 +28,8 @@ export type Correction =
 export type CorrectionReader = {
   /** Whether it is worth looking up what was said before: true for every correction, and for few other words. */
   readonly mayCorrect: (text: string) => boolean
+  /** The notes that words change by number: they are looked up, however long ago they were. */
+  readonly notesNamed: (text: string) => readonly number[]
   readonly read: (text: string, before: readonly SaidBefore[]) => Correction
 }
 

@@ -10,6 +10,7 @@ import type { LookOut } from './watch.ts'
 /** "Nee, X": the last words say X. "Weg": they do not count. "Hm": something is wrong, and nobody says what. */
 const reader: CorrectionReader = {
   mayCorrect: (text) => /^(?:nee|weg|hm)/.test(text),
+  notesNamed: () => [],
   read: (text, before) => {
     const last = before.find(({ isCorrection }) => !isCorrection)
     if (text === 'hm') return { kind: 'unclear', says: { nl: 'wat', en: 'what' } }

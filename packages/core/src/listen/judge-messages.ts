@@ -92,7 +92,9 @@ export function judgeMessages(
   const { known, attached = new Map() } = input
   const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
   const seen = new Map(known)
-  const room = new Room(state, input)
+  const reader = input.listening.corrections?.(state.domain)
+  const named = request.candidates.flatMap(({ text }) => reader?.notesNamed(text) ?? [])
+  const room = new Room(state, input, named)
   for (const message of request.candidates) {
     const earlier = seen.get(message.id)
     const isSame = earlier?.text === message.text || earlier?.erased
@@ -152,6 +154,8 @@ class Room {
   /** What its author said before, the last first. */
   #before: readonly SaidBefore[]
   #cautionFrom: MessageId | undefined
+  /** Notes that messages of the request change by number. */
+  readonly #named: readonly number[]
   /** A turn that waited goes on. */
   #resumed = false
   /** Everybody at the table was told to be silent; or a person has spoken, and may want the floor at once. */
@@ -160,7 +164,8 @@ class Room {
   /** The first message that asks, and whether any says what. */
   #asked: { readonly from: number; readonly called: boolean } | undefined
 
-  constructor(state: ThreadState, input: JudgeInput) {
+  constructor(state: ThreadState, input: JudgeInput, named: readonly number[]) {
+    this.#named = named
     const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
     const { asked = new Map(), hearings = new Hearings() } = input
     this.#hearings = hearings
@@ -309,12 +314,12 @@ class Room {
     const own = { message: id, seq, at, text: request, ...(number === undefined ? {} : { number }) }
     if (correction.kind === 'replaces' || correction.kind === 'retracts') {
       this.#correct(correction, id)
-      this.#before = addSaid({ ...own, isCorrection: true }, this.#before)
+      this.#before = addSaid({ ...own, isCorrection: true }, this.#before, this.#named)
       return
     }
     this.#notice(own, text)
     if (correction.kind === 'unclear') this.#events.push(...askCorrection(correction.says, saidOf(own)))
-    if (request !== '') this.#before = addSaid(own, this.#before)
+    if (request !== '') this.#before = addSaid(own, this.#before, this.#named)
   }
 
   #correct(correction: Correction & { kind: 'replaces' | 'retracts' }, by: MessageId): void {

@@ -136,6 +136,13 @@ describe('ending the questions', () => {
     }
   })
 
+  test('[TU27][XT17] with a reason behind it: what is told there is worked through', () => {
+    const { play, ask } = asking(place, code)
+    play.say('niet nu, ik wil eerst de koelcel bekijken')
+    expect(last(play, 'ask-closed')).toMatchObject({ ask, status: 'cancelled' })
+    expect(last(play, 'message-posted')).toMatchObject({ values: {}, told: 'ik wil eerst de koelcel bekijken' })
+  })
+
   test('[TU27][XT17] in a call by name, also from listen mode; no other turn answers it', () => {
     for (const mode of ['feedback', 'listen'] as const) {
       const { play } = asking(place)

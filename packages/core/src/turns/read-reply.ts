@@ -56,7 +56,7 @@ function readReply(text: string, asks: readonly AskMark[], reading: Reading): Pl
   const reply = hear(text, mark, reading)
   // What was asked is not at hand.
   if (!reply) return readAnswer(text, asks, reading.how)
-  if (isStop(reply)) return { mark, answered: { status: 'cancelled', text } }
+  if (reply.kind === 'aside' && reply.aside === 'stop') return stopped(mark, text, reply.told)
   if (reply.kind !== 'values') return undefined
   const { values, told } = reply
   const answers = reading.reader.tell(values, reading.language)
@@ -72,14 +72,19 @@ function endDeferred(text: string, asks: readonly AskMark[], reading: Reading): 
   const mark = asks.findLast(({ kind, later }) => kind === 'question' && later)
   if (!mark || !/\b(?:rapport|verslag|vragen|report|questions)\b/iu.test(text)) return undefined
   const reply = hear(text, mark, reading)
-  return reply && isStop(reply) ? { mark, answered: { status: 'cancelled', text } } : undefined
+  return reply?.kind === 'aside' && reply.aside === 'stop' ? stopped(mark, text, reply.told) : undefined
+}
+
+/** What is told behind it is worked through as any words are. */
+function stopped(mark: AskMark, text: string, told: string | undefined): PlainAnswer {
+  return {
+    mark,
+    answered: { status: 'cancelled', text },
+    ...(told === undefined ? {} : { read: { values: {}, told } }),
+  }
 }
 
 function hear(text: string, { id }: AskMark, { asked, reader, language }: Reading): Reply | undefined {
   const ask = asked.get(id)
   return ask?.kind === 'question' ? reader.hear(text, ask.questions, language) : undefined
-}
-
-function isStop(reply: Reply): boolean {
-  return reply.kind === 'aside' && reply.aside === 'stop'
 }

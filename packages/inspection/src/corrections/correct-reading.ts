@@ -58,11 +58,11 @@ function isAnswer(by: string, last: Correctable | undefined, domain: Domain): bo
   return isOfProduct(last, 0, domain) && ofValue(last.said.text, 0, domain) === 'unknown'
 }
 
-function readingsOf(domain: Domain): readonly Readings[] {
+export function readingsOf(domain: Domain): readonly Readings[] {
   return compileLimits(domain).flatMap(({ readings }) => readings ?? [])
 }
 
-function kindOf(by: string, readings: readonly Readings[]): Of | undefined {
+export function kindOf(by: string, readings: readonly Readings[]): Of | undefined {
   // As it will be read: behind the value, for which `#` stands.
   const words = readForCues(`# ${by}`)
   if (readings.some(({ product }) => product.test(words))) return 'product'
@@ -77,14 +77,14 @@ function isOfProduct({ said: { text }, values }: Correctable, at: number, domain
   return domain.limits.some(({ id, of }) => id === check?.limit && of === 'product')
 }
 
-function ofValue(text: string, at: number, domain: Domain): string | undefined {
+export function ofValue(text: string, at: number, domain: Domain): string | undefined {
   const placed = readPlaced(text)
   const value = placed[at]
   return value && examine(value.measured, { text }, placed, at, domain).measured.of
 }
 
 /** The words with what was measured behind the value; and without what they said of that before. */
-function* compositions(text: string, { start, end }: Placed, by: string, readings: readonly Readings[]) {
+export function* compositions(text: string, { start, end }: Placed, by: string, readings: readonly Readings[]) {
   const behind = `${text.slice(start, end)} – ${by}`
   yield `${text.slice(0, start)}${behind}${text.slice(end)}`
   const isReading = (word: string) => {

@@ -64,7 +64,7 @@ function readOld(of: string, slots: readonly Slot[]): number | undefined {
   return slots.map(({ value }) => readPlaced(`${of}${unitOf(value.measured.said)}`)[0]?.measured.value).find(Boolean)
 }
 
-function unitOf(said: string): string {
+export function unitOf(said: string): string {
   return /(?:\s+(?:graden|graad|degrees?|celsius)|\s?°\s?c?)+$/iu.exec(said)?.[0] ?? ''
 }
 

@@ -10,6 +10,8 @@ import { correctReading, isReading } from './correct-reading.ts'
 import { correctStatement, correctThing } from './correct-statement.ts'
 import { type Corrected, correctValue } from './correct-value.ts'
 import { type Correctable, findCorrectable } from './correctable.ts'
+import { correctReadingAndValue } from './correct-reading-and-value.ts'
+import { type NoteNamed, readNoteNamed } from './read-note-named.ts'
 import { type Opening, isOnlyOpening, readOpening } from './read-opening.ts'
 
 /** A correction is short; what is longer is a statement of its own. */
@@ -38,17 +40,49 @@ const unclear: Correction = { kind: 'unclear', says }
  * correction follows from its type.
  */
 export function makeCorrectionReader(domain: Domain): CorrectionReader {
+  const readNamed = (text: string) => readNoteNamed(text, (by) => isReading(by, domain))
   return {
     mayCorrect: (text) =>
       text.length <= MOST_CHARS &&
       !text.includes('?') &&
-      (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain))),
+      (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain)) || readNamed(text) !== undefined),
+    notesNamed: (text) => {
+      const named = readNamed(text)
+      return named ? [named.number] : []
+    },
     read: (text, before) => readCorrection(text, before, domain),
   }
 }
 
-function readCorrection(text: string, said: readonly SaidBefore[], domain: Domain): Correction {
+function readCorrection(text: string, all: readonly SaidBefore[], domain: Domain): Correction {
   if (text.length > MOST_CHARS || text.includes('?') || isOnlyOpening(text)) return none
+  const named = readNoteNamed(text, (by) => isReading(by, domain))
+  return named
+    ? correctNamed(named, all, domain)
+    : correctLast(
+        text,
+        all.filter(({ isFar }) => !isFar),
+        domain,
+      )
+}
+
+/** "Notitie 4 moet zes graden zijn": that note alone is meant. */
+function correctNamed(named: NoteNamed, all: readonly SaidBefore[], domain: Domain): Correction {
+  const said = all.find(({ number, isCorrection }) => number === named.number && !isCorrection)
+  if (!said || named.kind === 'doubts') return unclear
+  if (named.kind === 'removes') return { kind: 'retracts', said }
+  const { by, of } = readOpening(named.by)
+  const opening: Opening = { strength: 'named', pointsBack: false, rest: named.by, by, of }
+  const corrected = correctBy(opening, findCorrectable([said], domain), domain)
+  return corrected === undefined || corrected === 'unclear' ? unclear : { kind: 'replaces', ...corrected }
+}
+
+function correctBy(opening: Opening, before: readonly Correctable[], domain: Domain): Corrected {
+  const ways = [correctReadingAndValue, correctReading, correctValue, correctThing, correctStatement]
+  return ways.reduce<Corrected>((found, correct) => found ?? correct(opening, before, domain), undefined)
+}
+
+function correctLast(text: string, said: readonly SaidBefore[], domain: Domain): Correction {
   const [last, ...others] = said
   // "Nee, wacht", and then what is right.
   const isOpened = last !== undefined && !last.isCorrection && isOnlyOpening(last.text)
@@ -60,12 +94,8 @@ function readCorrection(text: string, said: readonly SaidBefore[], domain: Domai
   if (retracted) return retracted
   const before = all.filter(({ tells }) => tells)
   if (before.length === 0) return all.length > 0 && mustAsk(opening) ? unclear : none
-  const corrected = [correctReading, correctValue, correctThing, correctStatement].reduce<Corrected>(
-    (found, correct) =>
-      found ??
-      (opening.strength === 'none' && correct !== correctReading ? undefined : correct(opening, before, domain)),
-    undefined,
-  )
+  const corrected =
+    opening.strength === 'none' ? correctReading(opening, before, domain) : correctBy(opening, before, domain)
   // Behind a question nobody can tell whether that is meant.
   const isAfterQuestion = last !== undefined && !last.isCorrection && isQuestion(last.text)
   if (isAfterQuestion && opening.strength !== 'named') return none

@@ -350,3 +350,20 @@ test('[FN8] any words are read without failing; what comes out fits the log and 
     { numRuns: 300 },
   )
 })
+
+test('[FN1][BR46][XT4] a decision about a finding is no finding', () => {
+  for (const said of [
+    'bevinding 8 klopt niet, haal die weg',
+    'finding 8 is wrong, remove it',
+    'bevinding 4 is geen overtreding',
+  ]) {
+    expect(inShort(said), said).toEqual([])
+  }
+  expect(inShort('de vloer is vies').length).toBe(1)
+})
+
+test('[FN5][XT5] a place in two words with a hyphen is told whole, and one with a number in words keeps it', () => {
+  expect(extract('de saus stond op 58 graden in de bain-marie')[0]?.where).toBe('in de bain-marie')
+  expect(extract('schimmel op de wand in koelcel twee')[0]?.where).toMatch(/in koelcel twee$/u)
+  expect(extract('kip in de koelcel negen graden')[0]?.where).toBe('in de koelcel')
+})

@@ -1,3 +1,4 @@
+import { readRejectedFinding } from '@agora/core/brain/read-finding-named'
 import { readText } from '@agora/core/brain/read-text'
 import type { LimitCheck, Measurement, NewFinding } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
@@ -31,7 +32,9 @@ const HEDGE = 0.2
  * it came from; a person confirms it.
  */
 export function extractFindings(said: readonly SaidWords[], domain: Domain): readonly NewFinding[] {
-  const statements = readPassages(said).flatMap((passage) => splitStatements(passage, domain))
+  // A decision about a finding is no finding.
+  const seen = said.filter(({ text }) => readRejectedFinding(text) === undefined)
+  const statements = readPassages(seen).flatMap((passage) => splitStatements(passage, domain))
   const counts = new Map<number, number>()
   const findings: NewFinding[] = []
   for (const item of gatherItems(statements, domain)) {

@@ -1,4 +1,5 @@
 import type { ReadText } from '@agora/core/brain/read-text'
+import { isNumberWord } from '@agora/core/brain/is-number-word'
 import { lexicon, placePrepositions } from './plain-words.ts'
 import type { PlanPatterns } from './plan-patterns.ts'
 
@@ -22,8 +23,9 @@ export function findPlace(
   let place: { start: number; end: number } | undefined
   for (let index = 0; index < folds.length; index++) {
     if (!placePrepositions.has(folds[index] ?? '')) continue
-    const end = endOfPlace(index, folds, isPlace)
-    if (end === undefined) continue
+    const found = endOfPlace(index, folds, isPlace)
+    if (found === undefined) continue
+    const end = endOfWord(found, text, words)
     // "Naast de wasbak in de keuken" is one place; of two that stand apart the first is kept.
     if (place && place.end !== index) break
     place = { start: place?.start ?? index, end }
@@ -32,6 +34,21 @@ export function findPlace(
   if (!place) return undefined
   return { ...place, text: text.slice(words[place.start]?.start, words[place.end - 1]?.end) }
 }
+
+/** "Bain-marie" is one place in two words. */
+function endOfWord(end: number, text: string, words: ReadText['words']): number {
+  let at = end
+  while (text.slice(words[at - 1]?.end, words[at]?.start) === '-') at++
+  return at
+}
+
+/** "Koelcel twee"; but of "koelcel negen graden" the number is a value. */
+function isItsNumber(folds: readonly string[], at: number): boolean {
+  const word = folds[at] ?? ''
+  return (/^\d{1,2}$/.test(word) || isNumberWord(word)) && !VALUE.test(folds[at + 1] ?? '')
+}
+const VALUE =
+  /^(?:graden|graad|degrees?|celsius|komma|punt|point|comma|procent|percent|uur|uren|hours?|dagen|days?|minuten|minutes?|stuks|keer)$/u
 
 function endOfPlace(preposition: number, folds: readonly string[], isPlace: ReadonlySet<number>): number | undefined {
   let at = preposition + 1
@@ -43,7 +60,7 @@ function endOfPlace(preposition: number, folds: readonly string[], isPlace: Read
       return undefined
     if (!isPlace.has(at)) continue
     // "De koelcel 2", "bain marie".
-    while (isPlace.has(at + 1) || /^\d{1,2}$/.test(folds[at + 1] ?? '')) at++
+    while (isPlace.has(at + 1) || isItsNumber(folds, at + 1)) at++
     return at + 1
   }
   return undefined

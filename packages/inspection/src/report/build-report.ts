@@ -65,13 +65,15 @@ export function buildReport(basis: ReportBasis, domain: Domain, language: Langua
     facts: shownFacts,
     sections,
     findings,
-    points: dossier.points.map(({ id, what, foundAt, status, note }) => ({
+    points: dossier.points.map(({ id, what, foundAt, status, note, rule }) => ({
       id,
       what,
       foundAt,
       ...asText('foundAtIso', foundAt),
       status,
       ...(note === undefined ? {} : { note }),
+      // Reports that were made final before name their zone print as they did.
+      ...(rule === undefined || !basis.namesZone ? {} : { rule }),
     })),
     rules: citeRules(cited, state),
     quotes: usedQuotes(used, state).map((quote) => ({ ...quote, ...asText('atIso', quote.at) })),

@@ -13,6 +13,13 @@ import {
   englishSentencesHeldOut,
 } from './lists/answers-held-out.ts'
 import { dutchAnswers, englishAnswers } from './lists/answers.ts'
+import {
+  dutchPlayedAnswers,
+  dutchPlayedAnswersHeldOut,
+  englishPlayedAnswers,
+  englishPlayedAnswersHeldOut,
+} from './lists/answers-played.ts'
+import { type AsideRow, dutchAsides, dutchAsidesHeldOut, englishAsides, englishAsidesHeldOut } from './lists/asides.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
 const fields = fieldsOf(reportPlan)
@@ -21,6 +28,11 @@ const fields = fieldsOf(reportPlan)
 function questionsOf(asked: string, language: 'nl' | 'en') {
   return asked.split(' ').map((name) => {
     const importance = 'required' as const
+    if (name === 'measured') {
+      const { measuredNeeds, cannotTell } = reportTexts(language)
+      const { question, options } = measuredNeeds['product-or-air']
+      return { field: 'measured-f5.1', text: question(5, '−16 °C'), importance, options: [...options, cannotTell] }
+    }
     if (name === 'point') {
       const { points, pointQuestion } = reportTexts(language)
       const text = pointQuestion('Er zaten muizenkeutels achter de oven.', '1 maart 2026')
@@ -93,5 +105,43 @@ test('[RE34][XT16] the same on sentences that the code was not written for', () 
     for (const row of rows.filter(([, said]) => missed.includes(said))) {
       expect(read(row, language)).toEqual({ values: {}, changes: {} })
     }
+  }
+})
+
+test('[RE34][XT16] a yes or a no that goes on about something else answers nothing, and whole sentences keep their parts', () => {
+  expectRows(dutchPlayedAnswers, hear('nl'))
+  const known = ['no, nobody has been ill']
+  const isRight = ([said, asked, values, changes = {}]: readonly [string, string, AnswerRow[2], AnswerRow[3]?]) =>
+    JSON.stringify(read([asked, said, values], 'en')) === JSON.stringify({ values, changes })
+  const texts = englishPlayedAnswers.map(([asked, said, values, changes]) => [said, asked, values, changes] as const)
+  expectNoNewMisses(texts, ([said, asked, values, changes]) => isRight([said, asked, values, changes]), known)
+  expectRows(dutchPlayedAnswersHeldOut, hear('nl'))
+  expectRows(englishPlayedAnswersHeldOut, hear('en'))
+})
+
+/** Of these nothing is stored and nothing ends: the question is put again. */
+const missedAsides = [
+  'nee, eerst nog een rondje door het magazijn',
+  'dat weet ik pas als ik de eigenaar gesproken heb',
+  'no, let me finish the storeroom first',
+  "that can wait, I'm standing in the freezer",
+  "I won't know until I've spoken to the owner",
+  'have the drain repaired, and do it now',
+]
+
+test('[BR34][TU27][XT17] a delay or a refusal with its reason ends or puts off the questions; an answer does not', () => {
+  for (const [rows, heldOut, language] of [
+    [dutchAsides, dutchAsidesHeldOut, 'nl'],
+    [englishAsides, englishAsidesHeldOut, 'en'],
+  ] as const) {
+    const isRight = ([asked, said, wants]: AsideRow) => {
+      const reply = hearReply(said, { questions: questionsOf(asked, language), fields, language })
+      const aside = reply.kind === 'aside' ? reply.aside : null
+      return wants === null ? aside === null : [wants].flat().some((one) => one === aside)
+    }
+    const texts = rows.map(([asked, said, wants]) => [said, asked, wants] as const)
+    const known = missedAsides.filter((text) => texts.some(([said]) => said === text))
+    expectNoNewMisses(texts, ([said, asked, wants]) => isRight([asked, said, wants]), known)
+    expect(heldOut.filter(isRight).length).toBeGreaterThanOrEqual(10)
   }
 })

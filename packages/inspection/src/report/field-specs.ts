@@ -3,6 +3,7 @@ import type { PointStatus } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
 import { readWords } from '@agora/core/wake/read-words'
 import { readRegistration } from '../companies/read-registration.ts'
+import { MEASURED_PREFIX, readMeasuredAnswer, readMeasuredWords } from './measured-question.ts'
 import { POINT_PREFIX } from './point-field.ts'
 import { readFactAnswer } from './read-fact-answer.ts'
 import { readPointAnswer } from './read-point-answer.ts'
@@ -13,7 +14,7 @@ const specs = new WeakMap<object, readonly FieldSpec[]>()
 
 /** The fields of a report and of the points that earlier visits left open: what fits each, and what names it. */
 export function fieldsOf(plan: Pick<ReportPlan, 'facts'>): readonly FieldSpec[] {
-  const known = specs.get(plan) ?? [...plan.facts.map(specOfFact), pointSpec]
+  const known = specs.get(plan) ?? [...plan.facts.map(specOfFact), pointSpec, measuredSpec]
   specs.set(plan, known)
   return known
 }
@@ -81,6 +82,35 @@ const pointSpec: FieldSpec = {
   readOption: (said) => {
     const status = statusIn(said)
     return status && wordsOf(status)
+  },
+}
+
+const ofMeasured = (language: 'nl' | 'en') => {
+  const { measuredNeeds, cannotTell } = reportTexts(language)
+  return [...measuredNeeds['product-or-air'].options, cannotTell]
+}
+const [measuredProduct, measuredAir, measuredUnknown] = ofMeasured('nl').map((nl, index): Words => ({
+  nl,
+  en: ofMeasured('en')[index] ?? nl,
+}))
+
+/** What was measured, where a limit holds for the product alone. */
+const measuredSpec: FieldSpec = {
+  field: MEASURED_PREFIX,
+  isFamily: true,
+  kind: 'option',
+  label: { nl: 'Product of lucht', en: 'Product or air' },
+  names: [],
+  means: {
+    nl: 'De grens geldt voor het product zelf. Een display of een thermometer die in de ruimte hangt, meet de lucht.',
+    en: 'The limit is for the product itself. A display, or a thermometer that hangs in the room, measures the air.',
+  },
+  options: [measuredProduct, measuredAir, measuredUnknown].filter((one) => one !== undefined),
+  readOption: (said) => {
+    const told = readMeasuredAnswer(said)
+    if (told?.cannotTell) return measuredUnknown
+    const of = told?.of ?? readMeasuredWords(said)
+    return of === undefined ? undefined : of === 'product' ? measuredProduct : measuredAir
   },
 }
 

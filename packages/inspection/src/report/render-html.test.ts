@@ -105,3 +105,18 @@ test('[RE17] the page loads and runs nothing', () => {
   expect(html).toMatch(/default-src 'none'/u)
   expect(html).not.toMatch(/<script|<link|<img|<iframe|url\(|https?:/u)
 })
+
+test('[RE17][RE36] a source that was corrected names its correction, and an earlier point its rule', () => {
+  const correction = { message: said(13).message, number: 13, text: 'nee wacht, negen graden', at: VISIT }
+  const basis = makeBasis({
+    quotes: [quote(12, 'koelcel negen graden', { edited: true, correction })],
+    findings: [finding('a', 'koelcel negen graden', { sources: [said(12)], measured: degrees(9) })],
+    points: [point('r.1', 'deur kapot', { status: 'not-fixed', rule: 'chilled' })],
+  })
+  const pageOf = (given: typeof basis) => renderHtml(buildReport(given, testDomain, 'nl'), testDomain)
+  const html = pageOf({ ...basis, namesZone: true })
+  expect(html).toContain('Gecorrigeerd door notitie 13: “nee wacht, negen graden”')
+  expect(html).toMatch(/deur kapot<p class="soft">Regel: <a href="#r1">Besluit, art\. 15<\/a>/u)
+  // A report that was made final before prints as it did.
+  expect(pageOf(basis)).not.toMatch(/deur kapot<p/u)
+})

@@ -157,11 +157,16 @@ function writeSentence(sentence: Sentence, page: Page): string {
 
 function writePoints({ report, texts }: Page): string {
   if (report.points.length === 0) return ''
-  const rows = report.points.map(({ what, foundAt, status, note }) => {
+  const rows = report.points.map(({ what, foundAt, status, note, rule }) => {
+    const at = report.rules.findIndex(({ id }) => id === rule)
+    const cited =
+      at < 0
+        ? ''
+        : `<p class="soft">${escapeHtml(texts.page.rule)}: <a href="#r${at + 1}">${escapeHtml(report.rules[at]?.cite ?? '')}</a></p>`
     const said = note ? `<p class="soft">${escapeHtml(note)}</p>` : ''
     const became =
       status === null ? `<span class="warn">${escapeHtml(texts.pointOpen)}</span>` : escapeHtml(texts.points[status])
-    return `<tr><td>${escapeHtml(what)}</td><td>${escapeHtml(writeDay(foundAt, report.language, report.timeZone))}</td><td>${became}${said}</td></tr>`
+    return `<tr><td>${escapeHtml(what)}${cited}</td><td>${escapeHtml(writeDay(foundAt, report.language, report.timeZone))}</td><td>${became}${said}</td></tr>`
   })
   const heads = [texts.page.what, texts.page.found, texts.page.status]
   const table = `<table class="points"><thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
@@ -180,13 +185,16 @@ function writeRules({ report, texts }: Page): string {
 
 function writeQuotes({ report, texts }: Page): string {
   if (report.quotes.length === 0) return '</main>'
-  const items = report.quotes.map(({ text, at, number, edited, attachments = [] }, index) => {
+  const items = report.quotes.map(({ text, at, number, edited, correction, attachments = [] }, index) => {
     const about = [
       number === undefined ? '' : `[${number}]`,
       writeMoment(at, report.language, report.timeZone),
       edited ? texts.page.edited : '',
     ].filter(Boolean)
-    return `<li id="q${index + 1}"><blockquote>${escapeHtml(text)}</blockquote><p class="soft">${escapeHtml(about.join(' · '))}</p>${namePhotos(attachments, report.language)}</li>`
+    const by = correction
+      ? `<p class="soft">${escapeHtml(`${texts.page.correctedBy(correction.number)} “${correction.text}”`)}</p>`
+      : ''
+    return `<li id="q${index + 1}"><blockquote>${escapeHtml(text)}</blockquote><p class="soft">${escapeHtml(about.join(' · '))}</p>${by}${namePhotos(attachments, report.language)}</li>`
   })
   return `${section('sources', texts.page.sources, `<ol>${items.join('\n')}</ol>`)}</main>`
 }

@@ -54,12 +54,23 @@ export function makeReportState(basis: ReportBasis, domain: Domain, language: La
     basis.quotes.filter(({ withdrawn }) => withdrawn === undefined).map((quote) => [quote.message as string, quote]),
   )
   const flags = dossier.final ? [] : openFlags(dossier)
-  return { basis, domain, language, findings, flags, quotes, visitedAt: dossier.startedAt ?? firstSaid(basis.quotes) }
+  return { basis, domain, language, findings, flags, quotes, visitedAt: visitTime(basis) }
 }
 
 function compareAgain({ measured, what, where, rule, check }: LiveFinding, domain: Domain): LimitCheck | undefined {
   if (!measured) return undefined
   return checkLimit(measured, { text: where ? `${what} ${where}` : what, rule }, domain) ?? check
+}
+
+/** An inspection that was begun while people spoke began with the first of the words that the report rests upon. */
+const SAME_VISIT_MS = 12 * 60 * 60 * 1_000
+
+function visitTime({ dossier: { startedAt }, quotes, namesZone }: ReportBasis): number | null {
+  const first = firstSaid(quotes)
+  if (startedAt === null || startedAt === undefined) return first
+  // Reports that were made final before stay as they were.
+  if (!namesZone || first === null || first >= startedAt) return startedAt
+  return startedAt - first <= SAME_VISIT_MS ? first : startedAt
 }
 
 /** Where nobody began an inspection, it was when the first of its words was said; never the moment of printing. */

@@ -378,3 +378,51 @@ test(
     expect(await about()).not.toContain(`measured:${finding!.id}`)
   },
 )
+
+test(
+  '[CR3][CR4][RE36][XT4] a display’s value and a note named by its number long after: value, flag and finding follow, and the report names the correction',
+  PATIENT,
+  async () => {
+    const { standing } = await workedThrough(
+      'kip in de koelcel negen graden',
+      'nee wacht dat was het display, de kip zelf is zes komma acht',
+      'vriezer min negentien',
+      'de vloer achter de bar is vies',
+      'muizenkeutels achter de kast',
+      'geen zeep bij de wasbak in de spoelkeuken',
+      'de afzuigkap is vet',
+      'de mosselen lagen op schoon ijs, prima',
+      'in notitie 3 had ik min veertien moeten zeggen',
+      'haal notitie 5 maar weg',
+    )
+    const { findings, flags, report } = await standing()
+    const words = findings.map(({ what }) => what)
+    expect(words).toContain('de kip zelf is zes komma acht graden, in de koelcel')
+    expect(words).toContain('vriezer min veertien')
+    expect(words.join()).not.toMatch(/negen|muizenkeutels/u)
+    expect(flags).toEqual([-14])
+    expect(report.quotes.find(({ number }) => number === 3)).toMatchObject({
+      text: 'vriezer min veertien',
+      edited: true,
+      correction: { number: 9, text: 'in notitie 3 had ik min veertien moeten zeggen' },
+    })
+  },
+)
+
+test(
+  '[RE36][XT4] words that were corrected in feedback mode are quoted as they stand, and carry their finding',
+  PATIENT,
+  async () => {
+    const { room, inspection } = await openAssisted('feedback')
+    await inspection.start({ registration: '92251854' })
+    for (const text of ['de koelcel achter is acht graden', 'dat was de lucht']) {
+      await room.say(text)
+      await until('it was answered', async () => (await room.thread()).activeTurn === null)
+    }
+    const { report } = await inspection.report()
+    expect(report.quotes).toMatchObject([
+      { text: 'de koelcel achter is acht graden – de lucht', edited: true, correction: { text: 'dat was de lucht' } },
+    ])
+    expect(report.blocked.filter(({ why }) => /gedragen/u.test(why))).toEqual([])
+  },
+)

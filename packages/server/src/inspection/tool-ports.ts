@@ -1,4 +1,5 @@
 import type { InspectionPorts, PortCall, RepeatCheck, Started, StatedFact } from '@agora/agents/tools/inspection-ports'
+import { lexiconOf } from '@agora/core/wake/lexicon'
 import { foldText } from '@agora/core/fold-text'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Domain } from '@agora/inspection/domain'
@@ -146,6 +147,17 @@ export function toolPorts(parts: Parts): InspectionPorts {
         return { field, outcome: isStored ? 'stored' : 'unchanged', value: now?.value ?? null }
       })
     },
+    rejectFinding: async (thread, number, reason) => {
+      const { state } = await open(thread)
+      const { findings } = await readDossier(storage, state)
+      const finding = findings.find((one) => one.number === number && one.status !== 'merged')
+      if (!finding) throw new Error(`there is no finding ${number}`)
+      // Somebody approved it: the decision is theirs, and the log says so.
+      const edit = { kind: 'finding-status', finding: finding.id, status: 'rejected' } as const
+      const edits = [{ ...edit, ...(reason === undefined ? {} : { reason }) }]
+      await inspections.edit({ id: state.owner, role: 'owner' }, thread, { edits })
+      return finding.what
+    },
     blockers: async (thread, { language }) => {
       const { state, domain } = await open(thread)
       await work.run(state, domain)
@@ -193,6 +205,16 @@ async function findChoices(
   }
 }
 
+const lexicon = lexiconOf(undefined)
+
+/** "Bella Rosa" is "Restaurant Bella Rosa"; "Slagerij" alone is no name, and a firm of another place is another one. */
+function isSameFirm(known: Company, name: string | undefined, place: string | undefined): boolean {
+  if (place !== undefined && known.place !== undefined && foldText(known.place) !== foldText(place)) return false
+  const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const told = words(name ?? '').filter((word) => !lexicon.nameMakers.has(word) && !lexicon.articles.has(word))
+  return told.length > 0
+}
+
 /** Which firm to begin with; where its number helps nobody, by its name, and the problem is told. */
 async function settleFirm(
   register: Register,
@@ -205,7 +227,7 @@ async function settleFirm(
 ): Promise<{ wanted: StartInspection; problem: string | undefined }> {
   const said = { ...(name === undefined ? {} : { name }), ...(place === undefined ? {} : { place }) }
   if (registration === undefined) {
-    const [known] = await findChoices(register, { name }, call)
+    const known = (await findChoices(register, { name }, call)).find((one) => isSameFirm(one, name, place))
     const number = known?.registration
     return { wanted: { ...said, ...(number ? { registration: number } : {}) }, problem: undefined }
   }

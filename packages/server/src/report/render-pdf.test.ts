@@ -185,6 +185,45 @@ describe('what is in it', () => {
     expect(lost).toEqual([])
   })
 
+  test('[PD3][PD9][RE36] a source that was corrected names its correction, and an earlier point the rule it leans on', async () => {
+    const report = restaurantReport('nl')
+    const [first, ...others] = report.quotes
+    const [point, ...points] = report.points
+    const correction = { message: first!.message, number: 99, text: 'nee wacht, zeven graden', at: first!.at }
+    const changed = {
+      ...report,
+      quotes: [{ ...first!, edited: true as const, correction }, ...others],
+      points: [{ ...point!, rule: report.rules[0]!.id }, ...points],
+    }
+    const { pages } = await print(changed)
+    const text = squeeze(pages.map((page) => page.text).join(''))
+    expect(text).toContain(squeeze('verbeterd door notitie 99'))
+    expect(text).toContain(squeeze('“nee wacht, zeven graden”'))
+    expect(text).toContain(squeeze(`${point!.what} [R1]`))
+  })
+
+  test('[PD3] a place alone is printed as an address only where the whole address does not hold it; the head has its marks', async () => {
+    const report = restaurantReport('nl')
+    const said = [{ message: report.quotes[0]!.message, seq: report.quotes[0]!.seq }]
+    const fact = (field: 'address' | 'inspector', value: string) => ({ field, label: field, value, sources: said })
+    const words = { nl: 'x', en: 'x' }
+    const toFact = (from: 'address' | 'inspector') =>
+      ({ field: from, from, importance: 'required', label: words, question: words, basis: words }) as const
+    const domain = {
+      ...sampleDomain,
+      report: { ...sampleDomain.report, facts: [toFact('address'), toFact('inspector')] },
+    }
+    const headOf = async (address: string) => {
+      const { address: _none, ...company } = { ...report.company!, place: 'Goes' }
+      const facts = [fact('address', address), fact('inspector', report.inspector)]
+      const { pages } = await readPdf(await renderPdf({ ...report, namesZone: true, company, facts }, domain))
+      return squeeze(pages[0]!.text)
+    }
+    expect(await headOf('Kade 3, Goes')).not.toContain(squeeze('Adres Goes'))
+    expect(await headOf('Kade 3')).toContain(squeeze('Adres Goes'))
+    expect(await headOf('Kade 3')).toContain(squeeze(`${report.inspector} [1]`))
+  })
+
   test('[PD3] both languages have the same parts and the same number of findings', async () => {
     const [nl, en] = await Promise.all(languages.map((language) => print(restaurantReport(language))))
     expect(nl?.outline).toHaveLength(en?.outline.length ?? 0)

@@ -291,7 +291,10 @@ export class ThreadActor {
     const receipt = key && (this.#pendingReceipts.get(key.key) ?? (await storage.findReceipt(this.id, key.key)))
     const note = 'note' in command ? await findNote(storage, this.id, command.note) : undefined
     const place = note?.seq ?? (head.state?.seq ?? 0) + 1
-    const before = corrects ? await readBefore(storage, this.id, authorOf(job.request, note), place) : undefined
+    const numbers = corrects ? notesNamed(command, this.#parts.listening, head.state) : []
+    const before = corrects
+      ? await readBefore(storage, this.id, authorOf(job.request, note), place, numbers)
+      : undefined
     const changes = (corrects || note) && head.state && (await readDossier(storage, head.state))
     const corrected = note?.note.corrects && (await findMessage(storage, this.id, note.note.corrects.message))
     const isInReport = command.name === 'erase-note' && (await isQuoted(storage, this.id, command.note))
@@ -596,6 +599,19 @@ function mayCorrect(
   if (!reader) return false
   if (command.name === 'post-messages') return command.candidates.some(({ text }) => reader.mayCorrect(text))
   return command.name === 'change-note' && command.body.text !== undefined && reader.mayCorrect(command.body.text)
+}
+
+/** The notes that words of a command change by number. */
+function notesNamed(
+  command: ThreadCommand,
+  { corrections }: Pick<Listening, 'corrections'>,
+  state: ThreadState | undefined,
+): readonly number[] {
+  const reader = state && corrections?.(state.domain)
+  if (command.name === 'post-messages') return command.candidates.flatMap(({ text }) => reader?.notesNamed(text) ?? [])
+  return command.name === 'change-note' && command.body.text !== undefined
+    ? (reader?.notesNamed(command.body.text) ?? [])
+    : []
 }
 
 /** Who said the words of a command: of a note that is changed, whoever said it first. */

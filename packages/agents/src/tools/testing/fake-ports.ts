@@ -114,6 +114,10 @@ export class FakePorts {
       this.#use('blockers', undefined, call)
       return this.blocked
     },
+    rejectFinding: async (_thread, number, reason, call) => {
+      this.#use('rejectFinding', { number, reason }, call)
+      return 'de vloer is vies'
+    },
     finalise: async (_thread, call) => {
       this.#use('finalise', undefined, call)
       return { number: 'AG-2', version: 1 }

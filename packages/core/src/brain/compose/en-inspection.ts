@@ -67,6 +67,9 @@ export const enInspection: InspectionTexts = {
   finalised: (number) => `Report ${number} is final. Say “mail the report to …” to send it.`,
   staysDraft: (reason) =>
     reason ? `Fine, the report stays a draft. You said: ${reason}` : 'Fine, the report stays a draft.',
+  rejected: ({ number, what }) =>
+    `Finding ${number} is rejected: “${what}”. You can put it back in the list of findings.`,
+  findingStays: (number) => `Fine, finding ${number} stays.`,
   whereTo: 'To which address? Say for instance: “mail the report to name@example.com”.',
   sendAfterFinal: 'The report is still a draft. It can be sent once you have made it final.',
   sent: (to) => `The report was sent to ${to}.`,

@@ -41,6 +41,7 @@ export const en: Texts = {
     report_status: 'Looking at the report',
     list_flags: 'Looking at the points of attention',
     record_facts: 'Noting what you said',
+    reject_finding: 'Rejecting a finding',
     finalise_report: 'Making the report final',
     send_report: 'Sending the report',
   },

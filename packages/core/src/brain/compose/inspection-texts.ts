@@ -61,6 +61,8 @@ export type InspectionTexts = {
   readonly isApproving: string
   readonly finalised: (number: string) => string
   readonly staysDraft: (reason: string) => string
+  readonly rejected: (finding: { readonly number: number; readonly what: string }) => string
+  readonly findingStays: (number: number) => string
   readonly whereTo: string
   readonly sendAfterFinal: string
   readonly sent: (to: string) => string

@@ -75,6 +75,9 @@ export const nlInspection: InspectionTexts = {
   finalised: (number) => `Rapport ${number} is definitief. Zeg “mail het rapport naar …” als je het wilt versturen.`,
   staysDraft: (reason) =>
     reason ? `Goed, het rapport blijft een concept. Je zei: ${reason}` : 'Goed, het rapport blijft een concept.',
+  rejected: ({ number, what }) =>
+    `Bevinding ${number} is afgewezen: “${what}”. In het overzicht van bevindingen kun je haar terugzetten.`,
+  findingStays: (number) => `Goed, bevinding ${number} blijft staan.`,
   whereTo: 'Naar welk e-mailadres? Zeg bijvoorbeeld: “mail het rapport naar naam@voorbeeld.nl”.',
   sendAfterFinal: 'Het rapport is nog een concept. Versturen kan als je het definitief hebt gemaakt.',
   sent: (to) => `Het rapport is verstuurd naar ${to}.`,

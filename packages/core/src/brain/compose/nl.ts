@@ -41,6 +41,7 @@ export const nl: Texts = {
     report_status: 'Het rapport bekijken',
     list_flags: 'De aandachtspunten ophalen',
     record_facts: 'Noteren wat je zei',
+    reject_finding: 'Een bevinding afwijzen',
     finalise_report: 'Het rapport definitief maken',
     send_report: 'Het rapport versturen',
   },

@@ -4,14 +4,15 @@ import { demandOf } from '../asks-something.ts'
 import { composeExplained, composeOpen } from '../compose/compose-answers.ts'
 import type { Mind, RuleThought } from '../mind.ts'
 import { askedField } from './field-spec.ts'
-import { hearAside, isBareAside } from './hear-aside.ts'
+import { isBareAside } from './hear-aside.ts'
 import { hearReply } from './hear-reply.ts'
 import { sayReason } from './say-misfit.ts'
 
 /** What is said of a question that stays open: it again, what it means, or that it can wait. */
 export function answerAside({ context, request, pack, language, texts }: Mind): RuleThought | undefined {
   const { open } = context
-  const aside = open && hearAside(request.text, open.ask.questions)
+  const reply = open && hearReply(request.text, { questions: open.ask.questions, fields: pack.fields ?? [], language })
+  const aside = reply?.kind === 'aside' ? reply.aside : undefined
   if (!open || !aside) return undefined
   // "Waarom?" behind another answer is about that answer.
   if (aside !== 'hold' && isBareAside(request.text) && isBehindOther(open, context.messages)) return undefined

@@ -7,11 +7,11 @@ import type { Language } from '../pack.ts'
 import { type AskedField, type FieldSpec, optionText } from './field-spec.ts'
 import { cleanAddress, isPlainAddress, mayBeAddress } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
-import { cleanName, isTitledName, mayBeName } from './fits-name.ts'
+import { cleanName, isCapitalName, isTitledName, mayBeName } from './fits-name.ts'
 import { cleanNumber, isPlainNumber } from './fits-number.ts'
-import { hearAside } from './hear-aside.ts'
+import { hearAside, hearReasonedAside } from './hear-aside.ts'
 import { opensAsCorrection, readNamed } from './read-named.ts'
-import { deniesAsked, isAsked, isHedged, readVerdict, saysYes, tellingWords } from './read-verdict.ts'
+import { type VerdictOn, deniesAsked, isAsked, isHedged, readVerdict, saysYes, tellingWords } from './read-verdict.ts'
 
 export type ValueCheck =
   | { readonly kind: 'value'; readonly value: string }
@@ -42,12 +42,17 @@ export function checkValue(
   return checkWords(asked, own?.value ?? text, language)
 }
 
+function isAside(text: string, asked: AskedField, language: Language): boolean {
+  const questions = [questionOf(asked, language)]
+  return (hearAside(text, questions) ?? hearReasonedAside(text, questions)) !== undefined
+}
+
 function checkWords(asked: AskedField, text: string, language: Language): ValueCheck {
   if (isDeclining(text) && !(asked.kind === 'yes-no' && NONE.test(text))) {
     // "Ja, maar dat weet ik niet zeker": neither.
     return asked.kind === 'yes-no' && saysYes(text) ? misfit('verdict') : { kind: 'unknown' }
   }
-  if (!isPlainValue(asked, text) && hearAside(text, [questionOf(asked, language)])) return misfit('aside')
+  if (!isPlainValue(asked, text) && isAside(text, asked, language)) return misfit('aside')
   if (asked.readValue) {
     const read = asked.readValue(text)
     return read === undefined ? misfit(asked.kind === 'text' ? 'question' : whyOf(asked)) : value(read)
@@ -59,14 +64,20 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
       return mayBeAddress(cleanAddress(withoutOpening(text)))
         ? value(cleanAddress(withoutOpening(text)))
         : misfit('address')
-    case 'name':
-      return mayBeName(cleanName(text)) ? value(cleanName(text)) : misfit('name')
-    case 'number':
-      return isPlainNumber(cleanNumber(text)) ? value(cleanNumber(text)) : misfit('number')
-    case 'date':
-      return isPlainDate(text) ? value(text.replace(/[.!]+$/u, '')) : misfit('date')
+    case 'name': {
+      const name = cleanName(withoutVerdict(text))
+      return mayBeName(name) ? value(name) : misfit('name')
+    }
+    case 'number': {
+      const number = cleanNumber(withoutVerdict(text))
+      return isPlainNumber(number) ? value(number) : misfit('number')
+    }
+    case 'date': {
+      const date = withoutVerdict(text).replace(/[.!]+$/u, '')
+      return isPlainDate(date) ? value(date) : misfit('date')
+    }
     case 'yes-no': {
-      const verdict = readVerdict(text)
+      const verdict = readVerdict(text, verdictOn(asked))
       return verdict ? value(verdictWord(verdict, language)) : misfit('verdict')
     }
     case 'option':
@@ -80,13 +91,20 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
 }
 
 /** Whether words are a value of a field by what they are, whatever else such words may mean. */
-export function isPlainValue({ kind, readValue, readOption }: FieldSpec, text: string): boolean {
+export function isPlainValue(spec: FieldSpec, text: string): boolean {
+  const { kind, readValue, readOption } = spec
   if (readValue?.(text) !== undefined) return true
-  if (kind === 'yes-no') return readVerdict(text) !== undefined
+  if (kind === 'yes-no') return readVerdict(text, verdictOn(spec)) !== undefined
   if (kind === 'option') return !isHedged(text) && readOption?.(text) !== undefined
   if (kind === 'address') return isPlainAddress(cleanAddress(text))
-  return kind === 'name' && isTitledName(text)
+  if (kind !== 'name') return false
+  // "Dat ben ik, Bram Hoekstra": what leads up to a name, and a name.
+  const name = cleanName(text)
+  return isTitledName(text) || (name.length < text.trim().length - LEAD_CHARS && isCapitalName(name))
 }
+
+/** Longer than a full stop. */
+const LEAD_CHARS = 4
 
 /** "Niet Hoofdstraat 2 maar Kerkstraat 5", "ik zei Hoofdstraat": what was said before is put right. */
 function mendsAnother(text: string): boolean {
@@ -111,19 +129,24 @@ function withoutOpening(text: string): string {
 }
 const OPENING =
   /^(?:(?:correctie|correction|sorry|pardon|nee|no|wacht|wait|ik bedoel(?:de)?|i mean(?:t)?|het moet zijn|it should be)[\s,:.]+)+/iu
+
+/** "Nee, met de eigenaar": the question was no yes or no, and the value stands behind it. */
+function withoutVerdict(text: string): string {
+  return text.replace(/^(?:ja|nee|neen|yes|no|nope)[\s,.:]+(?=\S)/iu, '')
+}
 const NONE = /^\s*(?:geen|none|niets|nothing)\W*$/iu
 
 function checkOption(asked: AskedField, text: string, language: Language): ValueCheck {
   const { options = [] } = asked
   const isVerdict = asked.kind === 'yes-no'
   if (isHedged(text)) return misfit(whyOf(asked))
-  const meant = asked.readOption?.(text)
+  const meant = asked.readOption?.(isVerdict ? text : withoutVerdict(text))
   if (meant && !isVerdict) return value(optionText(asked, meant, language))
   const index = ordinalOf(text, options.length)
   const counted = index === undefined ? undefined : options[index]
   if (counted) return value(optionText(asked, counted, language))
   const isDenied = NONE.test(text) || deniesAsked(text, tellingWords(questionWords(asked)))
-  const verdict = isVerdict ? (readVerdict(text) ?? (isDenied ? 'no' : undefined)) : undefined
+  const verdict = isVerdict ? (readVerdict(text, verdictOn(asked)) ?? (isDenied ? 'no' : undefined)) : undefined
   const byVerdict = verdict && options.find(({ nl }) => nl === (verdict === 'yes' ? 'ja' : 'nee'))
   if (byVerdict) return value(optionText(asked, byVerdict, language))
   // "Niet beoordeeld": an option beside yes and no.
@@ -183,6 +206,17 @@ function questionOf({ question, label }: FieldSpec, language: Language) {
 export function questionWords({ question, label, names }: FieldSpec): readonly string[] {
   return [question?.nl ?? '', question?.en ?? '', label.nl, label.en, ...names]
 }
+
+function verdictOn(spec: FieldSpec): VerdictOn {
+  const { question, means } = spec
+  const meant = [...tellingWords([means?.nl ?? '', means?.en ?? ''])].filter((word) => word.length >= MEANT_CHARS)
+  const words = new Set([...tellingWords(questionWords(spec)), ...meant])
+  return { words, asksWhatIs: ASKS_WHAT_IS.test(question?.nl ?? '') || ASKS_WHAT_IS.test(question?.en ?? '') }
+}
+/** Shorter words of an explanation stand in many sentences. */
+const MEANT_CHARS = 5
+/** "Gaat het om een kraam?", "is it a stall?" */
+const ASKS_WHAT_IS = /^(?:gaat het om|is (?:het|dit|it|this))\s/iu
 
 function whyOf({ kind }: FieldSpec): Misfit {
   return kind === 'yes-no' ? 'verdict' : kind === 'text' ? 'option' : kind

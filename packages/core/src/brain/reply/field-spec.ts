@@ -47,7 +47,10 @@ export type AskedField = FieldSpec & {
 
 /** What is asked, by what the domain knows of the field, else by what the question says itself. */
 export function askedField(question: Question, fields: readonly FieldSpec[]): AskedField {
-  const known = specOf(fields, question.field)
+  const family = specOf(fields, question.field)
+  // What is asked of a value may also be its unit: another question under a name of the same kind.
+  const isOther = family?.isFamily && family.options?.length !== question.options?.length
+  const known = isOther ? undefined : family
   const offered = question.options ? { offered: question.options } : {}
   if (known) return { ...known, field: question.field, ...offered, ...labelOf(question, known) }
   const { field, text, label = text, kind, options = [] } = question

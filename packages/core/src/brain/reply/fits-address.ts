@@ -16,7 +16,7 @@ const PLACED = new Set(
 )
 const POSTCODE = /\b\d{4} ?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
 const LEAD =
-  /^(?:(?:(?:dat|dit|het|it|that) (?:is|was)|it's|that's|we (?:waren|zaten|zijn|were|are)|i (?:was|am)|ik (?:was|ben|zat)) )?(?:aan (?:de |het )?|(?:op|bij) (?:(?:de|het) (?=.*\d))?|(?:in|at|on) )?/iu
+  /^(?:(?:(?:dat|dit|het|it|that) (?:is|was)|it's|that's|we (?:waren|zaten|zitten|zijn|staan|were|are)|we're|i'm|i (?:was|am)|ik (?:was|ben|zat|zit)) )?(?:aan (?:de |het )?|(?:op|bij) (?:(?:de|het) (?=.*\d))?|(?:in|at|on) )?/iu
 
 /** An address without what leads up to it: "het was aan de Hoofdstraat 2". */
 export function cleanAddress(text: string): string {

@@ -7,7 +7,7 @@ const MOST_CHARS = 120
 const MOST_WORDS = 14
 
 const LEAD =
-  /^(?:(?:ik (?:heb |sprak |was )?(?:gesproken )?(?:met )?|i (?:spoke|talked) (?:to|with) |we (?:spraken|spoke) (?:met|to|with) |(?:dat|dit|het|it|that|she|he|hij|zij) (?:is|was|heet|heette|is called|was called) |it's |that's |met |to |with |bij |at )(?:gesproken )?(?:met )?)+/iu
+  /^(?:(?:(?:dat|dit) (?:ben|was) ik(?: zelf)?,? |ik ben(?: zelf)? |ik heet |mijn naam is |that(?:'s| is| was| would be) me,? |i'm |i am |my name is |ik (?:heb |sprak |was )?(?:gesproken )?(?:met )?|i (?:spoke|talked) (?:to|with) |we (?:spraken|spoke) (?:met|to|with) |(?:dat|dit|het|it|that|she|he|hij|zij) (?:is|was|heet|heette|is called|was called) |it's |that's |met |to |with |bij |at )(?:gesproken )?(?:met )?)+/iu
 const PEOPLE = new Set(
   (
     'mevrouw meneer mevr mw dhr heer dame vrouw man jongen meisje eigenaar eigenares eigenaresse kok chef koks bedrijfsleider ' +
@@ -60,4 +60,11 @@ export function mayBeName(text: string): boolean {
   const words = readWords(text)
   const isShort = words.length > 0 && words.length <= 2 && !isClause(text) && !/\d/u.test(text)
   return isShort && words.every(({ fold }) => fold.length > 1 && !NO_NAMES.has(fold) && !lexicon.known.has(fold))
+}
+
+/** "Bram Hoekstra", "Priya de Vries": a few words, the first and the last with a capital. */
+export function isCapitalName(text: string): boolean {
+  return (
+    isPlainName(text) && /^\p{Lu}[\p{L}'-]+(?: [\p{L}'-]+){0,3}$/u.test(text) && /(?:^| )\p{Lu}[\p{L}'-]+$/u.test(text)
+  )
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@agora/protocol/ask'
 import { replyClassifier } from '../../understanding/reply-classifier.ts'
 import { readWords } from '../../wake/read-words.ts'
+import { demandOf } from '../asks-something.ts'
 
 /**
  * What a user wants of the questions instead of answering them. `stop`: no more questions. `repeat`: hear them again.
@@ -19,6 +20,46 @@ export function hearAside(text: string, asked: readonly Pick<Question, 'text' | 
   const { label, isSure } = replyClassifier.judge(text)
   return isSure && label !== 'none' ? label : undefined
 }
+
+/** An aside and the reason behind it. */
+export type ReasonedAside = { readonly aside: Aside; readonly reason: string }
+
+/**
+ * "Niet nu, ik wil eerst de koelcel zien": what the first clause wants, where a reason follows it. Words that ask or order
+ * something else behind it are about that.
+ */
+export function hearReasonedAside(
+  text: string,
+  asked: readonly Pick<Question, 'text' | 'label'>[] = [],
+): ReasonedAside | undefined {
+  if (text.length > MOST_CHARS) return undefined
+  let rest = text.trim()
+  for (;;) {
+    const [, head, behind] = CLAUSE.exec(rest) ?? []
+    if (head === undefined || behind === undefined) return undefined
+    const aside = isLead(head) ? undefined : hearAside(head, asked)
+    // "Wacht, het is nee": a single word leads up to what follows.
+    if (aside && (aside === 'stop' || foldsOf(head).length > 1)) {
+      return isReason(behind) ? { aside, reason: behind } : undefined
+    }
+    if (!isLead(head)) return undefined
+    rest = behind
+  }
+}
+const MOST_CHARS = 300
+const CLAUSE = /^(.+?)(?:[,.;:!–]\s+|\s+(?=(?:want|omdat|because|since)\s))(?=\S)(.+)$/isu
+
+/** "Ik wil eerst de koelcel zien" says what somebody does, and orders nothing. */
+function isReason(text: string): boolean {
+  const demand = demandOf(text)
+  return demand === 'none' || (demand !== 'question' && /^(?:ik|we|wij|i|i'm|i'll|laat me|let me)\s/iu.test(text))
+}
+
+/** "Nee, …", "oh sorry, …": nothing is wanted by that alone. */
+function isLead(head: string): boolean {
+  return foldsOf(head).every((word) => leads.has(word))
+}
+const leads = new Set('nee neen no nope ja yes oh o ah nou well sorry pardon eh uh hm agora ho hey he'.split(' '))
 
 /** Says no more than "wat?" or "waarom?": behind another answer it is about that one. */
 export function isBareAside(text: string): boolean {

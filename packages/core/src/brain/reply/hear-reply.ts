@@ -9,12 +9,12 @@ import { type AskedField, type FieldSpec, askedField } from './field-spec.ts'
 import { cleanAddress, continuesAddress, isPlainAddress, isTown } from './fits-address.ts'
 import { isPlainDate } from './fits-date.ts'
 import { isFirmName, isTitledName } from './fits-name.ts'
-import { type Aside, hearAside, isMereOk } from './hear-aside.ts'
+import { type Aside, hearAside, hearReasonedAside, isMereOk } from './hear-aside.ts'
 import { isClause } from './is-clause.ts'
 import { readNamed } from './read-named.ts'
 import { readPolar, readPolarOfIt } from './read-polar.ts'
 import { isAsked, readVerdict, tellingWords } from './read-verdict.ts'
-import { isShortPart, readNumbered, splitJoined, splitParts, withoutLead } from './split-reply.ts'
+import { isShortPart, readCounted, readNumbered, splitJoined, splitParts, withoutLead } from './split-reply.ts'
 
 /** What a plain message is to the questions that are open. */
 export type Reply =
@@ -25,7 +25,8 @@ export type Reply =
       /** What it tells beside that. */
       readonly told?: string
     }
-  | { readonly kind: 'aside'; readonly aside: Aside }
+  /** `told`: what it tells behind that. */
+  | { readonly kind: 'aside'; readonly aside: Aside; readonly told?: string }
   /** It is no value of the one field that is asked. */
   | { readonly kind: 'misfit'; readonly field: string; readonly why: Misfit }
   /** It is about something else. */
@@ -41,24 +42,37 @@ export type Asked = {
 type Field = readonly [field: string, value: string | null]
 
 /** Reads a plain message while questions are open. Only what is certain becomes a value. */
-export function hearReply(said: string, { questions, fields, language }: Asked): Reply {
+export function hearReply(said: string, asked: Asked): Reply {
+  const reply = readPlain(said, asked)
+  if (reply.kind === 'aside' || (reply.kind === 'values' && Object.keys(reply.values).length > 0)) return reply
+  const reasoned = readNamed(said, asked.fields).length > 0 ? undefined : hearReasonedAside(said, asked.questions)
+  return reasoned ? { kind: 'aside', aside: reasoned.aside, told: reasoned.reason } : reply
+}
+
+function readPlain(said: string, { questions, fields, language }: Asked): Reply {
   const asked = questions.map((question) => askedField(question, fields))
   const text = withoutLead(said)
   const isValue = isOption(text, asked) || asked.some((one) => isPlainValue(one, text))
   const aside = isValue ? undefined : hearAside(said, questions)
   // "Ok" answers a question that any text answers: "zal ik zo doorgaan?"
   const isOk = aside === 'hold' && asked.every(({ isOpen }) => isOpen) && isMereOk(said)
-  if (aside && !isOk) return { kind: 'aside', aside }
+  const reason = aside === 'stop' ? hearReasonedAside(said, questions)?.reason : undefined
+  if (aside && !isOk) return { kind: 'aside', aside, ...(reason === undefined ? {} : { told: reason }) }
   const named = readNamed(text, [...asked, ...fields])
   if (named.length > 0) {
     const own = asked.flatMap((one) => pair(one, named.find(({ field }) => field === one.field)?.value))
     if (own.length === 0) return { kind: 'other' }
     // What it corrects beside that is read from its words.
     const isMore = named.some(({ field, isCorrection }) => isCorrection && !own.some(([known]) => known === field))
-    return { kind: 'values', values: Object.fromEntries(own), ...(isMore ? { told: said } : {}) }
+    const beside = isMore || own.length === asked.length ? [] : besideNamed(own.map(([field]) => field))
+    return { kind: 'values', values: Object.fromEntries([...own, ...beside]), ...(isMore ? { told: said } : {}) }
   }
   const numbered = asked.length > 1 ? readNumbered(text, asked.length) : undefined
   if (numbered) return valuesOf(asked.flatMap((one, index) => pair(one, numbered.get(index + 1))))
+  const counted = numbered ? undefined : readCounted(text, asked.length)
+  const ofCounted = counted?.flatMap((part, index) => asked.slice(index, index + 1).flatMap((one) => pair(one, part)))
+  // Where not every part fits, the numbers may be others: it is about the questions, and nothing of it is certain.
+  if (ofCounted && ofCounted.length > 0) return valuesOf(ofCounted.length === asked.length ? ofCounted : [])
   const [only] = asked
   if (only && asked.length === 1) return hearOne(only)
   if (!readsAsAnswer(text)) return { kind: 'other' }
@@ -69,6 +83,18 @@ export function hearReply(said: string, { questions, fields, language }: Asked):
   const parts = splitParts(text)
   const whole = inOrder(parts) ?? byKind(parts)
   return whole ? valuesOf(whole) : inPieces(joinAddresses(parts, asked))
+
+  /** What else is certain in words that name one field: "het adres is Kade 3, en een hygiënecode hebben ze niet". */
+  function besideNamed(fields: readonly string[]): readonly Field[] {
+    const open = asked.filter(({ field }) => !fields.includes(field))
+    const pieces = joinAddresses(splitParts(text), asked).flatMap((part) =>
+      splitJoined(part, (piece) => fitOne(piece, open)?.[0]),
+    )
+    return pieces.flatMap((piece, index) => {
+      const own = LIMITING.test(pieces[index + 1] ?? '') ? undefined : fitOne(piece, open)
+      return own ? [own] : []
+    })
+  }
 
   function hearOne(one: AskedField): Reply {
     const polar = one.kind === 'yes-no' ? (readPolar(text, one.names) ?? readPolarOfIt(text)) : undefined

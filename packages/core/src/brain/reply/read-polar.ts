@@ -5,7 +5,7 @@ const MOST_WORDS = 12
 const yes = setOf('ja jawel jazeker wel yes yep yeah')
 const no = setOf('nee neen no nope')
 const denial = setOf(
-  "niet geen nooit niemand zonder not no never without isn't wasn't weren't don't doesn't haven't hasn't didn't",
+  "niet geen nooit niemand niets niks zonder nothing not no never without isn't wasn't weren't don't doesn't haven't hasn't didn't",
 )
 /** Say that somebody has or uses a thing, or that there is one. */
 const uses = setOf(

@@ -17,8 +17,14 @@ export function isHedged(text: string): boolean {
   return hedges.test(foldsOf(text).join(' '))
 }
 
-/** A plain yes or no; undefined where it says both, neither, or is not sure. */
-export function readVerdict(text: string): 'yes' | 'no' | undefined {
+/** What a yes or no answers: the words that tell its question from others, and whether that asks what a thing is. */
+export type VerdictOn = { readonly words: ReadonlySet<string>; readonly asksWhatIs: boolean }
+
+/**
+ * A plain yes or no; undefined where it says both, neither, is not sure, or goes on about something else than was asked:
+ * "no, it is a fixed location".
+ */
+export function readVerdict(text: string, on?: VerdictOn): 'yes' | 'no' | undefined {
   const folds = foldsOf(text).filter((word) => !soft.has(word))
   const said = folds.join(' ')
   if (isHedged(text)) return undefined
@@ -26,7 +32,7 @@ export function readVerdict(text: string): 'yes' | 'no' | undefined {
   if (refusing.test(said)) return 'no'
   const [first = '', ...rest] = folds
   if (isDeterminer(text, folds)) return undefined
-  if (!goesOn(rest) && !isRemark(text, rest)) return undefined
+  if (!goesOn(rest, on) && !isRemark(text, rest)) return undefined
   if (yes.has(first)) return rest.some((word) => denial.has(word)) ? undefined : 'yes'
   return no.has(first) && !rest.some((word) => yes.has(word)) ? 'no' : undefined
 }
@@ -39,13 +45,32 @@ function isDeterminer(text: string, [first, next]: readonly string[]): boolean {
 const later = new Set('no yes i we you it this that these those way sir still same unfortunately sorry'.split(' '))
 
 /** "Nee, ze werken met een eigen plan" goes on with it; "nee, de vloer is schoon" is about something else. */
-function goesOn([first, ...more]: readonly string[]): boolean {
-  if ([...more, first ?? ''].some((word) => /^\d/u.test(word))) return false
+function goesOn(rest: readonly string[], on: VerdictOn | undefined): boolean {
+  const [first] = rest
+  if (rest.some((word) => /^\d/u.test(word))) return false
   if (first === undefined || yes.has(first) || no.has(first)) return true
-  return followers.has(first) && !more.some((word) => limiting.has(word)) && !limiting.has(first)
+  if (rest.some((word) => limiting.has(word))) return false
+  if (rest.every((word) => empty.has(word) || pointing.has(word) || people.has(word))) return true
+  if (pointing.has(first) && rest.some((word) => nothing.has(word))) return true
+  if (pointing.has(first)) return isAboutAsked(rest, on) || (on?.asksWhatIs === true && isWhatItIs(rest))
+  if (people.has(first)) return isAboutAsked(rest, on) || rest.some((word) => acting.has(word))
+  return followers.has(first)
+}
+
+function isAboutAsked(rest: readonly string[], on: VerdictOn | undefined): boolean {
+  return on !== undefined && rest.some((word) => on.words.has(word))
+}
+
+/** "It is a stall", "het is een vaste plek". */
+function isWhatItIs(rest: readonly string[]): boolean {
+  return /^(?:het|dit|dat|it|this|that)(?:'s| is| was| gaat om| betreft) (?:een|gewoon|a|an|just|simply) /u.test(
+    rest.join(' '),
+  )
 }
 /** "Ja, de code van de bakkers", "nee, vorig jaar wel": a few words, and no value or sentence of their own. */
 function isRemark(text: string, rest: readonly string[]): boolean {
+  // "It's" is a clause in one word.
+  if (/^\p{L}+'s$/u.test(rest[0] ?? '')) return false
   if (rest.length > REMARK_WORDS || /\d/u.test(text) || rest.some((word) => limiting.has(word))) return false
   const said = text.replace(/^\W*\p{L}+[\s,.:;!-]*/u, '')
   return !isClause(said) && !isPlainAddress(said) && !isTitledName(said)
@@ -54,9 +79,32 @@ const REMARK_WORDS = 6
 
 const followers = new Set(
   (
-    'ze zij die dat want omdat volgens met van niks niets hij zeker wel klopt helemaal natuurlijk uiteraard dank gelukkig ' +
-    'joh hoor graag echt absoluut heb is er they their because since that which with according it nothing he she there thank ' +
+    'want omdat volgens met van niks niets zeker wel klopt helemaal natuurlijk uiteraard dank gelukkig ' +
+    'joh hoor graag echt absoluut heb because since which with according nothing thank ' +
     'certainly absolutely definitely indeed not never niet nooit geen none'
+  ).split(' '),
+)
+/** Begin a clause that is about what was asked, or about anything. */
+const pointing = new Set(
+  "dat dit het er is daar hier that it this there it's that's there's i ik we wij niemand nobody".split(' '),
+)
+/** "Nee, daar is niets over gemeld": the denial again. */
+const nothing = new Set('niets niks niemand nothing nobody none'.split(' '))
+/** Those who do what is asked of: the business. */
+const people = new Set('ze zij die hij zijn they their he she'.split(' '))
+const acting = new Set(
+  (
+    'werken werkt gebruiken gebruikt hebben heeft hadden had doen doet volgen volgt hanteren hanteert willen wil staan staat ' +
+    'use uses used using work works working have has follow follows do does want wants go goes'
+  ).split(' '),
+)
+/** Say nothing that a yes or no does not say. */
+const empty = new Set(
+  (
+    'is was zijn waren heb hebben heeft had hadden doen doet deed zo niet geen niks niets nooit ook wel hoor al over van mij mee om ' +
+    'bekend gehoord gemeld gezien gevonden geweest aanwezig sprake helemaal gewoon echt gelukkig nog klopt inderdaad zeker ' +
+    'are were have has did does do so not no nothing none never also all about of with me known heard reported seen found been ' +
+    'really any them at correct right true unfortunately helaas nee ja yes'
   ).split(' '),
 )
 const limiting = new Set('maar alleen behalve tenzij but only except unless fout verkeerd wrong'.split(' '))

@@ -91,7 +91,7 @@ const LINE = /^\s*(\d{1,2})\s*[.):=]?\s+(.+)$/u
  * come in any order, each once.
  */
 export function readNumbered(text: string, count: number): ReadonlyMap<number, string> | undefined {
-  return byLines(text, count) ?? byMarks(text, count) ?? byOrdinals(text, count)
+  return byLines(text, count) ?? byMarks(text, count) ?? byOrdinals(text, count) ?? byBareNumbers(text, count)
 }
 
 /** A number at the beginning of each line. */
@@ -115,6 +115,26 @@ function byMarks(text: string, count: number): ReadonlyMap<number, string> | und
   return collect(parts, count)
 }
 
+/**
+ * "1 yes 2 not assessed 3 rats": all numbers in their order, without a sign between. A house has a number too: whoever
+ * takes these checks that each part fits.
+ */
+export function readCounted(text: string, count: number): readonly string[] | undefined {
+  if (count < 2 || count > MOST_COUNTED || text.length > MOST_COUNTED_CHARS) return undefined
+  const places: { readonly start: number; readonly end: number }[] = []
+  for (const { 0: said, 1: digits, index } of text.matchAll(/(?<![^\s,;])(\d)[.):]?\s+/gu)) {
+    if (Number(digits) === places.length + 1) places.push({ start: index, end: index + said.length })
+  }
+  if (places.length < count || text.slice(0, places[0]?.start).trim() !== '') return undefined
+  const parts = places.slice(0, count).map(({ end }, index) => {
+    const next = index + 1 < count ? places[index + 1]?.start : undefined
+    return text.slice(end, next).replace(/[\s,;.]+$/u, '')
+  })
+  return parts.includes('') ? undefined : parts
+}
+const MOST_COUNTED = 8
+const MOST_COUNTED_CHARS = 400
+
 /** "De eerste is gemaakt, de tweede niet". */
 function byOrdinals(text: string, count: number): ReadonlyMap<number, string> | undefined {
   const parts = text.split(/[,;\n]|\s(?:en|and)\s/iu).map((part) => part.trim())
@@ -126,6 +146,18 @@ function byOrdinals(text: string, count: number): ReadonlyMap<number, string> | 
   })
   return marked.length > 1 && marked.length === parts.length ? collect(marked, count) : undefined
 }
+
+/** "2 is nee, 3 ook nee, en 1 Havenkade 3": each part begins with a number of its own, and none is left out. */
+function byBareNumbers(text: string, count: number): ReadonlyMap<number, string> | undefined {
+  const parts = text.split(/[,;\n]/u).map((part) => part.trim().replace(/^(?:en|and)\s+/iu, ''))
+  const marked = parts.flatMap((part) => {
+    const [, number, said = ''] = BARE_NUMBER.exec(part) ?? []
+    return number === undefined ? [] : [[Number(number), said] as const]
+  })
+  const isWhole = parts.length === count && marked.length === count
+  return isWhole ? collect(marked, count) : undefined
+}
+const BARE_NUMBER = /^(\d)\s+(?:is |was )?(?:ook |also )?(.+)$/iu
 const ORDINALS = PLACES.flat().filter((name) => /(?:ste|de|st|nd|rd|th)$/u.test(name))
 const ORDINAL = new RegExp(`^(?:\\S+ )?(?:de|the) (${ORDINALS.join('|')})\\s+(.+)$`, 'iu')
 

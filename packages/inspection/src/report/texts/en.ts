@@ -141,6 +141,7 @@ export const en: ReportTexts = {
     sources: 'Sources',
     source: (number) => `source ${number}`,
     edited: 'corrected',
+    correctedBy: (note) => (note === undefined ? 'Corrected by:' : `Corrected by note ${note}:`),
     unknown: 'not known',
     complete: (percent) => `Completeness: ${percent}%`,
   },

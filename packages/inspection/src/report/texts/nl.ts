@@ -142,6 +142,7 @@ export const nl: ReportTexts = {
     sources: 'Bronnen',
     source: (number) => `bron ${number}`,
     edited: 'gecorrigeerd',
+    correctedBy: (note) => (note === undefined ? 'Gecorrigeerd door:' : `Gecorrigeerd door notitie ${note}:`),
     unknown: 'niet bekend',
     complete: (percent) => `Volledigheid: ${percent} %`,
   },

@@ -109,6 +109,7 @@ export type ReportTexts = {
     readonly sources: string
     readonly source: (number: number) => string
     readonly edited: string
+    readonly correctedBy: (note: number | undefined) => string
     readonly unknown: string
     readonly complete: (percent: number) => string
   }

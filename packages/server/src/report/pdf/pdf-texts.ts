@@ -27,7 +27,9 @@ type Texts = {
   readonly inspector: string
   readonly caution: string
   readonly cautionGiven: (time: string, to: string | undefined) => string
+  /** Of reports that were made final before. */
   readonly cautionNotGiven: string
+  readonly cautionNotRecorded: string
   readonly summary: string
   readonly counts: (shortcomings: number, inOrder: number, proposed: number) => string
   readonly noFindings: string
@@ -75,6 +77,7 @@ type Texts = {
   readonly said: Readonly<Record<'agent' | 'system', string>>
   readonly person: string
   readonly edited: string
+  readonly correctedBy: (source: string) => string
   readonly withdrawn: string
 }
 
@@ -106,6 +109,7 @@ const nl: Texts = {
   caution: 'Cautie',
   cautionGiven: (time, to) => (to ? `gegeven op ${time}, aan ${to}` : `gegeven op ${time}`),
   cautionNotGiven: 'niet gegeven',
+  cautionNotRecorded: 'niet genoteerd',
   summary: 'Bevindingen in het kort',
   counts: (shortcomings, inOrder, proposed) =>
     [
@@ -163,6 +167,7 @@ const nl: Texts = {
   said: { agent: 'assistent', system: 'systeem' },
   person: 'gebruiker',
   edited: 'later verbeterd: dit zijn niet de woorden zoals ze gezegd zijn',
+  correctedBy: (source) => `verbeterd door ${source}`,
   withdrawn: 'later ingetrokken',
 }
 
@@ -194,6 +199,7 @@ const en: Texts = {
   caution: 'Caution',
   cautionGiven: (time, to) => (to ? `given on ${time}, to ${to}` : `given on ${time}`),
   cautionNotGiven: 'not given',
+  cautionNotRecorded: 'not on record',
   summary: 'Findings in brief',
   counts: (shortcomings, inOrder, proposed) =>
     [
@@ -251,6 +257,7 @@ const en: Texts = {
   said: { agent: 'assistant', system: 'system' },
   person: 'user',
   edited: 'corrected later: these are not the words as they were said',
+  correctedBy: (source) => `corrected by ${source}`,
   withdrawn: 'withdrawn later',
 }
 

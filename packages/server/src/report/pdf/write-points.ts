@@ -1,5 +1,6 @@
 import { openPart, type Paper } from './paper.ts'
 import { colours, contentWidthPt } from './pdf-style.ts'
+import { ruleMarks } from './write-sentence.ts'
 import { writeTable } from './write-table.ts'
 
 const becameColours = { fixed: colours.inOrder, 'not-fixed': colours.alarm, 'not-checked': colours.ink } as const
@@ -18,8 +19,12 @@ export function writePoints(paper: Paper): void {
       { title: pointColumns.foundAt, widthPt: 100 },
       { title: pointColumns.became, widthPt: 110 },
     ],
-    report.points.map(({ what, foundAt, status, note }) => [
-      [{ text: what }, ...(note ? [{ text: `\n${note}`, colour: colours.muted }] : [])],
+    report.points.map(({ what, foundAt, status, note, rule }) => [
+      [
+        { text: what },
+        ...(rule === undefined ? [] : [{ text: ' ' }, ...ruleMarks(paper, { rules: [rule] })]),
+        ...(note ? [{ text: `\n${note}`, colour: colours.muted }] : []),
+      ],
       [{ text: time.day(foundAt) }],
       [
         status

@@ -18,7 +18,7 @@ export function describeSentence(paper: Paper, sentence: Sentence, more: readonl
 }
 
 /** The rules that a sentence leans on, as marks. */
-export function ruleMarks(paper: Paper, { rules }: Sentence): readonly Span[] {
+export function ruleMarks(paper: Paper, { rules }: Pick<Sentence, 'rules'>): readonly Span[] {
   return rules
     .map((id) => paper.findRule(id)?.label)
     .filter((label) => label !== undefined)

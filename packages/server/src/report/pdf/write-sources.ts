@@ -15,6 +15,13 @@ function nameSpeakers({ report, texts }: Paper): (by: Quote['by']) => string {
   }
 }
 
+/** Which later words changed these. */
+function writeCorrection({ number, text, at }: NonNullable<Quote['correction']>, { texts, time }: Paper) {
+  const kind = number === undefined ? texts.message : texts.note(number)
+  const words = `${texts.correctedBy(kind)} (${time.moment(at)}): “${text.trim()}”`
+  return { spans: [{ text: words, colour: colours.muted }], sizePt: sizes.tiny }
+}
+
 /** The words that the report rests upon, so that it stands on its own. */
 export function writeSources(paper: Paper): void {
   const { sheet, report, texts, words, time } = paper
@@ -30,6 +37,7 @@ export function writeSources(paper: Paper): void {
       { text: [kind, time.moment(quote.at), nameSpeaker(quote.by)].join(' · '), colour: colours.muted },
     ]
     if (quote.edited) about.push({ text: ` · ${texts.edited}`, colour: colours.draft })
+    const correction = quote.correction ? [writeCorrection(quote.correction, paper)] : []
     if (quote.withdrawn) about.push({ text: ` · ${texts.withdrawn}`, colour: colours.alarm })
     const photos = (quote.attachments ?? []).map(({ id, name, sha256 }) => ({
       spans: [{ text: texts.photo(name ?? id, sha256), colour: colours.muted }],
@@ -41,7 +49,7 @@ export function writeSources(paper: Paper): void {
       sheet,
       list,
       { text: `[${index + 1}]`, face: 'bold', colour: colours.accent },
-      [{ spans: [{ text: `“${quote.text.trim()}”` }] }, { spans: about, sizePt: sizes.tiny }, ...photos],
+      [{ spans: [{ text: `“${quote.text.trim()}”` }] }, { spans: about, sizePt: sizes.tiny }, ...correction, ...photos],
       { sizePt: sizes.small, labelPt: 0, bodyPt: INDENT_PT, afterPt: 5 },
     )
   }

@@ -1,3 +1,4 @@
+import { foldText } from '@agora/core/fold-text'
 import type { ReportFact } from '@agora/inspection/report/report-plan'
 import type { Report } from '@agora/protocol/report'
 import { openPart, type Paper } from './paper.ts'
@@ -39,14 +40,31 @@ function writeHalf({ sheet }: Paper, title: string, rows: readonly Row[], indent
   part.end()
 }
 
-function describeCompany({ report, texts }: Paper): readonly Row[] {
+/** The words that a fact of the head rests upon; reports of before have no such marks. */
+function marksFor(from: ReportFact['from'], { report, domain, marksOf }: Paper): readonly Span[] {
+  if (!report.namesZone) return []
+  const field = domain.report.facts.find((fact) => fact.from === from)?.field
+  return marksOf(report.facts.find((fact) => fact.field === field)?.sources ?? [])
+}
+
+function describeCompany(paper: Paper): readonly Row[] {
+  const { report, texts, domain } = paper
   const { company } = report
   if (!company) return [toRow(texts.name, [{ text: texts.noCompany, face: 'italic', colour: colours.muted }])]
-  const address = [company.address, company.place].filter(Boolean).join(', ')
+  const addressField = domain.report.facts.find(({ from }) => from === 'address')?.field
+  const told = foldText(report.facts.find(({ field }) => field === addressField)?.value ?? '')
+  const isToldBelow = report.namesZone && told !== '' && told.includes(foldText(company.place ?? ''))
+  // A place alone is no address where the whole one stands among the facts.
+  const parts = company.address === undefined && isToldBelow ? [] : [company.address, company.place]
+  const address = parts.filter(Boolean).join(', ')
   return [
-    toRow(texts.name, [{ text: company.name, face: 'bold' }]),
-    ...(address ? [toRow(texts.address, [{ text: address }])] : []),
-    ...(company.registration ? [toRow(texts.registration, [{ text: company.registration }])] : []),
+    toRow(texts.name, [{ text: company.name, face: 'bold' }, ...marksFor('company', paper)]),
+    ...(address
+      ? [toRow(texts.address, [{ text: address }, ...(company.address ? marksFor('address', paper) : [])])]
+      : []),
+    ...(company.registration
+      ? [toRow(texts.registration, [{ text: company.registration }, ...marksFor('registration', paper)])]
+      : []),
     ...(company.branch ? [toRow(texts.branch, [{ text: company.branch }])] : []),
     toRow(texts.recordedFrom, [
       { text: texts.companySource[company.source] },
@@ -55,18 +73,22 @@ function describeCompany({ report, texts }: Paper): readonly Row[] {
   ]
 }
 
-function describeVisit({ report, texts, words, time }: Paper): readonly Row[] {
+function describeVisit(paper: Paper): readonly Row[] {
+  const { report, texts, words, time } = paper
   const unknown: Span = { text: words.page.unknown, face: 'italic', colour: colours.muted }
   const { caution } = report
   return [
     toRow(texts.visitedAt, [
       report.visitedAt === null ? unknown : { text: time.moment(report.visitedAt), face: 'bold' },
     ]),
-    toRow(texts.inspector, [report.inspector.trim() ? { text: report.inspector } : unknown]),
+    toRow(texts.inspector, [
+      report.inspector.trim() ? { text: report.inspector } : unknown,
+      ...marksFor('inspector', paper),
+    ]),
     toRow(texts.caution, [
       caution
         ? { text: texts.cautionGiven(time.moment(caution.at), caution.to) }
-        : { text: texts.cautionNotGiven, colour: colours.muted },
+        : { text: report.namesZone ? texts.cautionNotRecorded : texts.cautionNotGiven, colour: colours.muted },
     ]),
   ]
 }
