@@ -40,6 +40,8 @@ test('[VC24] they are what the floor is kept by; words of a conversation come be
     minInterruptionWords: 3,
     resumesAfterNoise: false,
     isUninterruptible: true,
+    tailMs: 700,
+    backgroundMs: 9_000,
     softWords: ['yo'],
     threads: { a: own },
   })
@@ -50,6 +52,8 @@ test('[VC24] they are what the floor is kept by; words of a conversation come be
     minInterruptionWords: 3,
     resumesAfterNoise: false,
     isUninterruptible: true,
+    tailMs: 700,
+    backgroundMs: 9_000,
     softWords: ['yo', 'jep'],
     notSoft: ['sure'],
   })

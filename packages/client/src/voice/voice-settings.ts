@@ -1,5 +1,6 @@
 import { type SpeechConfig, defaultSpeechConfig } from '@agora/core/speech/speech-config'
 import type { Mode } from '@agora/protocol/heard'
+import type { InterimsSetting } from './browser/interim-pace.ts'
 import type { TalkMode } from './voice-snapshot.ts'
 
 /** Words beside those of the languages, and words that are not to count. */
@@ -15,6 +16,7 @@ export type VoiceSettings = Pick<
   | 'minInterruptionWords'
   | 'minInterruptionMs'
   | 'tailMs'
+  | 'backgroundMs'
   | 'isUninterruptible'
 > &
   OwnWords & {
@@ -24,6 +26,8 @@ export type VoiceSettings = Pick<
     /** `auto`: where echo cancellation is missing. */
     readonly halfDuplex: 'auto' | 'on' | 'off'
     readonly transcriber: 'auto' | 'device' | 'server' | 'browser'
+    /** Whether a service that takes whole recordings is given what is being said; `auto`: where it is fast. */
+    readonly interims: InterimsSetting
     readonly voice: 'auto' | 'server' | 'browser' | 'none'
     /** 1 is the voice's own pace. */
     readonly voiceRate: number
@@ -44,12 +48,14 @@ export const defaultVoiceSettings: VoiceSettings = {
   minInterruptionWords: defaultSpeechConfig.minInterruptionWords,
   minInterruptionMs: defaultSpeechConfig.minInterruptionMs,
   tailMs: defaultSpeechConfig.tailMs,
+  backgroundMs: defaultSpeechConfig.backgroundMs,
   isUninterruptible: defaultSpeechConfig.isUninterruptible,
   ...noWords,
   talk: 'hands-free',
   device: null,
   halfDuplex: 'auto',
   transcriber: 'auto',
+  interims: 'auto',
   voice: 'auto',
   voiceRate: 1,
   threads: {},
@@ -63,6 +69,7 @@ export const voiceRanges = {
   minInterruptionWords: [1, 10],
   minInterruptionMs: [50, 2_000],
   tailMs: [0, 3_000],
+  backgroundMs: [2_000, 60_000],
   voiceRate: [0.5, 2],
 } as const satisfies Partial<Record<keyof VoiceSettings, readonly [number, number]>>
 
@@ -84,6 +91,7 @@ export function readVoiceSettings(value: unknown): VoiceSettings {
     minInterruptionWords: Math.round(number('minInterruptionWords')),
     minInterruptionMs: number('minInterruptionMs'),
     tailMs: number('tailMs'),
+    backgroundMs: number('backgroundMs'),
     voiceRate: number('voiceRate'),
     resumesAfterNoise: readBoolean(given['resumesAfterNoise'], plain.resumesAfterNoise),
     isUninterruptible: readBoolean(given['isUninterruptible'], plain.isUninterruptible),
@@ -91,6 +99,7 @@ export function readVoiceSettings(value: unknown): VoiceSettings {
     device: readDevice(given['device']),
     halfDuplex: readOne(given['halfDuplex'], ['auto', 'on', 'off']) ?? plain.halfDuplex,
     transcriber: readOne(given['transcriber'], ['auto', 'device', 'server', 'browser']) ?? plain.transcriber,
+    interims: readOne(given['interims'], ['auto', 'on', 'off']) ?? plain.interims,
     voice: readOne(given['voice'], ['auto', 'server', 'browser', 'none']) ?? plain.voice,
     ...readOwnWords(given),
     threads: readThreads(given['threads']),
@@ -112,6 +121,7 @@ export function speechConfigOf(settings: VoiceSettings, thread: string, mode: Mo
     minInterruptionMs: own.minInterruptionMs,
     isUninterruptible: own.isUninterruptible,
     tailMs: own.tailMs,
+    backgroundMs: own.backgroundMs,
     awayMs: AWAY_MS,
     softWords: [...own.softWords, ...words.softWords],
     hardWords: [...own.hardWords, ...words.hardWords],

@@ -155,6 +155,15 @@ export const enVoice: VoiceTexts = {
     knows: (name, languages) => `${name}: ${languages}.`,
     absent: 'Not here.',
     languages: { nl: 'Dutch', en: 'English' },
+    interims: {
+      title: 'Understanding while you speak',
+      choices: { auto: 'If the server is fast', on: 'Always', off: 'Never' },
+      explained: {
+        auto: 'Agora then stops sooner when you say ‘stop’.',
+        on: 'With a slow server too.',
+        off: 'The server gets your words only when you have finished. This costs the least.',
+      },
+    },
     halfDuplex: {
       title: 'Hearing while Agora speaks',
       choices: { auto: 'If possible', off: 'Always', on: 'Never' },

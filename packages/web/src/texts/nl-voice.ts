@@ -155,6 +155,15 @@ export const nlVoice: VoiceTexts = {
     knows: (name, languages) => `${name}: ${languages}.`,
     absent: 'Is er hier niet.',
     languages: { nl: 'Nederlands', en: 'Engels' },
+    interims: {
+      title: 'Meelezen terwijl je spreekt',
+      choices: { auto: 'Als de server snel is', on: 'Altijd', off: 'Nooit' },
+      explained: {
+        auto: 'Dan stopt Agora sneller als je ‘stop’ zegt.',
+        on: 'Ook bij een trage server.',
+        off: 'De server krijgt je woorden pas als je klaar bent. Dat kost het minst.',
+      },
+    },
     halfDuplex: {
       title: 'Horen terwijl Agora spreekt',
       choices: { auto: 'Als het kan', off: 'Altijd', on: 'Nooit' },

@@ -109,6 +109,7 @@ export type VoiceTexts = {
     readonly knows: (name: string, languages: string) => string
     readonly absent: string
     readonly languages: Readonly<Record<SpokenLanguage, string>>
+    readonly interims: Choices<VoiceSettings['interims']>
     readonly halfDuplex: Choices<VoiceSettings['halfDuplex']>
     readonly interrupting: string
     readonly minInterruptionMs: NumberWords

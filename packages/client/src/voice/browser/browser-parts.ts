@@ -6,6 +6,7 @@ import type { Store } from '../../store.ts'
 import type { VoiceParts } from '../choose-parts.ts'
 import type { Mouth } from '../spoken-replies.ts'
 import type { Player, Transcriber } from '../voice-ports.ts'
+import type { InterimsSetting } from './interim-pace.ts'
 import { serverTranscriber } from './server-transcriber.ts'
 import { type ServerVoicePorts, serverVoice } from './server-voice.ts'
 
@@ -15,7 +16,10 @@ export type BrowserPartsPorts = {
   readonly connection: Store<ConnectionState>
   /** Rejects where they cannot be had. */
   readonly deviceTranscribers: () => Promise<readonly Transcriber[]>
+  /** What listens in the browser without sending anything away; undefined where it has nothing of the kind. */
+  readonly localRecogniser: () => Promise<Transcriber | undefined>
   readonly recogniser: Transcriber | undefined
+  readonly interims: () => InterimsSetting
   readonly samples: Player
   readonly browserMouth: Mouth | undefined
   readonly onBrowserVoices: (listener: () => void) => () => void
@@ -31,6 +35,7 @@ export class BrowserParts implements VoiceParts {
   readonly #listeners = new Set<() => void>()
   readonly #ends: readonly (() => void)[]
   #device: readonly Transcriber[] = []
+  #local: readonly Transcriber[] = []
   #server: Found = nothing
   #asked: 'no' | 'asking' | 'yes' = 'no'
 
@@ -38,13 +43,14 @@ export class BrowserParts implements VoiceParts {
     this.#ports = ports
     this.#ends = [ports.connection.subscribe(() => this.#onLine()), ports.onBrowserVoices(() => this.#tell())]
     void this.#loadDevice()
+    void this.#findLocal()
     this.#onLine()
   }
 
   readonly transcribers = (): readonly Transcriber[] => {
     const { recogniser } = this.#ports
     // On the device it is understood while it is said, which a word that interrupts must be.
-    return [...this.#device, ...this.#server.transcribers, ...(recogniser ? [recogniser] : [])]
+    return [...this.#device, ...this.#local, ...this.#server.transcribers, ...(recogniser ? [recogniser] : [])]
   }
 
   readonly mouths = (): readonly Mouth[] => {
@@ -87,6 +93,13 @@ export class BrowserParts implements VoiceParts {
     this.#tell()
   }
 
+  async #findLocal(): Promise<void> {
+    const recogniser = await this.#ports.localRecogniser()
+    if (!recogniser) return
+    this.#local = [recogniser]
+    this.#tell()
+  }
+
   async #ask(): Promise<void> {
     this.#asked = 'asking'
     const { place, ambient } = this.#ports
@@ -98,10 +111,10 @@ export class BrowserParts implements VoiceParts {
   }
 
   #find({ transcription, speech }: VoiceAnswer): Found {
-    const { place, ambient, samples, decode } = this.#ports
+    const { place, ambient, interims, samples, decode } = this.#ports
     const isOnline = () => this.#isOnline
     const transcriber =
-      transcription && serverTranscriber(transcription, { place, ambient, isOnline, sendsInterims: () => false })
+      transcription && serverTranscriber(transcription, { place, ambient, isOnline, interims })
     const voice = speech && serverVoice(speech, { place, isOnline, decode })
     return {
       transcribers: transcriber ? [transcriber] : [],

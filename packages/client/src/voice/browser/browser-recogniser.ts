@@ -6,6 +6,8 @@ export type Recognition = {
   lang: string
   continuous: boolean
   interimResults: boolean
+  /** True: nothing of it leaves the device; what cannot be done there fails. Older browsers do not know it. */
+  processLocally?: boolean
   start: () => void
   stop: () => void
   abort: () => void
@@ -25,25 +27,32 @@ const FOR_GOOD: ReadonlySet<string> = new Set([
   'language-not-supported',
 ])
 
-const TAGS = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<SpokenLanguage, string>
+export const TAGS = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<SpokenLanguage, string>
 
 /**
  * The browser's own recognition. It listens to the microphone by itself and in most browsers sends what it hears to its
- * maker: so only where a person chose it. Where nothing is behind it, it says so at the first word, and is given up.
+ * maker: so only where a person chose it. One that is `local` sends nothing away, and needs no choice. Where nothing is
+ * behind it, it says so at the first word, and is given up.
  */
-export function browserRecogniser(make: () => Recognition): Transcriber {
+export function browserRecogniser(
+  make: () => Recognition,
+  local?: { readonly languages: readonly SpokenLanguage[] },
+): Transcriber {
   let isWorking = true
   return {
     kind: 'browser',
     name: 'browser',
-    languages: ['nl', 'en'],
+    languages: local?.languages ?? ['nl', 'en'],
     takesSamples: false,
-    sendsAway: true,
+    ...(local ? {} : { sendsAway: true as const }),
     isReady: () => isWorking,
-    begin: ({ language, onInterim }) =>
-      recogniseSegment(make(), language, onInterim, (error) => {
+    begin: ({ language, onInterim }) => {
+      const recognition = make()
+      if (local) recognition.processLocally = true
+      return recogniseSegment(recognition, language, onInterim, (error) => {
         if (FOR_GOOD.has(error)) isWorking = false
-      }),
+      })
+    },
     close: () => {},
   }
 }

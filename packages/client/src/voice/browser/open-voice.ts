@@ -11,7 +11,7 @@ import { browserVoice, utterancePlayer } from './browser-voice.ts'
 import { BrowserParts } from './browser-parts.ts'
 import type { DeviceModels } from './device-models.ts'
 import { microphoneLock } from './microphone-lock.ts'
-import { findRecognition } from './find-recognition.ts'
+import { findLocalRecognition, findRecognition } from './find-recognition.ts'
 import { samplePlayer } from './sample-player.ts'
 import { stayAwake } from './stay-awake.ts'
 
@@ -38,6 +38,11 @@ export function openVoice({ client, thread, models, hooks }: OpenVoice): VoiceCo
     ambient,
     connection: client.connection,
     deviceTranscribers: async () => (await models()).transcribers,
+    localRecogniser: async () => {
+      const local = await findLocalRecognition(globalThis)
+      return local && browserRecogniser(local.make, { languages: local.languages })
+    },
+    interims: () => settings().interims,
     recogniser: recognition && browserRecogniser(recognition),
     samples: samplePlayer(output, ambient),
     browserMouth: speech && { voice: browserVoice(speech, rate), player: utterancePlayer(speech, rate, ambient) },

@@ -5,6 +5,7 @@ import { until } from '@agora/server/testing/until'
 import { expect, test } from 'vitest'
 import { manualAmbient } from '../../testing/manual-ambient.ts'
 import type { TranscriberError } from '../voice-ports.ts'
+import type { InterimsSetting } from './interim-pace.ts'
 import { serverTranscriber } from './server-transcriber.ts'
 import { serverVoice } from './server-voice.ts'
 
@@ -14,10 +15,11 @@ async function open() {
   const { server, service } = await openVoice()
   const place = { url: server.url, token: TOKEN }
   const ambient = manualAmbient()
-  let [isOnline, sendsInterims] = [true, false]
+  let isOnline = true
+  let interimsSetting: InterimsSetting = 'off'
   const transcriber = serverTranscriber(
     { kind: 'openai', model: 'a-model', languages: ['nl', 'en'] },
-    { place, ambient, isOnline: () => isOnline, sendsInterims: () => sendsInterims },
+    { place, ambient, isOnline: () => isOnline, interims: () => interimsSetting },
   )
   const decode = () => Promise.reject(new Error('this is no sound'))
   const voice = serverVoice(
@@ -34,7 +36,7 @@ async function open() {
     interims,
     begin: () => transcriber.begin({ segId: 's', language: 'nl', onInterim: (text) => interims.push(text) }),
     lose: () => (isOnline = false),
-    withInterims: () => (sendsInterims = true),
+    withInterims: (setting: InterimsSetting) => (interimsSetting = setting),
   }
 }
 
@@ -52,20 +54,55 @@ test('[VC29] a stretch of speech goes to the server as one recording, and its wo
   expect(transcriber.isReady()).toBe(false)
 })
 
-test('[VC29] what is being said is sent while it is said only where that is wanted, one at a time and not too often', async () => {
-  const { begin, service, ambient, interims, withInterims } = await open()
-  withInterims()
+const frame = new Float32Array(1_600).fill(0.2)
+
+test('[VC29] [XV5] what is being said is sent while it is said, where that is wanted; an older answer is no news', async () => {
+  const { begin, service, interims, withInterims } = await open()
+  withInterims('on')
+  const answers: (() => void)[] = []
+  service.script((response) => answers.push(() => sendJson(response, 200, { text: `interim ${answers.length}` })))
   const segment = begin()
+  // What stands before the speech.
   segment.push(second)
-  await ambient.advance(1_600)
-  segment.push(second)
-  segment.push(second)
-  await until('an interim', () => interims.length > 0)
-  expect(interims).toEqual([HEARD])
-  segment.push(second)
-  expect(service.requests).toHaveLength(1)
-  await segment.finish()
-  expect(service.requests).toHaveLength(2)
+  expect(service.requests).toHaveLength(0)
+  for (let frames = 0; frames < 2; frames++) segment.push(frame)
+  await until('the first question', () => answers.length === 1)
+  for (let frames = 0; frames < 2; frames++) segment.push(frame)
+  await until('the second question', () => answers.length === 2)
+  // Two are under way: no third.
+  for (let frames = 0; frames < 20; frames++) segment.push(frame)
+  answers[1]?.()
+  await until('an interim', () => interims.length === 1)
+  answers[0]?.()
+  segment.push(frame)
+  await until('the third question', () => answers.length === 3)
+  answers[2]?.()
+  await until('the next interim', () => interims.length === 2)
+  expect(interims).toEqual(['interim 2', 'interim 3'])
+  expect(service.requests).toHaveLength(3)
+})
+
+test('[VC29] [XV5] a service that proves slow gets no interims until it is fast again', async () => {
+  const { begin, service, ambient, withInterims } = await open()
+  withInterims('auto')
+  const say = async (tookMs: number) => {
+    const before = service.requests.length
+    let isAnswered = 0
+    service.script((response) => {
+      void ambient.advance(tookMs).then(() => sendJson(response, 200, { text: 'ja' }))
+      isAnswered++
+    })
+    const segment = begin()
+    segment.push(frame)
+    for (let frames = 0; frames < 3; frames++) segment.push(frame)
+    await segment.finish()
+    expect(isAnswered).toBeGreaterThan(0)
+    return service.requests.length - before
+  }
+  expect(await say(2_000)).toBe(2)
+  expect(await say(2_000)).toBe(1)
+  for (let times = 0; times < 4; times++) expect(await say(100)).toBeGreaterThan(0)
+  expect(await say(100)).toBe(2)
 })
 
 test('[VC29] a service that fails is for later; a recording that is none is for good; a server that is gone is for later', async () => {

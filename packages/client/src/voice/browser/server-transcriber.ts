@@ -6,17 +6,15 @@ import { type Place, headersFor, readAnswer } from '../../carriers/http.ts'
 import type { Answer } from '../../carriers/carrier.ts'
 import { joinSamples } from '../join-samples.ts'
 import { SAMPLE_RATE, type Transcriber, TranscriberError, type Transcript } from '../voice-ports.ts'
+import { type InterimsSetting, MOST_MEASURED_MS, isInterimDue, rememberAnswer, sendsInterims } from './interim-pace.ts'
 import type { SpokenLanguage } from '../voice-snapshot.ts'
-
-/** What was said so far is sent again no sooner than this: each time all of it goes over the line. */
-const INTERIM_MS = 1_500
 
 export type ServerTranscriberPorts = {
   readonly place: Place
   readonly ambient: Pick<Ambient, 'elapsed'>
   readonly isOnline: () => boolean
-  /** Whether what is being said is sent while it is being said, for whoever pays for that. */
-  readonly sendsInterims: () => boolean
+  /** Whether what is being said is sent while it is being said. */
+  readonly interims: () => InterimsSetting
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -25,64 +23,103 @@ export function serverTranscriber(
   { languages, model }: NonNullable<VoiceAnswer['transcription']>,
   ports: ServerTranscriberPorts,
 ): Transcriber {
+  const speed: Speed = { tookMs: [] }
   return {
     kind: 'server',
     name: model ?? 'server',
     languages,
     takesSamples: true,
     isReady: ports.isOnline,
-    begin: ({ language, onInterim }) => new ServerSegment(language, onInterim, ports),
+    begin: ({ language, onInterim }) => new ServerSegment(language, onInterim, ports, speed),
     close: () => {},
   }
 }
+
+/** How long the service took for the last recordings. */
+type Speed = { tookMs: readonly number[] }
 
 class ServerSegment {
   readonly #language: SpokenLanguage
   readonly #onInterim: (text: string) => void
   readonly #ports: ServerTranscriberPorts
+  readonly #speed: Speed
   readonly #abort = new AbortController()
   readonly #parts: Float32Array[] = []
-  #interim: { readonly kind: 'idle' | 'asking' | 'over'; readonly atMs: number }
+  #isOver = false
+  /** What stands before the speech, and was there when it began. */
+  #leadMs: number | undefined
+  #soundMs = 0
+  #askedMs = 0
+  #underWay = 0
+  #asked = 0
+  /** The number of the question whose answer was told last: an older one is no news. */
+  #told = 0
 
-  constructor(language: SpokenLanguage, onInterim: (text: string) => void, ports: ServerTranscriberPorts) {
+  constructor(
+    language: SpokenLanguage,
+    onInterim: (text: string) => void,
+    ports: ServerTranscriberPorts,
+    speed: Speed,
+  ) {
     this.#language = language
     this.#onInterim = onInterim
     this.#ports = ports
-    this.#interim = { kind: 'idle', atMs: ports.ambient.elapsed() }
+    this.#speed = speed
   }
 
   readonly push = (samples: Float32Array): void => {
     this.#parts.push(samples)
-    const now = this.#ports.ambient.elapsed()
-    if (this.#interim.kind !== 'idle' || now - this.#interim.atMs < INTERIM_MS || !this.#ports.sendsInterims()) return
-    this.#interim = { kind: 'asking', atMs: now }
-    void this.#ask(this.#abort.signal).then(
-      ({ text }) => this.#tell(text),
-      () => this.#tell(undefined),
-    )
+    this.#soundMs += (samples.length / SAMPLE_RATE) * 1_000
+    this.#leadMs ??= this.#soundMs
+    const heardMs = this.#soundMs - this.#leadMs
+    if (!isInterimDue({ heardMs, askedMs: this.#askedMs, underWay: this.#underWay })) return
+    if (!sendsInterims(this.#ports.interims(), this.#speed.tookMs)) return
+    this.#askedMs = heardMs
+    void this.#askInterim(++this.#asked)
   }
 
   readonly finish = async (): Promise<Transcript> => {
-    this.#interim = { kind: 'over', atMs: 0 }
-    return this.#ask(this.#abort.signal)
+    this.#askedMs = Infinity
+    try {
+      return await this.#ask(this.#abort.signal)
+    } finally {
+      this.#end()
+    }
   }
 
-  readonly abandon = (): void => {
-    this.#interim = { kind: 'over', atMs: 0 }
+  readonly abandon = (): void => this.#end()
+
+  #end(): void {
+    this.#isOver = true
+    this.#askedMs = Infinity
     this.#abort.abort()
   }
 
-  #tell(text: string | undefined): void {
-    if (this.#interim.kind !== 'asking') return
-    this.#interim = { kind: 'idle', atMs: this.#ports.ambient.elapsed() }
-    if (text) this.#onInterim(text)
+  async #askInterim(number: number): Promise<void> {
+    this.#underWay++
+    try {
+      const { text } = await this.#ask(this.#abort.signal)
+      if (this.#isOver || number < this.#told || text === '') return
+      this.#told = number
+      this.#onInterim(text)
+    } catch {
+      // The final tells what is wrong.
+    } finally {
+      this.#underWay--
+    }
   }
 
   async #ask(signal: AbortSignal): Promise<Transcript> {
     const samples = joinSamples(this.#parts)
     // Services refuse what is shorter than a word.
     if ((samples.length / SAMPLE_RATE) * 1_000 < limits.recordingLeastMs) return { text: '' }
+    const { elapsed } = this.#ports.ambient
+    const beganMs = elapsed()
     const answer = await this.#post(writeWav(samples, SAMPLE_RATE), signal)
+    if (!signal.aborted && (samples.length / SAMPLE_RATE) * 1_000 <= MOST_MEASURED_MS) {
+      const tookMs = answer.kind === 'ok' ? elapsed() - beganMs : Infinity
+      this.#speed.tookMs = rememberAnswer(this.#speed.tookMs, tookMs)
+    }
     if (answer.kind === 'unreachable') throw new TranscriberError('unavailable', 'the server does not answer')
     if (answer.kind === 'failed') {
       const { code, message, retry } = answer.error

@@ -1,7 +1,9 @@
 import { setImmediate as nextLook, setTimeout as pass } from 'node:timers/promises'
 import type { BenchContext, Benchmark, Findings } from '../benchmark.ts'
-import { latencyFigure } from '../figure.ts'
+import { latencyFigure, plainFigure } from '../figure.ts'
+import { mean, quantile } from '../statistics.ts'
 import { type SpokenRoom, openSpokenRoom } from './spoken-room.ts'
+import { type SpokenStops, sayStops } from './spoken-stop.ts'
 
 type Settings = { readonly exchanges: number; readonly rounds: number }
 const whole: Settings = { exchanges: 12, rounds: 4 }
@@ -34,6 +36,9 @@ async function run({ quick }: BenchContext): Promise<Findings> {
     toSilence.push(silence)
     typed.push(text)
   }
+  const stops: SpokenStops[] = []
+  for (let round = 0; round < rounds; round++) stops.push(await sayStops(exchanges, 'auto'))
+  const late = await sayStops(exchanges, 'off')
   return {
     figures: [
       latencyFigure('speech is over until the first sound of the answer', 'ms', toSound, {
@@ -42,9 +47,23 @@ async function run({ quick }: BenchContext): Promise<Findings> {
       latencyFigure('a word that interrupts until the loudspeaker is told to be silent', 'ms', toSilence, {
         target: { atMost: 50 },
       }),
+      plainFigure(
+        'a spoken "stop", from its first sound to silence, with a service that takes 300 ms: p95 of each round',
+        'ms',
+        stops.map(({ tookMs }) => quantile(tookMs, 0.95)),
+        { target: { atMost: 900 } },
+      ),
+      plainFigure('the same, where the service gets whole recordings only', 'ms', [quantile(late.tookMs, 0.95)]),
+      plainFigure(
+        'recordings that it takes for one "stop"',
+        'count',
+        stops.map(({ recordings }) => mean(recordings)),
+        { detail: true },
+      ),
     ],
     notes: [
       'Real client, line, server and built-in model in one process; detector, transcriber, voice and loudspeaker answer at once.',
+      'The spoken "stop" lasts 300 to 500 ms; the transcription service is a real HTTP server that answers after 300 ms.',
       'Speech is over when the detector says so, after half a second of silence: that comes on top, as everywhere.',
     ],
   }

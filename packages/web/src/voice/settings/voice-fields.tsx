@@ -44,6 +44,14 @@ export function VoiceFields({ controls, thread }: { readonly controls: VoiceCont
         all={transcribers}
         onChoose={(kind) => change({ transcriber: kind })}
       />
+      {transcriber?.kind === 'server' && (
+        <ChoiceField
+          {...fields.interims}
+          name="interims"
+          chosen={settings.interims}
+          onChoose={(interims) => change({ interims })}
+        />
+      )}
       <PartField
         name="voice"
         words={fields.voice}
