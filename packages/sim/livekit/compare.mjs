@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaySpeech } from '@agora/core/speech/replay-speech'
+import { judgeOverlap } from '@agora/core/understanding/overlap-classifier'
 import { installApart } from '../../../scripts/install-apart.mjs'
 import { resultsFolder } from '../src/bench/scratch-folder.ts'
 import { quantile } from '../src/bench/statistics.ts'
@@ -89,7 +90,7 @@ function playToUs(story) {
       ]
     }),
   ].toSorted((a, b) => a.t - b.t)
-  const effects = [...replaySpeech({ config: {}, events })]
+  const effects = [...replaySpeech({ config: {}, events }, { judge: judgeOverlap })]
   const kinds = { play: 'start', interrupt: 'cut', pause: 'pause', resume: 'resume' }
   const playback = effects.flatMap(({ t, type }) => (kinds[type] ? [{ t, kind: kinds[type] }] : []))
   return {

@@ -22,6 +22,44 @@ export const stories = {
     said(9_000, 'Uh-huh.', 550),
   ],
   '"Ja, ja." once': [question, said(5_000, 'Ja, ja.', 650)],
+  '"That is pretty much what I thought."': [
+    question,
+    {
+      from: 5_000,
+      to: 6_800,
+      text: 'That is pretty much what I thought.',
+      interims: [
+        [5_500, 'That is pretty'],
+        [6_000, 'That is pretty much what'],
+        [6_500, 'That is pretty much what I thought'],
+      ],
+    },
+  ],
+  '"Haha, echt waar?"': [
+    question,
+    {
+      from: 5_000,
+      to: 6_100,
+      text: 'Haha, echt waar?',
+      interims: [
+        [5_500, 'Haha'],
+        [5_900, 'Haha, echt'],
+      ],
+    },
+  ],
+  '"Okay, but what about the floor?"': [
+    question,
+    {
+      from: 5_000,
+      to: 6_600,
+      text: 'Okay, but what about the floor?',
+      interims: [
+        [5_400, 'Okay'],
+        [5_700, 'Okay, but'],
+        [6_200, 'Okay, but what about'],
+      ],
+    },
+  ],
   '"No, stop that."': [
     question,
     {

@@ -7,33 +7,49 @@ import { toLines } from '@agora/core/speech/testing/story'
 import { judgeOverlap } from '@agora/core/understanding/overlap-classifier'
 import { expect, test } from 'vitest'
 import { type OverlapForm, overlapForms, stopsSpeech } from './overlap-forms.ts'
-import { readRows } from './read-rows.ts'
+import { type Language, readRows } from './read-rows.ts'
 
+/** By author: `d` wrote hard ones, `z` what most people say, without the 133 of 320 that training authors wrote too. */
 const aside = readRows('overlap').filter(({ split }) => split === 'test')
-const share = (label: string, form: OverlapForm, isRight: (stops: boolean) => boolean) => {
-  const rows = aside.filter((row) => row.label === label)
-  return rows.filter(({ text }) => isRight(stopsSpeech(text, form, judgeOverlap))).length / rows.length
+const batches = ['d', 'z'] as const
+type Batch = (typeof batches)[number]
+const forms = batches.flatMap((batch) => overlapForms.map((form) => [batch, form] as const))
+
+function shareOf(batch: Batch, form: OverlapForm, label: 'agree' | 'interrupt', language?: Language): number {
+  const rows = aside.filter(
+    (row) => row.batch === batch && row.label === label && (language === undefined || row.language === language),
+  )
+  const right = rows.filter(({ text }) => stopsSpeech(text, form, judgeOverlap) === (label === 'interrupt'))
+  return right.length / rows.length
 }
-const figures = Object.fromEntries(
-  overlapForms.map((form) => [
-    form,
-    { caught: share('interrupt', form, (stops) => stops), kept: share('agree', form, (stops) => !stops) },
-  ]),
-) as Readonly<Record<OverlapForm, { readonly caught: number; readonly kept: number }>>
 
-const floors = {
-  final: { caught: 0.98, kept: 0.48 },
-  words: { caught: 0.98, kept: 0.44 },
-  cut: { caught: 0.98, kept: 0.45 },
-} as const
+const floors: Readonly<
+  Record<Batch, Readonly<Record<OverlapForm, { readonly caught: number; readonly kept: number }>>>
+> = {
+  d: {
+    final: { caught: 0.98, kept: 0.79 },
+    words: { caught: 0.98, kept: 0.74 },
+    cut: { caught: 0.98, kept: 0.75 },
+  },
+  z: {
+    final: { caught: 0.99, kept: 0.93 },
+    words: { caught: 0.99, kept: 0.81 },
+    cut: { caught: 0.99, kept: 0.9 },
+  },
+}
 
-test.each(overlapForms)(
-  '[SF27] [XV1] utterances that were set aside, %s: interruptions stop, agreement does not',
-  (form) => {
+test.each(forms)(
+  '[SF27] [XV1] utterances of author %s that were set aside, %s: interruptions stop, agreement does not',
+  (batch, form) => {
+    const [caught, kept] = [shareOf(batch, form, 'interrupt'), shareOf(batch, form, 'agree')]
+    const of = (language: Language) =>
+      `${shareOf(batch, form, 'interrupt', language).toFixed(3)} and ${shareOf(batch, form, 'agree', language).toFixed(3)}`
     // oxlint-disable-next-line no-console
-    console.log(`${form}: caught ${figures[form].caught.toFixed(3)}, kept ${figures[form].kept.toFixed(3)}`)
-    expect(figures[form].caught).toBeGreaterThanOrEqual(floors[form].caught)
-    expect(figures[form].kept).toBeGreaterThanOrEqual(floors[form].kept)
+    console.log(
+      `${batch}, ${form}: caught ${caught.toFixed(3)}, kept ${kept.toFixed(3)} (nl ${of('nl')}, en ${of('en')})`,
+    )
+    expect(caught).toBeGreaterThanOrEqual(floors[batch][form].caught)
+    expect(kept).toBeGreaterThanOrEqual(floors[batch][form].kept)
   },
 )
 

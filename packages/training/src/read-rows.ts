@@ -18,6 +18,8 @@ export type Row = {
   readonly language: Language
   /** Another task's sentence, which no author of this task wrote: less weighty, and in no figure. */
   readonly isBorrowed?: true
+  /** How much it counts; 1 where it is left out. */
+  readonly share?: number
 }
 
 /** Sentences of another task that surely mean one thing here: what people say all day must not do harm. */

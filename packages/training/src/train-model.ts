@@ -1,7 +1,7 @@
 import { hashFeature } from '@agora/core/understanding/hash-feature'
 import type { StoredModel } from '@agora/core/understanding/model'
 import { type CuesOf, type Feature, type Notions, readFeatures } from '@agora/core/understanding/read-features'
-import { type Example, fitWeights } from './fit-weights.ts'
+import { type Example, type Fitted, fitWeights } from './fit-weights.ts'
 import { type Row, settingOf } from './read-rows.ts'
 import { writeWeights } from './write-weights.ts'
 
@@ -16,17 +16,23 @@ export type TrainSettings = {
   readonly toll: number
   /** A feature of fewer sentences is left out: it says nothing of others. */
   readonly leastRows: number
+  /** Two labels: each place has one weight, for the first label against the second. */
+  readonly isFolded?: true
   readonly notionsOf: Notions
   readonly cuesOf?: CuesOf | undefined
+  /** More forms in which the product is given a sentence: the model learns these as well. */
+  readonly vary?: ((row: Row) => readonly Row[]) | undefined
 }
 
 /** A borrowed sentence counts less: there are many, and few are near misses. */
 const BORROWED_SHARE = 0.12
 
 /** A model of these sentences, without calibration: every label counts from probability 0 on. */
-export function trainModel(rows: readonly Row[], settings: TrainSettings): StoredModel {
+export function trainModel(written: readonly Row[], settings: TrainSettings): StoredModel {
+  const { vary } = settings
+  const rows = vary ? written.flatMap((row) => [row, ...vary(row)]) : written
   const { task, labels, bits, mostWeights, epochs, rate, decay, toll, leastRows } = settings
-  const own = rows.filter(({ isBorrowed }) => !isBorrowed)
+  const own = written.filter(({ isBorrowed }) => !isBorrowed)
   const counts = labels.map((label) => own.filter((row) => row.label === label).length)
   const mean = own.length / labels.length
   const seen = new Map<string, number>()
@@ -38,9 +44,11 @@ export function trainModel(rows: readonly Row[], settings: TrainSettings): Store
     )
     const label = labels.indexOf(row.label)
     if (label < 0) throw new Error(`${task} has no label "${row.label}"`)
-    return { ...features, label, share: row.isBorrowed ? BORROWED_SHARE : Math.sqrt(mean / (counts[label] || mean)) }
+    const share = row.isBorrowed ? BORROWED_SHARE : Math.sqrt(mean / (counts[label] || mean))
+    return { ...features, label, share: share * (row.share ?? 1) }
   })
-  const fitted = fitWeights(examples, { places: 1 << bits, labels: labels.length, epochs, rate, decay, toll, seed: 1 })
+  const fits = { places: 1 << bits, labels: labels.length, epochs, rate, decay, toll, seed: 1 }
+  const fitted = settings.isFolded ? foldLabels(fitWeights(examples, fits)) : fitWeights(examples, fits)
   const biases = [...fitted.biases].map((bias) => Number(bias.toFixed(4)))
   return {
     task,
@@ -51,6 +59,13 @@ export function trainModel(rows: readonly Row[], settings: TrainSettings): Store
     thresholds: labels.map(() => 0),
     ...writeWeights(fitted, mostWeights),
   }
+}
+
+/** Of two labels the difference alone decides: one weight for each place, instead of two. */
+function foldLabels({ weights, biases }: Fitted): Fitted {
+  const folded = new Float64Array(weights.length)
+  for (let at = 0; at + 1 < weights.length; at += 2) folded[at] = (weights[at] ?? 0) - (weights[at + 1] ?? 0)
+  return { weights: folded, biases }
 }
 
 const featuresOf = (row: Row, { notionsOf, cuesOf }: Pick<TrainSettings, 'notionsOf' | 'cuesOf'>): readonly Feature[] =>

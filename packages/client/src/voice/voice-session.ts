@@ -277,7 +277,7 @@ export class VoiceSession implements VoiceControls {
       preferences: () => this.#preferences(),
       names: this.#ports.names,
       isHalfDuplex: () => this.#isHalfDuplex(open),
-      hooks: { ...this.#ports.hooks, judge: (text) => this.#judge?.(text) },
+      hooks: { ...this.#ports.hooks, judge: (text, heard) => this.#judge?.(text, heard) },
       onTrouble: (kind, detail) => this.#tell(kind, detail),
       onWell: (kind) => {
         if (this.#trouble?.kind === kind) this.#trouble = undefined

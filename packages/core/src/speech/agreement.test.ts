@@ -191,6 +191,34 @@ describe('background', () => {
   })
 })
 
+test('[SF25] [XV6] a stop, an answer or a question that repeats Agora’s words is the user’s', () => {
+  const reply = told({
+    atMs: 3500,
+    text: 'De koelcel is zeven graden en de vriezer is min achttien, dus stop daar niets bij. ',
+    lengthMs: 5000,
+  })
+  const after = (lines: readonly Line[]) => tell(story(inOrder(lines), reply)).slice(6)
+  const saidAt = (fromMs: number, text: string) => [start(fromMs), final(fromMs + 1150, 'a', text), end(fromMs + 1500)]
+  expectRows(
+    [
+      // Agora says these words from 3500 to about 5200.
+      [5000, 'de koelcel is vier graden'],
+      [5000, 'de koelcel is niet zeven graden'],
+      [5000, 'nee de koelcel is zeven graden'],
+      [5000, 'de koelcel is zeven graden?'],
+      [5000, 'wat de koelcel is zeven graden'],
+      [5000, 'stop de koelcel is zeven graden'],
+      // Long after it said them.
+      [7300, 'de koelcel is zeven graden'],
+    ] as const,
+    ([fromMs, text]) => {
+      expect(after(saidAt(fromMs, text))[0], text).toMatch(/interrupt r1/)
+    },
+  )
+  expect(after(saidAt(3600, 'de koelcel is zeven graden'))).toEqual(['8500 speaking → listening'])
+  expect(after(saidAt(3600, 'de koelcel is zeven gaten en'))).toEqual(['8500 speaking → listening'])
+})
+
 test('[SF26] [XV7] a silent gap in a reply is thinking, until it is heard again', () => {
   const piece = (t: number, audioMs: number) => ({
     t,

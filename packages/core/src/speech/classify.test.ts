@@ -150,6 +150,7 @@ test("[SF24] an operator's own function comes first, and ours where it has no op
     contentWords: 1,
     finishedWords: 0,
     mayAgree: false,
+    leansToAgree: false,
   })
 })
 

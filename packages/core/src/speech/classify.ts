@@ -1,8 +1,9 @@
 import { foldWords, isDrawnOut, isLaughter, squeeze, unrepeat } from './fold-words.ts'
 import type { JudgeOverlap, OverlapJudgement } from './judge-overlap.ts'
-import { type OverlapLexicon, objections, overlapLexicon, stopWords } from './overlap-lexicon.ts'
+import { type OverlapLexicon, overlapLexicon } from './overlap-lexicon.ts'
 import { readSoundTags } from './sound-tags.ts'
 import type { SpeechConfig, WordClass } from './speech-config.ts'
+import { objections, stopWords } from './stop-words.ts'
 
 export type Classified = {
   readonly is: WordClass
@@ -12,6 +13,8 @@ export type Classified = {
   readonly finishedWords: number
   /** An interim that is no agreement, and may be its beginning: "ja, dat is" may still become "ja, dat is goed". */
   readonly mayAgree: boolean
+  /** An interim that is more likely the beginning of agreement than of anything else. */
+  readonly leansToAgree: boolean
 }
 
 /** An operator's own opinion of words; `undefined` where it has none. */
@@ -20,14 +23,25 @@ export type ClassifyWith = (text: string) => WordClass | undefined
 /** `judge` decides about words that are on no list of agreement; without it the lists decide alone. */
 export type Opinions = { readonly classifyWith?: ClassifyWith; readonly judge?: JudgeOverlap }
 
-/** Words that stop are agreement only if that is as likely as this. */
-const SURE_OVER_STOP = 0.93
+/** Below this an interim is hardly the beginning of agreement: nothing is waited for. */
+const HARDLY_AGREES = 0.2
+/** A single word that is no known interruption is too often agreement misheard: so much is enough. */
+const SINGLE_AGREES = 0.7
+/** A shorter phrase is another one with one letter changed. */
+const LEAST_MISHEARD = 8
+/** From here on an interim is agreement as far as it goes. */
+const SURELY_AGREES = 0.9
 
 const classes: ReadonlySet<unknown> = new Set<WordClass>(['empty', 'soft', 'hard', 'content'])
-const none = { contentWords: 0, finishedWords: 0, mayAgree: false } as const
+const none = { contentWords: 0, finishedWords: 0, mayAgree: false, leansToAgree: false } as const
 
 /** What words over Agora's speech are. `decideOverlap` alone may ask: who asks elsewhere decides a second time. */
-export function classify(said: string, config: SpeechConfig, { classifyWith, judge }: Opinions = {}): Classified {
+export function classify(
+  said: string,
+  config: SpeechConfig,
+  { classifyWith, judge }: Opinions = {},
+  heard: 'so far' | 'all' = 'all',
+): Classified {
   const { text, isLaughed } = readSoundTags(said)
   const words = foldWords(text)
   if (words.length === 0) return { is: isLaughed ? 'soft' : 'empty', ...none }
@@ -36,13 +50,14 @@ export function classify(said: string, config: SpeechConfig, { classifyWith, jud
   const finishedWords = Math.min(ours.contentWords, read(words.slice(0, -1), lexicon).contentWords)
   const theirs = classifyWith && ask(classifyWith, text)
   if (theirs === undefined) {
-    const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(text)
-    if (judged?.isSureToAgree && (ours.is !== 'hard' || judged.agrees >= SURE_OVER_STOP)) return { is: 'soft', ...none }
-    return { ...ours, finishedWords, mayAgree: leansToAgree(judged) || mayAgree(words, ours.is, lexicon) }
+    const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(said, heard)
+    if (judged && (agrees(judged, heard, words) || isMisheardSoft(words, lexicon))) return { is: 'soft', ...none }
+    const mayStillAgree = judged ? judged.agrees >= HARDLY_AGREES : mayAgree(words, ours.is, lexicon)
+    return { ...ours, finishedWords, mayAgree: mayStillAgree, leansToAgree: (judged?.agrees ?? 0) >= 0.5 }
   }
   // One that is content by their word has at least a word of content by ours.
   const contentWords = theirs === 'content' ? Math.max(1, ours.contentWords) : ours.contentWords
-  return { is: theirs, contentWords, finishedWords, mayAgree: false }
+  return { is: theirs, contentWords, finishedWords, mayAgree: false, leansToAgree: false }
 }
 
 /** "No", "nee nee", "yeah but", "ja maar": nobody says these to agree, whatever may follow. */
@@ -52,8 +67,27 @@ function isPlainStop(words: readonly string[], lexicon: OverlapLexicon): boolean
   return isBut && read(words.slice(0, -1), lexicon).contentWords === 0
 }
 
-function leansToAgree(judged: OverlapJudgement | undefined): boolean {
-  return judged !== undefined && judged.agrees >= 0.5
+function agrees(judged: OverlapJudgement, heard: 'so far' | 'all', words: readonly string[]): boolean {
+  if (heard === 'so far') return judged.agrees >= SURELY_AGREES
+  return judged.isSureToAgree || (words.length === 1 && judged.agrees >= SINGLE_AGREES)
+}
+
+/** "Make sense": all of it is a phrase that agrees, but for one letter. No phrase that stops is so near to one. */
+function isMisheardSoft(words: readonly string[], { soft, phrases }: OverlapLexicon): boolean {
+  const said = words.join(' ')
+  if (words.length < 2 || said.length < LEAST_MISHEARD || words.some((word) => phrases.get(word) === 'hard'))
+    return false
+  return soft.some((phrase) => phrase.includes(' ') && isOneLetterOff(said, phrase))
+}
+
+function isOneLetterOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  const most = Math.min(one.length, other.length) - start
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++
+  return Math.max(one.length, other.length) - start - end <= 1
 }
 
 /** Whether all of it is agreement but its last words, and those are how a phrase that agrees begins. */

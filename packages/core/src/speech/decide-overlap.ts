@@ -40,13 +40,19 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const { overlap, heard } = source
   const { config } = state
   const text = joinWords(overlap.segments)
-  const words = classify(text, config, isHeard(state) ? hooks : listsOf(hooks))
-  const is = words.is === 'hard' && words.contentWords === 0 && isInVain(state, overlap) ? 'empty' : words.is
   const isUnderstood = areFinal(overlap.segments)
+  const isWhole = isUnderstood || heard === 'all'
+  const words = classify(
+    text,
+    config,
+    isSaidOverSpeech(state, overlap) ? hooks : listsOf(hooks),
+    isWhole ? 'all' : 'so far',
+  )
+  const is = words.is === 'hard' && words.contentWords === 0 && isInVain(state, overlap) ? 'empty' : words.is
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
   const isKept = isUninterruptible(state)
   // A microphone that hears the loudspeaker: nobody's words, and no sound that pauses.
-  if (words.contentWords > 0 && isEcho(text, state.reply, state.nowMs)) {
+  if (words.contentWords > 0 && isEcho(text, overlap, state.reply, state.nowMs)) {
     return isOver ? { kind: 'drop' } : { kind: 'unsure', lookMs: null }
   }
   switch (is) {
@@ -60,7 +66,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
     case 'hard':
     case 'content':
       if (isKept) return isOver ? { kind: 'keep' } : { kind: 'content', lookMs: null }
-      if (isUnderstood || heard === 'all') return { kind: 'take', reason: is }
+      if (isWhole) return { kind: 'take', reason: is }
       return weighInterim(state, overlap, words, is)
   }
 }
@@ -72,12 +78,13 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
 function weighInterim(
   state: OpenSpeech,
   overlap: Overlap,
-  { contentWords, finishedWords, mayAgree }: Classified,
+  { contentWords, finishedWords, mayAgree, leansToAgree }: Classified,
   reason: 'hard' | 'content',
 ): OverlapVerdict {
   const { config, nowMs } = state
   const settledMs = overlap.changedMs + speechBounds.nextInterimMs
   const isSettled = nowMs >= settledMs
+  if (leansToAgree) return { kind: 'unsure', lookMs: null }
   if (mayAgree && !isSettled) return { kind: 'unsure', lookMs: settledMs }
   if (reason === 'hard' || finishedWords >= config.minInterruptionWords) return { kind: 'take', reason }
   if (!isSettled) return { kind: 'content', lookMs: settledMs }
@@ -99,7 +106,8 @@ function enoughSpeechMs({ user, config, nowMs }: OpenSpeech, { onsetMs, end }: O
 }
 
 /** The classifier learned what is said over speech: what is said to silence it cannot judge. */
-function isHeard({ reply }: OpenSpeech): boolean {
+function isSaidOverSpeech({ reply }: OpenSpeech, { replyId, playedMs }: Overlap): boolean {
+  if (reply.kind === 'none') return playedMs > 0 && reply.before?.replyId === replyId
   return reply.kind === 'playing' || reply.kind === 'paused'
 }
 

@@ -1,4 +1,5 @@
-/** How likely words over speech agree, and whether that is sure; no judgement where the classifier is not loaded. */
+/** How likely words over speech agree, from 0 to 1, and whether that is sure enough to speak on where they are final. */
 export type OverlapJudgement = { readonly agrees: number; readonly isSureToAgree: boolean }
 
-export type JudgeOverlap = (text: string) => OverlapJudgement | undefined
+/** `so far`: an interim, of which the last word may be unfinished. `all`: nothing more follows. */
+export type JudgeOverlap = (text: string, heard: 'so far' | 'all') => OverlapJudgement | undefined

@@ -10,8 +10,8 @@ export type Setting = { readonly previous?: string; readonly flags?: readonly st
 /** The notions that a word may stand for. */
 export type Notions = (word: string) => readonly string[]
 
-/** Properties of a text that one question asks for. */
-export type CuesOf = (text: string, setting: Setting) => readonly string[]
+/** Properties of a text that one question asks for; one without a value of its own weighs `CUE_VALUE`. */
+export type CuesOf = (text: string, setting: Setting) => readonly (string | Feature)[]
 
 /** Longer texts are judged by their beginning and end: time must not grow with the text. */
 const MAX_WORDS = 60
@@ -62,7 +62,9 @@ export function readFeatures(
   ]
   for (const name of structureOf(text, words)) features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })
   for (const name of setting.flags ?? []) features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })
-  for (const name of cuesOf?.(text, setting) ?? []) features.push({ name: `is:${name}`, value: CUE_VALUE })
+  for (const cue of cuesOf?.(text, setting) ?? []) {
+    features.push(typeof cue === 'string' ? { name: `is:${cue}`, value: CUE_VALUE } : cue)
+  }
   if (setting.previous !== undefined) {
     for (const name of comparisonOf(words, wordsOf(setting.previous))) {
       features.push({ name: `is:${name}`, value: STRUCTURE_VALUE })

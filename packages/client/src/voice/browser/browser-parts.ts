@@ -113,8 +113,7 @@ export class BrowserParts implements VoiceParts {
   #find({ transcription, speech }: VoiceAnswer): Found {
     const { place, ambient, interims, samples, decode } = this.#ports
     const isOnline = () => this.#isOnline
-    const transcriber =
-      transcription && serverTranscriber(transcription, { place, ambient, isOnline, interims })
+    const transcriber = transcription && serverTranscriber(transcription, { place, ambient, isOnline, interims })
     const voice = speech && serverVoice(speech, { place, isOnline, decode })
     return {
       transcribers: transcriber ? [transcriber] : [],

@@ -6,7 +6,7 @@ import type { OverlapWords } from './overlap-words.ts'
  */
 export const en: OverlapWords = {
   soft: `
-    yes, yeah, yea, yah, ya, yep, yup, yes please, yeah sure, yeah okay, ok, o k, okay, okey, okey dokey,
+    yes, yeah, i c, yea, yah, ya, yep, yup, yes please, yeah sure, yeah okay, ok, o k, okay, okey, okey dokey,
     okie dokie, kay, mkay, mmkay, sure, sure thing, for sure, alright, alrighty, all right, right, righto, right on, that's right,
     that's true, that's correct, that's fair, that's good, true, correct, exactly, precisely, indeed,
     absolutely, definitely, totally, certainly, of course, i see, oh i see, i understand, i got it, got it,

@@ -7,6 +7,8 @@ const PROGRAM = ['espeak-ng', 'espeak'].find((name) => spawnSync(name, ['--versi
 
 export type SpeakOptions = {
   readonly language?: 'en' | 'nl'
+  /** One of eSpeak's voices, in place of the language's own. */
+  readonly voice?: string
   /** Words a minute. */
   readonly pace?: number
 }
@@ -14,9 +16,12 @@ export type SpeakOptions = {
 const voices = { en: 'en-us', nl: 'nl' } as const
 
 /** A WAV file of these words. */
-export function speakWav(text: string, { language = 'en', pace = 160 }: SpeakOptions = {}): Uint8Array<ArrayBuffer> {
+export function speakWav(
+  text: string,
+  { language = 'en', voice = voices[language], pace = 160 }: SpeakOptions = {},
+): Uint8Array<ArrayBuffer> {
   if (PROGRAM === undefined) throw new Error('there is no espeak-ng on this machine')
-  const spoken = spawnSync(PROGRAM, ['-v', voices[language], '-s', String(pace), '--stdout', '--', text], {
+  const spoken = spawnSync(PROGRAM, ['-v', voice, '-s', String(pace), '--stdout', '--', text], {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (spoken.status !== 0) throw new Error(`${PROGRAM} failed: ${spoken.error?.message ?? String(spoken.stderr)}`)
