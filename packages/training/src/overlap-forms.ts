@@ -15,6 +15,11 @@ const STORY_MS = 60_000
 
 /** Whether words that are said so stop what Agora says. */
 export function stopsSpeech(text: string, form: OverlapForm, judge?: JudgeOverlap): boolean {
+  return stopOf(text, form, judge) !== undefined
+}
+
+/** How long before their final words that are said so stop what Agora says; undefined where they do not. */
+export function stopOf(text: string, form: OverlapForm, judge?: JudgeOverlap): number | undefined {
   const words = text.trim().split(/\s+/u)
   const interims = form === 'final' ? [] : words.map((_, at) => beginningOf(words, at + 1, form))
   const saidMs = SAID_MS + words.length * WORD_MS
@@ -33,8 +38,9 @@ export function stopsSpeech(text: string, form: OverlapForm, judge?: JudgeOverla
     { t: saidMs + WORD_MS, type: 'final', segId: 's', text },
     { t: saidMs + SILENCE_MS, type: 'vad_end', silenceMs: SILENCE_MS },
   ]
-  const effects = replaySpeech({ config: {}, events }, judge ? { judge } : {})
-  return [...effects].some(({ type }) => type === 'interrupt')
+  const effects = [...replaySpeech({ config: {}, events }, judge ? { judge } : {})]
+  const stop = effects.find(({ type }) => type === 'interrupt')
+  return stop && saidMs + WORD_MS - stop.t
 }
 
 function beginningOf(words: readonly string[], count: number, form: OverlapForm): string {
