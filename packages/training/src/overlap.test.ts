@@ -32,9 +32,7 @@ function measure(batch: Batch, form: OverlapForm): Share & Readonly<Record<Langu
   return { ...of(decided), nl, en }
 }
 
-const floors: Readonly<
-  Record<Batch, Readonly<Record<OverlapForm, Share>>>
-> = {
+const floors: Readonly<Record<Batch, Readonly<Record<OverlapForm, Share>>>> = {
   d: {
     final: { caught: 0.98, kept: 0.79 },
     words: { caught: 0.98, kept: 0.74 },

@@ -29,6 +29,8 @@ const HARDLY_AGREES = 0.2
 const SINGLE_AGREES = 0.7
 /** A shorter phrase is another one with one letter changed. */
 const LEAST_MISHEARD = 8
+/** From here on an interim is more likely agreement than not. */
+const RATHER_AGREES = 0.5
 /** From here on an interim is agreement as far as it goes. */
 const SURELY_AGREES = 0.9
 
@@ -53,7 +55,7 @@ export function classify(
     const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(said, heard)
     if (judged && (agrees(judged, heard, words) || isMisheardSoft(words, lexicon))) return { is: 'soft', ...none }
     const mayStillAgree = judged ? judged.agrees >= HARDLY_AGREES : mayAgree(words, ours.is, lexicon)
-    return { ...ours, finishedWords, mayAgree: mayStillAgree, leansToAgree: (judged?.agrees ?? 0) >= 0.5 }
+    return { ...ours, finishedWords, mayAgree: mayStillAgree, leansToAgree: (judged?.agrees ?? 0) >= RATHER_AGREES }
   }
   // One that is content by their word has at least a word of content by ours.
   const contentWords = theirs === 'content' ? Math.max(1, ours.contentWords) : ours.contentWords

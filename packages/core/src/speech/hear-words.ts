@@ -1,9 +1,10 @@
 import { addToTurn } from './add-to-turn.ts'
 import type { SpeechHooks } from './decide-overlap.ts'
 import { boundTurn } from './end-turn.ts'
+import { foldWords } from './fold-words.ts'
 import { openOverlap, saidOver } from './hear-voice.ts'
 import { andThen, idle } from './open-step.ts'
-import { putSegment } from './segments.ts'
+import { joinWords, putSegment } from './segments.ts'
 import { boundOverlap, replaceOverlap, settleOverlap } from './settle-overlap.ts'
 import { speechBounds } from './speech-bounds.ts'
 import type { SpeechEvent } from './speech-event.ts'
@@ -66,7 +67,10 @@ function overhear(state: OpenSpeech, overlap: Overlap, heard: Heard, hooks: Spee
   const segments = putSegment(overlap.segments, { ...heard, onsetMs: overlap.onsetMs })
   if (segments === overlap.segments) return idle(state)
   const end = overlap.by === 'words' ? ({ kind: 'over', atMs: state.nowMs, toldMs: state.nowMs } as const) : overlap.end
-  const heardOf: Overlap = { ...overlap, segments, end, changedMs: state.nowMs }
+  // Other marks between the same words are no news: what waits for the next interim waits no longer for them.
+  const isNews =
+    heard.isFinal || foldWords(joinWords(segments)).join() !== foldWords(joinWords(overlap.segments)).join()
+  const heardOf: Overlap = { ...overlap, segments, end, changedMs: isNews ? state.nowMs : overlap.changedMs }
   const settled = settleOverlap(replaceOverlap(state, overlap, heardOf), heardOf, hooks)
   return andThen(settled, (next) => {
     const left = next.overlaps.find((other) => other.segments === segments)

@@ -44,6 +44,21 @@ describe('interims', () => {
     expect(during([start, interim(5500, 'hoeveel graden is'), end(7500)], judge)[0]).toBe('5500 interrupt r1, content')
   })
 
+  test('[SF8] [SF27] [XV4] other marks between the same words are no next interim', () => {
+    const stop = [start, interim(5500, 'Hold on.'), interim(5700, 'Hold on,'), end(7500)]
+    const leans = judgeBy({ interims: { 'Hold on.': 0.4, 'Hold on,': 0.4 } })
+    expect(during(stop, leans)[0]).toBe('5800 interrupt r1, hard')
+    const again = [
+      start,
+      interim(5500, 'de rest ook'),
+      interim(5700, 'De rest ook,'),
+      interim(5900, 'De rest ook.'),
+      end(7500),
+    ]
+    const judge = judgeBy({ interims: { 'de rest ook': 0.3, 'De rest ook,': 0.3, 'De rest ook.': 0.3 } })
+    expect(during(again, judge)[0]).toBe('5800 interrupt r1, content')
+  })
+
   test('[SF8] [SF27] a bare stopping word is not asked about', () => {
     const judge: JudgeOverlap = () => ({ agrees: 1, isSureToAgree: true })
     for (const text of ['nee', 'Stop.', 'wacht', 'wait wait', 'no']) {
