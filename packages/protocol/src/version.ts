@@ -149,4 +149,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: 'ff9724a8fd77d6f0',
     change: 'reports: the rules of earlier points, and which words corrected a source',
   },
+  {
+    version: 1,
+    hash: '7661a439465d8deb',
+    change: 'recordings of what is still being said',
+  },
 ]

@@ -26,7 +26,11 @@ export const VoiceAnswer = z.object({
 export type VoiceAnswer = z.infer<typeof VoiceAnswer>
 
 /** Beside a recording, which is the body: WAV, 16-bit PCM, one channel. */
-export const Transcribe = z.strictObject({ lang: VoiceLanguage })
+export const Transcribe = z.strictObject({
+  lang: VoiceLanguage,
+  /** What is still being said: it gives way to whole recordings. */
+  interim: z.literal('yes').optional(),
+})
 
 /** What was said; nothing where nothing was understood. */
 export const TranscriptionAnswer = z.object({

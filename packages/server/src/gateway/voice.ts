@@ -27,11 +27,11 @@ export async function takeRecording(context: Context, parts: GatewayParts): Prom
   const weight = parts.load.enter(clientOf(context, parts))
   try {
     const content = await readBytes(incomingOf(context), weight.add, limits.recordingBytes)
-    const { lang } = parse(Transcribe, context.req.query())
+    const { lang, interim } = parse(Transcribe, context.req.query())
     if (!WAV.test(context.req.header('content-type') ?? '')) {
       throw new Failure('unsupported-media-type', 'send a recording as WAV, with "content-type: audio/wav"')
     }
-    return context.json(await parts.voice.transcribe(content, lang, signal))
+    return context.json(await parts.voice.transcribe(content, lang, signal, interim ? 'interim' : 'whole'))
   } finally {
     weight.leave()
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { limits } from '@agora/protocol/limits'
 import { expect, test } from 'vitest'
 import { readMetric } from '../testing/read-metric.ts'
+import { TOKEN } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { speechPatience } from './openai-speaker.ts'
 import { KEY, MODEL, makeTone, sendJson } from './testing/audio-service.ts'
@@ -201,6 +202,26 @@ test.each(['speech', 'transcription'] as const)(
     expect(await readMetric(server, 'agora_voice_calls_open')).toBe(0)
   },
 )
+
+test('[VO8] [XV5] interims take half of the room at most: a whole recording is transcribed beside them', async () => {
+  const { service, server } = await openVoice()
+  const post = (interim: string) =>
+    fetch(`${server.url}/api/voice/transcriptions?lang=nl${interim}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'audio/wav' },
+      body: makeTone(16_000),
+    })
+  const held: ServerResponse[] = []
+  service.script((response) => void held.push(response))
+  const most = limits.transcriptionsAtOnce / 2
+  const interims = Array.from({ length: most }, () => post('&interim=yes'))
+  await until('all were asked', () => held.length === most)
+  expect((await post('&interim=yes')).status).toBe(429)
+  service.script(undefined)
+  expect((await post('')).status).toBe(200)
+  for (const response of held) sendJson(response, 200, { text: 'ja' })
+  for (const answer of await Promise.all(interims)) expect(answer.status).toBe(200)
+})
 
 test('[VO8] a reader who takes nothing is cut off, and makes room', async () => {
   const { service, speak, clock, server } = await openVoice({}, { timing: { slowReaderMs: 77_000 } })

@@ -21,6 +21,9 @@ const mostAtOnce: Readonly<Record<Work, number>> = {
   speech: limits.speechesAtOnce,
 }
 
+/** Interims are refused when so much of the room is taken. */
+const INTERIM_SHARE = 0.5
+
 /** Where recordings are transcribed and texts are spoken: so many at once, each counted, nothing of it kept. */
 export class VoiceDesk {
   readonly after: VoiceCall['after']
@@ -45,10 +48,16 @@ export class VoiceDesk {
     }
   }
 
-  async transcribe(content: Uint8Array, language: VoiceLanguage, signal: AbortSignal): Promise<TranscriptionAnswer> {
+  /** `interim`: of what is still being said. It takes half of the room at most: whole recordings always have the other. */
+  async transcribe(
+    content: Uint8Array,
+    language: VoiceLanguage,
+    signal: AbortSignal,
+    kind: 'whole' | 'interim' = 'whole',
+  ): Promise<TranscriptionAnswer> {
     const transcriber = offered(this.#parts.voice.transcriber, language, 'transcribes')
     const recording = checkRecording(content)
-    const end = this.#begin('transcription')
+    const end = this.#begin('transcription', kind === 'interim' ? INTERIM_SHARE : 1)
     try {
       const answer = await transcriber.transcribe(recording, language, { signal, after: this.after })
       end()
@@ -75,13 +84,14 @@ export class VoiceDesk {
   }
 
   /** Counts one in; what it returns counts it out, once, and says how it ended. */
-  #begin(work: Work): (error?: unknown) => void {
+  #begin(work: Work, share = 1): (error?: unknown) => void {
     const { now, metrics, log } = this.#parts
-    if (this.#underWay[work] >= mostAtOnce[work]) {
+    const most = Math.floor(mostAtOnce[work] * share)
+    if (this.#underWay[work] >= most) {
       metrics.count('agora_voice_calls_total', HELP, { work, outcome: 'voice-busy' })
       throw new Failure('voice-busy', 'as much is under way as can be; send the same again in a while', {
         reason: 'at-once',
-        most: mostAtOnce[work],
+        most,
       })
     }
     this.#underWay[work]++

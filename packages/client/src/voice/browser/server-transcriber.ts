@@ -81,7 +81,7 @@ class ServerSegment {
   readonly finish = async (): Promise<Transcript> => {
     this.#askedMs = Infinity
     try {
-      return await this.#ask(this.#abort.signal)
+      return await this.#ask('whole')
     } finally {
       this.#end()
     }
@@ -98,7 +98,7 @@ class ServerSegment {
   async #askInterim(number: number): Promise<void> {
     this.#underWay++
     try {
-      const { text } = await this.#ask(this.#abort.signal)
+      const { text } = await this.#ask('interim')
       if (this.#isOver || number < this.#told || text === '') return
       this.#told = number
       this.#onInterim(text)
@@ -109,13 +109,14 @@ class ServerSegment {
     }
   }
 
-  async #ask(signal: AbortSignal): Promise<Transcript> {
+  async #ask(kind: 'interim' | 'whole'): Promise<Transcript> {
+    const { signal } = this.#abort
     const samples = joinSamples(this.#parts)
     // Services refuse what is shorter than a word.
     if ((samples.length / SAMPLE_RATE) * 1_000 < limits.recordingLeastMs) return { text: '' }
     const { elapsed } = this.#ports.ambient
     const beganMs = elapsed()
-    const answer = await this.#post(writeWav(samples, SAMPLE_RATE), signal)
+    const answer = await this.#post(writeWav(samples, SAMPLE_RATE), kind)
     if (!signal.aborted && (samples.length / SAMPLE_RATE) * 1_000 <= MOST_MEASURED_MS) {
       const tookMs = answer.kind === 'ok' ? elapsed() - beganMs : Infinity
       this.#speed.tookMs = rememberAnswer(this.#speed.tookMs, tookMs)
@@ -130,11 +131,12 @@ class ServerSegment {
     return { text, ...(language === undefined ? {} : { language }) }
   }
 
-  async #post(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Answer> {
+  async #post(body: Uint8Array<ArrayBuffer>, kind: 'interim' | 'whole'): Promise<Answer> {
+    const { signal } = this.#abort
     const { place, fetch = globalThis.fetch } = this.#ports
     const headers = { ...headersFor(place), 'content-type': 'audio/wav' }
     try {
-      const url = `${place.url}/api/voice/transcriptions?lang=${this.#language}`
+      const url = `${place.url}/api/voice/transcriptions?lang=${this.#language}${kind === 'interim' ? '&interim=yes' : ''}`
       const response = await fetch(url, { method: 'POST', headers, body, signal })
       return readAnswer(response.ok, await response.json())
     } catch {
