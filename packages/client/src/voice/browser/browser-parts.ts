@@ -50,7 +50,8 @@ export class BrowserParts implements VoiceParts {
   readonly transcribers = (): readonly Transcriber[] => {
     const { recogniser } = this.#ports
     // On the device it is understood while it is said, which a word that interrupts must be.
-    return [...this.#device, ...this.#local, ...this.#server.transcribers, ...(recogniser ? [recogniser] : [])]
+    // A browser's recognition begins when speech was detected: its first word may be missing, which a recording has.
+    return [...this.#device, ...this.#server.transcribers, ...this.#local, ...(recogniser ? [recogniser] : [])]
   }
 
   readonly mouths = (): readonly Mouth[] => {

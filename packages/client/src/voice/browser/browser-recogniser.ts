@@ -41,7 +41,7 @@ export function browserRecogniser(
   let isWorking = true
   return {
     kind: 'browser',
-    name: 'browser',
+    name: local ? 'browser-local' : 'browser',
     languages: local?.languages ?? ['nl', 'en'],
     takesSamples: false,
     ...(local ? {} : { sendsAway: true as const }),
