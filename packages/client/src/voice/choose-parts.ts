@@ -8,6 +8,8 @@ export type VoiceParts = {
   readonly transcribers: () => readonly Transcriber[]
   readonly mouths: () => readonly Mouth[]
   readonly onChange: (listener: () => void) => () => void
+  /** Finds what is only looked for once the microphone is turned on. */
+  readonly prepare?: () => Promise<void>
 }
 
 type Part = VoicePart & { readonly isReady: () => boolean; readonly sendsAway?: true }

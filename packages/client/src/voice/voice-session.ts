@@ -138,7 +138,7 @@ export class VoiceSession implements VoiceControls {
     const abort = new AbortController()
     this.#enter({ kind: 'starting', abort })
     this.#trouble = undefined
-    await this.#kept.read
+    await Promise.all([this.#kept.read, this.#ports.parts.prepare?.()])
     if (talk) this.#kept.change({ talk })
     await this.#toldLeft
     const free = await this.#ports.lock()

@@ -36,6 +36,7 @@ export class BrowserParts implements VoiceParts {
   readonly #ends: readonly (() => void)[]
   #device: readonly Transcriber[] = []
   #local: readonly Transcriber[] = []
+  #localFound: Promise<void> | undefined
   #server: Found = nothing
   #asked: 'no' | 'asking' | 'yes' = 'no'
 
@@ -43,9 +44,11 @@ export class BrowserParts implements VoiceParts {
     this.#ports = ports
     this.#ends = [ports.connection.subscribe(() => this.#onLine()), ports.onBrowserVoices(() => this.#tell())]
     void this.#loadDevice()
-    void this.#findLocal()
     this.#onLine()
   }
+
+  /** Not when the page opens: only a person who speaks needs it, and Chromium's headless shell crashes when asked. */
+  readonly prepare = (): Promise<void> => (this.#localFound ??= this.#findLocal())
 
   readonly transcribers = (): readonly Transcriber[] => {
     const { recogniser } = this.#ports
