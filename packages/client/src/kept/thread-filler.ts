@@ -5,7 +5,7 @@ import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import type { Device, KeptThread } from '../device/device.ts'
 import type { Store } from '../store.ts'
-import type { MessagesPage } from '../thread/replica.ts'
+import type { MessagesPage } from '../thread/open-replica.ts'
 import type { KeptThreads } from './kept-threads.ts'
 
 /** Whoever goes into a cold store wants the last ones with her. */

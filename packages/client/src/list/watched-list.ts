@@ -9,7 +9,7 @@ import type { KeptValue } from '../kept/kept-value.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
 import type { Outcome } from '../outcome.ts'
-import { modeAfter } from '../thread/mode-switch.ts'
+import { modeAfter } from '../thread/mode-after.ts'
 import { finalReportOf } from '../thread/final-report-of.ts'
 import { isAsked } from '../thread/show-asks.ts'
 import {
