@@ -31,7 +31,8 @@ import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
 import { searchNotesOf } from './search-notes-of.ts'
 import { takeWithin, weighJson } from './take-within.ts'
-import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
+import { ThreadActor, type ThreadParts } from './thread-actor.ts'
+import type { Agent, Request, Speech } from './thread-request.ts'
 import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */

@@ -14,7 +14,8 @@ import type { TestServer } from '../testing/test-server.ts'
 import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
-import { LOOK_AGAIN_MS, MAX_LIVES, MAX_TURN_MS } from './due-work.ts'
+import { MAX_LIVES } from './claim-turn.ts'
+import { LOOK_AGAIN_MS, MAX_TURN_MS } from './due-work.ts'
 
 const t = ThreadId.parse('t')
 
