@@ -64,6 +64,7 @@ export class Outbox {
       leaving: new LeavingItems({
         device: opened,
         ambient,
+        stopped,
         isOpen: () => machine.isOpen,
         remove: (ids) => removeItems(this.#parts, ids),
       }),
@@ -300,9 +301,8 @@ export class Outbox {
   }
 
   stop(): void {
-    const { leaving, itemWaiters, threadWaiters } = this.#parts
+    const { itemWaiters, threadWaiters } = this.#parts
     this.#stop.abort()
-    leaving.stop()
     this.#askForLead.stop()
     for (const waiters of [itemWaiters, threadWaiters]) waiters.settleAll({ kind: 'waits' })
   }

@@ -29,11 +29,11 @@ const jobs: readonly (readonly [object, Job])[] = [
   [{ ...digest, workDue: NOW, ...table(5), ...turn('me') }, { kind: 'turn', turn: 't1' } as Job],
 ]
 
-test('[DU5][DU6] what a thread is owed first', () => {
+test('[DU5][DU11] what a thread is owed first', () => {
   expectRows(jobs, ([parts, job]) => expect(jobOf(owed(parts))).toEqual(job))
 })
 
-test('[DU5][DU6] a job is the same for the same turn, table time or last note only', () => {
+test('[DU5][DU12] a job is the same for the same turn, table time or last note only', () => {
   const other: readonly Job[] = [
     { kind: 'digest', to: 8 },
     { kind: 'table', dueAt: 6 },
@@ -45,7 +45,7 @@ test('[DU5][DU6] a job is the same for the same turn, table time or last note on
   }
 })
 
-test('[TN7][TN13][TN14][DU6] what a running job does about the state that its thread has now', () => {
+test('[TN7][TN13][TN14][DU12] what a running job does about the state that its thread has now', () => {
   const abort = new AbortController()
   const running = (kind: RunningJob['kind'], parts: object): RunningJob => ({ kind, job: jobOf(owed(parts)), abort })
   expectRows(
@@ -66,7 +66,7 @@ test('[TN7][TN13][TN14][DU6] what a running job does about the state that its th
   )
 })
 
-test('[DU5][DU6] the first step that is due', () => {
+test('[DU5][DU11][DU13] the first step that is due', () => {
   expectRows(
     [
       [{}, 'digest'],
