@@ -1,5 +1,6 @@
 import { ErrorAnswer, type ErrorCode, WireError, errorCodes } from '@agora/protocol/errors'
-import { type Operation, operations } from '@agora/protocol/operations'
+import type { Operation } from '@agora/protocol/operation'
+import { operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, pathParts } from '@agora/protocol/routes'
 import { FollowAnswer, UpFrame } from '@agora/protocol/socket'
 import fc from 'fast-check'

@@ -33,7 +33,7 @@ export async function createThread(threads: Threads): Promise<ThreadId> {
 
 export async function post(threads: Threads, thread: ThreadId, messages: NewMessages): Promise<void> {
   const command = { name: 'post-messages', candidates: messages, refused: [] } as const
-  const { accepted } = (await threads.execute(thread, { command, user })) as PostAnswer
+  const { accepted } = await threads.execute(thread, { command, user })
   if (accepted.length !== messages.length) throw new Error('a message was not accepted')
 }
 
