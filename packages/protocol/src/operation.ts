@@ -18,9 +18,23 @@ export type Access = 'user' | 'own-thread' | 'new-thread' | 'owner'
  * - `replies`: the replies that the command names.
  * - `dossier`: the inspection, and the messages that the command quotes.
  * - `latest`: nothing, but the state must have all that any process has written.
- * - `words`: for new words: the open questions they may answer, earlier words they may correct, their photos.
+ * - `attachments`: the photos that its messages name.
+ * - `questions`: the open questions, which new messages may answer.
+ * - `corrections`: earlier words, which new words may correct.
+ * - `note-quotes`: whether a final report quotes the note.
  */
-export type Read = 'note' | 'message' | 'turn' | 'ask' | 'replies' | 'dossier' | 'latest' | 'words'
+export type Read =
+  | 'note'
+  | 'message'
+  | 'turn'
+  | 'ask'
+  | 'replies'
+  | 'dossier'
+  | 'latest'
+  | 'attachments'
+  | 'questions'
+  | 'corrections'
+  | 'note-quotes'
 
 /** One thing that a client can request, over HTTP or by its name over the WebSocket. */
 export type Operation = Route & {

@@ -8,7 +8,7 @@ export const changeNote = defineCommand({
   path: '/api/threads/:thread/notes/:note',
   summary: 'Correct a note, or take its withdrawal back; what was said is kept as history',
   access: 'own-thread',
-  reads: ['note', 'words'],
+  reads: ['note', 'corrections'],
   body: NoteChange,
   answer: NoteAnswer,
 })

@@ -17,7 +17,7 @@ export const eraseNote = defineCommand({
     'Erase the words of a note, for good: from the log, and from all that was made of them and does not stand any more. ' +
     'Refused where a final report quotes it (`note-in-report`)',
   access: 'own-thread',
-  reads: ['note'],
+  reads: ['note', 'note-quotes'],
   unfinished: 202,
   body: NoteErasure,
   answer: NoteErasedAnswer,

@@ -7,7 +7,7 @@ export const postMessages = defineCommand({
   path: '/api/threads/:thread/messages',
   summary: 'Say one or many things; each is durable before the answer',
   access: 'own-thread',
-  reads: ['words'],
+  reads: ['corrections', 'questions', 'attachments'],
   body: PostMessages,
   parses: PostMessagesShape,
   answer: PostAnswer,

@@ -3,7 +3,7 @@ import type { ThreadId } from '@agora/protocol/ids'
 import { authorise } from '../auth/authorise.ts'
 import { SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
 import type { PreferenceChange, Receipt } from '../log/log-storage.ts'
-import type { Sight } from './command-sight.ts'
+import type { JobFacts } from './job-facts.ts'
 import type { Head } from './thread-job.ts'
 import { type Request, type Speech, actorOf } from './thread-request.ts'
 
@@ -27,7 +27,7 @@ type DecideOptions = {
 
 export function decideJob(
   request: Request | Speech,
-  { head, receipt, known, quoted, attached, asked, ...seen }: Sight,
+  { head, receipt, facts }: JobFacts,
   { thread, now, randomBytes }: DecideOptions,
 ): JobDecision {
   const { command, key } = request
@@ -36,16 +36,7 @@ export function decideJob(
   const decision =
     key && receipt
       ? repeatAnswer(key.fingerprint, receipt, head)
-      : decide(head.state, command, {
-          thread,
-          by: actorOf(request),
-          now,
-          known,
-          ...seen,
-          ...(asked ? { asked } : {}),
-          ...(quoted ? { quoted } : {}),
-          ...(attached ? { attached } : {}),
-        })
+      : decide(head.state, command, { thread, by: actorOf(request), now, ...facts })
   if (decision.kind === 'refused') return { kind: 'unwritten', decision, head }
   const events = sealEvents(head, decision, randomBytes)
   const made = receipt || !key ? undefined : { ...key, answer: JSON.stringify(decision.answer) }

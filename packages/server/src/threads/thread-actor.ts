@@ -9,10 +9,10 @@ import type { StoredEvent } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { projectAppend } from '../log/project-append.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
-import { type Sight, SightReader } from './command-sight.ts'
 import type { Committer } from './committer.ts'
 import { type JobDecision, decideJob } from './decide-job.ts'
 import { textsToHearAhead } from './hear-ahead.ts'
+import { type JobFacts, JobFactsReader } from './job-facts.ts'
 import { PendingCommits } from './pending-commits.ts'
 import { postedIn } from './posted-message.ts'
 import { type HearSignal, ThreadFollowers } from './thread-followers.ts'
@@ -47,7 +47,7 @@ export class ThreadActor {
   readonly #head: ThreadHead
   readonly #pending = new PendingCommits()
   readonly #followers = new ThreadFollowers()
-  readonly #sight: SightReader
+  readonly #facts: JobFactsReader
   readonly #inbox: Job[] = []
   /** Undefined while nothing is being decided. */
   #deciding: Job | undefined
@@ -56,7 +56,7 @@ export class ThreadActor {
     this.id = id
     this.#parts = parts
     this.#head = new ThreadHead(id, parts.storage)
-    this.#sight = new SightReader({
+    this.#facts = new JobFactsReader({
       ...parts,
       id,
       head: this.#head,
@@ -125,21 +125,22 @@ export class ThreadActor {
       const job = this.#deciding
       try {
         const texts = textsToHearAhead(job.request.command)
-        const hearings = texts && (await this.#sight.hearAhead(job.request, texts))
+        const hearings = texts && (await this.#facts.hearAhead(job.request, texts))
         const { fallbacks } = this.#head
-        const sight = this.#sight.atOnce(job) ?? (await this.#sight.lookUp(job))
-        // Unless a commit failed meanwhile: then what we saw is no longer so, and the job stands in line again.
-        if (fallbacks === this.#head.fallbacks) this.#decide(job, { ...sight, hearings })
+        const known = this.#facts.atOnce(job) ?? (await this.#facts.lookUp(job))
+        // If a commit failed meanwhile, the facts are old and the job is in the inbox again.
+        if (fallbacks !== this.#head.fallbacks) continue
+        this.#decide(job, hearings ? { ...known, facts: { ...known.facts, hearings } } : known)
       } catch (error) {
         job.reject(error)
       }
     }
   }
 
-  #decide(job: Job, sight: Sight): void {
+  #decide(job: Job, known: JobFacts): void {
     const { now, randomBytes } = this.#parts.ambient
-    const decided = decideJob(job.request, sight, { thread: this.id, now: now(), randomBytes })
-    if (decided.kind === 'write') return this.#write(job, sight.head, decided)
+    const decided = decideJob(job.request, known, { thread: this.id, now: now(), randomBytes })
+    if (decided.kind === 'write') return this.#write(job, known.head, decided)
     // What writes nothing is told when all that it was decided upon is durable.
     const { decision, head } = decided
     this.#pending.add({ job, decision, head, events: [], remembers: [], outcome: { kind: 'committed' } })
