@@ -2,6 +2,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { CommandPorts } from '../ask-command.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { ReportLanguage } from './watched-report.ts'
+import { request } from '../request.ts'
 
 export type FoundRule = AnswerTo<'search-rules'>['rules'][number]
 
@@ -17,13 +18,13 @@ const FOUND_RULES = 10
 export function lookUps(ports: CommandPorts): LookUps {
   return {
     findCompanies: async (query) => {
-      const answer = await ports.keeper.ask({ name: 'find-companies', fields: { q: query } })
-      return readOutcome(answer, (body) => body as AnswerTo<'find-companies'>)
+      const answer = await request(ports.keeper, { name: 'find-companies', fields: { q: query } })
+      return readOutcome(answer, (body) => body)
     },
     searchRules: async (question, lang) => {
       const fields = { q: question, lang, limit: FOUND_RULES }
-      const answer = await ports.keeper.ask({ name: 'search-rules', fields })
-      return readOutcome(answer, (body) => (body as AnswerTo<'search-rules'>).rules)
+      const answer = await request(ports.keeper, { name: 'search-rules', fields })
+      return readOutcome(answer, (body) => body.rules)
     },
   }
 }

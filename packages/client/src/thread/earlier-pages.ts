@@ -4,6 +4,7 @@ import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { MessagesPage } from './open-replica.ts'
 import { addEarlier } from './replica.ts'
 import type { SessionState } from './session-state.ts'
+import { request } from '../request.ts'
 
 const EARLIER_PAGE = 100
 /** How far an answer without a connection looks back, beyond what is in memory. */
@@ -70,7 +71,7 @@ export class EarlierPages {
 
   async #ask(before: number): Promise<MessagesPage | undefined> {
     const fields = { before, limit: EARLIER_PAGE }
-    const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: this.#thread, fields })
-    return answer.kind === 'ok' ? (answer.body as MessagesPage) : undefined
+    const answer = await request(this.#ports.keeper, { name: 'list-messages', thread: this.#thread, fields })
+    return answer.kind === 'ok' ? answer.body : undefined
   }
 }

@@ -1,10 +1,10 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import type { Replica } from './open-replica.ts'
 import { addTurn } from './replica.ts'
 import type { SessionState } from './session-state.ts'
 import { type FetchedAsks, isAsked } from './show-asks.ts'
+import { request } from '../request.ts'
 
 /** More than a conversation may ask at once. */
 const ASKS_PAGE = 200
@@ -41,9 +41,9 @@ export class ThreadDetails {
     const isHere = (id: string) => messages.some((message) => message.id === id && message.ask)
     if (thread.asks.every((mark) => !isAsked(mark) || isHere(mark.id) || this.#asks.has(mark.id))) return
     const fields = { thread: this.#thread, limit: ASKS_PAGE }
-    const answer = await this.#ports.keeper.ask({ name: 'list-asks', fields })
+    const answer = await request(this.#ports.keeper, { name: 'list-asks', fields })
     if (answer.kind !== 'ok') return
-    const { asks } = answer.body as AnswerTo<'list-asks'>
+    const { asks } = answer.body
     this.#asks = new Map(asks.flatMap(({ ask, text }) => (ask.kind === 'notice' ? [] : [[ask.id, { ask, text }]])))
     this.#ports.onAsks()
   }
@@ -52,10 +52,10 @@ export class ThreadDetails {
   async #fetchTurn({ thread }: Replica): Promise<void> {
     const turn = thread.activeTurn?.id
     if (turn === undefined) return
-    const answer = await this.#ports.keeper.ask({ name: 'get-turn', thread: this.#thread, turn })
+    const answer = await request(this.#ports.keeper, { name: 'get-turn', thread: this.#thread, turn })
     const { replica } = this.#ports.state
     if (answer.kind !== 'ok' || !replica) return
-    const { events } = answer.body as AnswerTo<'get-turn'>
+    const { events } = answer.body
     this.#ports.state.know({ type: 'changed', replica: addTurn(replica, turn, events as readonly Envelope[]) })
   }
 }

@@ -1,10 +1,10 @@
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { Thread } from '@agora/protocol/thread'
 import type { Answer } from '../carriers/carrier.ts'
 import type { GoneWhy } from './known-thread.ts'
 import { type MessagesPage, type Replica, openReplica } from './open-replica.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionState } from './session-state.ts'
+import { request } from '../request.ts'
 
 const FIRST_PAGE = 50
 /** Who missed more than this is quicker with the newest page than with every event in between. */
@@ -68,12 +68,12 @@ export class ThreadLoader {
     const asked = ++this.#asked
     const { keeper } = this.#ports
     const [thread, page] = await Promise.all([
-      keeper.ask({ name: 'get-thread', thread: this.#thread }),
-      keeper.ask({ name: 'list-messages', thread: this.#thread, fields: { limit: FIRST_PAGE } }),
+      request(keeper, { name: 'get-thread', thread: this.#thread }),
+      request(keeper, { name: 'list-messages', thread: this.#thread, fields: { limit: FIRST_PAGE } }),
     ])
     if (asked !== this.#asked) return
     if (thread.kind !== 'ok' || page.kind !== 'ok') return this.#notLoaded(thread.kind === 'ok' ? page : thread)
-    this.#open((thread.body as AnswerTo<'get-thread'>).thread, page.body as MessagesPage)
+    this.#open(thread.body.thread, page.body)
   }
 
   /** This device has just made it on the server: nothing is in it, so nothing need be asked. */
@@ -127,7 +127,7 @@ export class ThreadLoader {
     const { keeper, state, onReplica } = this.#ports
     state.catchUp({ type: 'asked', seq: replica.thread.seq })
     keeper.follow(this.#thread, replica.cursor)
-    const answer = await keeper.ask({ name: 'get-thread', thread: this.#thread })
+    const answer = await request(keeper, { name: 'get-thread', thread: this.#thread })
     if (asked !== this.#asked) return
     if (answer.kind !== 'ok') {
       state.catchUp({ type: 'unanswered' })
@@ -136,7 +136,7 @@ export class ThreadLoader {
       if (code === 'thread-deleted' || code === 'thread-not-found') this.#notLoaded(answer)
       return
     }
-    const { thread } = answer.body as AnswerTo<'get-thread'>
+    const { thread } = answer.body
     state.catchUp({ type: 'answered', seq: thread.seq })
     if (thread.seq - replica.cursor > MAX_CATCH_UP) return this.load()
     if (state.known.kind !== 'cached') return

@@ -4,6 +4,7 @@ import { type CommandPorts, askCommand } from '../ask-command.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import { type GivenAnswer, answerAsk } from './answer-ask.ts'
+import { request } from '../request.ts'
 
 export type { GivenAnswer }
 
@@ -31,8 +32,8 @@ export function turnCommands(thread: string, ports: TurnPorts): TurnCommands {
     stopTurn: async () => readOutcome(await askCommand(ports, { name: 'stop-turn', thread })),
     retryTurn: async (turn) => readOutcome(await askCommand(ports, { name: 'retry-turn', thread, turn })),
     getTurn: async (turn) => {
-      const answer = await ports.keeper.ask({ name: 'get-turn', thread, turn })
-      return readOutcome(answer, (body) => body as TurnReport)
+      const answer = await request(ports.keeper, { name: 'get-turn', thread, turn })
+      return readOutcome(answer, (body) => body)
     },
     setPolicy: async (policy) =>
       readOutcome(await askCommand(ports, { name: 'update-thread', thread, fields: { policy } })),
