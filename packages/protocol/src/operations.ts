@@ -114,6 +114,8 @@ export const operations = {
   // end
 } as const satisfies Record<OperationName, Operation>
 
+export const operationNames = Object.keys(operations) as [OperationName, ...OperationName[]]
+
 type Operations = typeof operations
 type SchemaOf<Name extends OperationName> = Operations[Name] extends { readonly parses: infer Schema extends z.ZodType }
   ? Schema

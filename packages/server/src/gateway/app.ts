@@ -2,7 +2,7 @@ import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { ServerHealth } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
 import type { Operation } from '@agora/protocol/operation'
-import { operations } from '@agora/protocol/operations'
+import { operationNames, operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, routes } from '@agora/protocol/routes'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -107,8 +107,9 @@ export function createApp(parts: GatewayParts): Hono {
     return context.json({})
   })
 
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
-    app.on(operation.method, operation.path, (context) => answer(context, parts, name as OperationName))
+  for (const name of operationNames) {
+    const { method, path } = operations[name]
+    app.on(method, path, (context) => answer(context, parts, name))
   }
 
   app.get('/api/threads/:thread/:file{report\\.(?:pdf|html|json|csv)}', (context) => sendReport(context, parts))
