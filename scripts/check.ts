@@ -5,6 +5,7 @@ import { findLaneProblems } from './check-lanes.ts'
 import { findSpecProblems } from './check-specs.ts'
 import { root } from './node-24.mjs'
 import { readLintReport } from './read-lint-report.ts'
+import { findOperationProblems } from './write-operations.ts'
 
 type Outcome = { readonly isSound: boolean; readonly output: string }
 type Check = { readonly name: string; readonly run: () => Outcome | Promise<Outcome> }
@@ -68,6 +69,7 @@ const joinLines = (lines: readonly string[]) => lines.map((line) => `${line}\n`)
 /** Runs all, so that one run shows everything that is wrong; one after the other where they change files. */
 export async function runChecks(fix = false): Promise<Counts> {
   const checks: Check[] = [
+    { name: 'tables of operations', run: async () => reportProblems(await findOperationProblems(root, fix)) },
     { name: 'types and lint', run: () => checkTypesAndLint(fix) },
     { name: 'unused code', run: () => runProgram('knip', '--no-progress') },
     { name: 'format', run: () => checkFormat(fix) },

@@ -18,7 +18,7 @@ async function ask(answers: Answer[], isOpen = true): Promise<{ answer: Answer; 
       return Promise.resolve(answers.shift() ?? ok)
     },
   }
-  const answer = askCommand({ keeper, ambient }, { name: 'set-mode', thread: 't' })
+  const answer = askCommand({ keeper, ambient }, { name: 'set-mode', thread: 't', fields: { mode: 'listen' } })
   await ambient.advance(60_000)
   return { answer: await answer, asked }
 }

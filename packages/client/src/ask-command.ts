@@ -1,7 +1,10 @@
+import type { AnswerTo } from '@agora/protocol/operations'
+import type { OperationName } from '@agora/protocol/routes'
 import type { Ambient } from './ambient.ts'
-import type { Answer, Question } from './carriers/carrier.ts'
+import type { Answer } from './carriers/carrier.ts'
 import { backOffMs } from './connection/back-off.ts'
 import type { LineKeeper } from './connection/line-keeper.ts'
+import { type OperationRequest, request } from './request.ts'
 
 /** Somebody waits for the outcome: more often would take longer than trying again by hand. */
 const MAX_REPEATS = 2
@@ -12,10 +15,13 @@ export type CommandPorts = { readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
  * Asks for something that a person did and waits for. Its key makes a repeat harmless, so one is made where the server
  * was busy or the request got lost while the line is there.
  */
-export async function askCommand({ keeper, ambient }: CommandPorts, question: Question): Promise<Answer> {
-  const keyed: Question = { ...question, key: question.key ?? ambient.makeId() }
+export async function askCommand<Name extends OperationName>(
+  { keeper, ambient }: CommandPorts,
+  asked: OperationRequest<Name>,
+): Promise<Answer<AnswerTo<Name>>> {
+  const keyed = { ...asked, key: asked.key ?? ambient.makeId() }
   for (let repeats = 0; ; repeats++) {
-    const answer = await keeper.ask(keyed)
+    const answer = await request(keeper, keyed)
     const isLost = answer.kind === 'unreachable' && keeper.isOpen
     const isBusy = answer.kind === 'failed' && answer.error.retry === 'same'
     if (repeats === MAX_REPEATS || (!isLost && !isBusy)) return answer

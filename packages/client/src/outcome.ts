@@ -15,7 +15,7 @@ export type Outcome<Value = undefined> =
 
 /** What the server's answer comes to. */
 export function readOutcome(answer: Answer): Outcome
-export function readOutcome<Value>(answer: Answer, read: (body: unknown) => Value): Outcome<Value>
+export function readOutcome<Body, Value>(answer: Answer<Body>, read: (body: Body) => Value): Outcome<Value>
 export function readOutcome(answer: Answer, read?: (body: unknown) => unknown): Outcome<unknown> {
   if (answer.kind === 'ok') return { kind: 'ok', value: read?.(answer.body) }
   return { kind: 'failed', reason: answer.kind === 'failed' ? answer.error.code : 'unreachable' }

@@ -20,6 +20,7 @@ const command = (method: Exclude<Route['method'], 'get'>, path: string): Route =
 })
 
 export const routes = {
+  // begin: written by `npm run format`
   'create-thread': command('post', '/threads'),
   'list-threads': query('/threads'),
   'get-thread': query('/threads/:thread'),
@@ -72,6 +73,7 @@ export const routes = {
   'get-me': query('/me'),
   'get-preferences': query('/me/preferences'),
   'change-preferences': command('patch', '/me/preferences'),
+  // end
 }
 
 export type OperationName = keyof typeof routes

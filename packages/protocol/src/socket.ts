@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommandKey, Seq, ThreadId } from './ids.ts'
 import { WireError } from './errors.ts'
-import { operations } from './operations.ts'
+import { operationNames } from './operations.ts'
 
 /** Made by the client to find the answer to its frame; it says nothing about repeats (`key` does). */
 export const Ref = z.union([z.string().max(64), z.int()])
@@ -18,10 +18,9 @@ export const Follow = z.strictObject({
 export const WatchThreads = z.strictObject({ cmd: z.literal('watch-threads'), ref: Ref })
 export const Unfollow = z.strictObject({ cmd: z.literal('unfollow'), ref: Ref, thread: ThreadId })
 
-const names = Object.keys(operations) as [keyof typeof operations, ...(keyof typeof operations)[]]
 /** An HTTP command by its name; the fields of its body or query stand beside these. */
 export const OperationFrame = z.looseObject({
-  cmd: z.enum(names),
+  cmd: z.enum(operationNames),
   ref: Ref,
   key: CommandKey.optional(),
   thread: ThreadId.optional(),

@@ -5,7 +5,8 @@ import { ErrorAnswer, errorCodes } from './errors.ts'
 import { AnyEnvelope, KnownEnvelope } from './events.ts'
 import { Health } from './health.ts'
 import { limits } from './limits.ts'
-import { type Operation, operations } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
 import { Signal } from './signals.ts'
 import { AnswerFrame, FollowAnswer, UpFrame, closeCodes } from './socket.ts'
 import { WIRE_VERSION, wireHistory } from './version.ts'
@@ -19,10 +20,11 @@ function describeWire(): unknown {
     closeCodes,
     schemas: [ErrorAnswer, AnyEnvelope, KnownEnvelope, Health, Signal, UpFrame, AnswerFrame, FollowAnswer].map(schema),
     voice: [VoiceAnswer, Transcribe, TranscriptionAnswer, SpeakText].map(schema),
-    operations: Object.entries(operations).map(([name, operation]: [string, Operation]) => [
-      name,
-      { ...operation, query: schema(operation.query), body: schema(operation.body), answer: schema(operation.answer) },
-    ]),
+    operations: Object.entries<Operation>(operations).map(([name, operation]) => {
+      const { method, path, kind, summary, status, unfinished, query, body, answer } = operation
+      const schemas = { query: schema(query), body: schema(body), answer: schema(answer) }
+      return [name, { method, path, kind, summary, status, unfinished, ...schemas }]
+    }),
   }
 }
 

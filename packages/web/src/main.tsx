@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { createClient } from '@agora/client/client'
+import { createLazyClient } from '@agora/client/lazy-client'
 import { browserStore } from '@agora/client/outbox/device-store'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +11,7 @@ import { createPreferences } from './app/preferences.ts'
 import { Root } from './app/root.tsx'
 import { conversationPart } from './conversation/conversation-part.ts'
 import { createDraftStore } from './conversation/draft-store.ts'
+import { threadPart } from './conversation/thread-part.ts'
 import { createNoticeBoard } from './notices/notice-board.ts'
 import { loadTheRest, whenIdle } from './parts/later.ts'
 import { loadSpeech } from './texts/speech.ts'
@@ -18,13 +19,16 @@ import { createInstalledApp } from './update/installed-app.ts'
 import { pageVoiceEngine } from './voice/page-voice-engine.ts'
 
 const store = browserStore()
-const client = createClient({
-  store,
-  device: pageDevice,
-  photoStore: pagePhotos,
-  // What stands on the screen is of the user before.
-  onOtherUser: () => window.location.reload(),
-})
+const client = createLazyClient(
+  {
+    store,
+    device: pageDevice,
+    photoStore: pagePhotos,
+    // What stands on the screen is of the user before.
+    onOtherUser: () => window.location.reload(),
+  },
+  threadPart,
+)
 const drafts = createDraftStore(store, {
   after: (delayMs, act) => {
     const timer = setTimeout(act, delayMs)

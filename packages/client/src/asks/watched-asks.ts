@@ -1,6 +1,5 @@
 import type { ListedAsk } from '@agora/protocol/ask'
 import { limits } from '@agora/protocol/limits'
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { ListSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
@@ -8,6 +7,7 @@ import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
 import { type KnownAsks, dropThreadAsks, followMarks, putThreadAsks, sortAsks } from './known-asks.ts'
+import { request } from '../request.ts'
 
 /** Everything that is asked and not answered yet, and what failed and nobody has noticed, in all conversations. */
 export type AsksSnapshot = {
@@ -127,9 +127,9 @@ export class WatchedAsks {
     let cursor: string | undefined
     for (let page = 0; page < MAX_PAGES; page++) {
       const fields = { limit: limits.pageItems, ...(thread ? { thread } : {}), ...(cursor ? { cursor } : {}) }
-      const answer = await this.#ports.keeper.ask({ name: 'list-asks', fields })
+      const answer = await request(this.#ports.keeper, { name: 'list-asks', fields })
       if (answer.kind !== 'ok') return undefined
-      const { asks: found, next } = answer.body as AnswerTo<'list-asks'>
+      const { asks: found, next } = answer.body
       asks.push(...found)
       if (next === null) break
       cursor = next

@@ -42,8 +42,8 @@ export type Question = { readonly [Part in PathPart]?: string } & {
 }
 
 /** It never throws: every way to fail is an answer. */
-export type Answer =
-  | { readonly kind: 'ok'; readonly body: unknown }
+export type Answer<Body = unknown> =
+  | { readonly kind: 'ok'; readonly body: Body }
   | { readonly kind: 'failed'; readonly error: WireError }
   /** Nobody answered, or somebody who is not Agora. Whether it was done is unknown; its key makes a repeat safe. */
   | { readonly kind: 'unreachable' }

@@ -1,9 +1,9 @@
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { Ambient } from '../ambient.ts'
 import type { Answer, Question } from '../carriers/carrier.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import type { Device, DeviceOpener } from './device.ts'
 import { swapUser } from './swap-user.ts'
+import { request } from '../request.ts'
 
 /** A server that answers and cannot tell who is asking is asked again after this. */
 const AGAIN_MS = 3_000
@@ -122,8 +122,8 @@ export class OwnDevice {
   /** Undefined where nobody answers. */
   async #askWho(ask: (question: Question) => Promise<Answer>): Promise<string | undefined> {
     for (;;) {
-      const answer = await ask({ name: 'get-me' })
-      if (answer.kind === 'ok') return (answer.body as AnswerTo<'get-me'>).user.id
+      const answer = await request({ ask }, { name: 'get-me' })
+      if (answer.kind === 'ok') return answer.body.user.id
       if (answer.kind === 'unreachable' || answer.error.code === 'unauthenticated') return undefined
       if (answer.error.retry === 'no') return this.#device?.user ?? ONLY_USER
       await new Promise<void>((resolve) => void this.#ports.ambient.after(AGAIN_MS, resolve))

@@ -1,4 +1,3 @@
-import type { Company } from '@agora/protocol/inspection'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Dossier, ReportEdit, StartInspection } from '@agora/protocol/report'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
@@ -7,8 +6,7 @@ import type { Answer } from '../carriers/carrier.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { ReportLanguage, WatchedReport } from './watched-report.ts'
 
-export type { Company, ReportEdit, ReportLanguage, StartInspection }
-export type FoundRule = AnswerTo<'search-rules'>['rules'][number]
+export type { ReportEdit, ReportLanguage, StartInspection }
 
 /** What can be done with the inspection of a conversation. Each resolves when what came of it is shown. */
 export type ReportCommands = {
@@ -70,29 +68,3 @@ export function reportCommands(thread: string, ports: ReportCommandPorts, report
       ),
   }
 }
-
-/** What can be looked up, whatever the conversation. */
-export type LookUps = {
-  readonly findCompanies: (query: string) => Promise<Outcome<AnswerTo<'find-companies'>>>
-  /** Those of the server: also what stands in the operator's own documents. */
-  readonly searchRules: (question: string, language: ReportLanguage) => Promise<Outcome<readonly FoundRule[]>>
-}
-
-const FOUND_RULES = 10
-
-export function lookUps(ports: CommandPorts): LookUps {
-  return {
-    findCompanies: async (query) => {
-      const answer = await ports.keeper.ask({ name: 'find-companies', fields: { q: query } })
-      return readOutcome(answer, (body) => body as AnswerTo<'find-companies'>)
-    },
-    searchRules: async (question, lang) => {
-      const fields = { q: question, lang, limit: FOUND_RULES }
-      const answer = await ports.keeper.ask({ name: 'search-rules', fields })
-      return readOutcome(answer, (body) => (body as AnswerTo<'search-rules'>).rules)
-    },
-  }
-}
-
-/** A conversation that is made before anything is said in it. */
-export type { Beginning } from '../outbox/pending.ts'

@@ -8,6 +8,7 @@ import { Emitter } from '../emitter.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { GrownReport } from '../offline/grow-report.ts'
 import type { Reason } from '../outcome.ts'
+import { request } from '../request.ts'
 
 export type ReportLanguage = Report['language']
 
@@ -133,10 +134,10 @@ export class WatchedReport {
     const lang = this.#language
     if (lang === undefined || !this.#ports.keeper.isOpen) return this.#grow('told')
     const asked = ++this.#asked
-    const answer = await this.#ports.keeper.ask({ name: 'get-report', thread: this.#thread, fields: { lang } })
+    const answer = await request(this.#ports.keeper, { name: 'get-report', thread: this.#thread, fields: { lang } })
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') {
-      const read = answer.body as AnswerTo<'get-report'>
+      const read = answer.body
       this.#ports.kept?.keepReport(this.#thread, read)
       return this.#set({ phase: 'ready', read })
     }

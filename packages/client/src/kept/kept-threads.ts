@@ -5,7 +5,7 @@ import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Ambient } from '../ambient.ts'
 import type { Device, KeptThread } from '../device/device.ts'
-import { type MessagesPage, type Replica, openReplica } from '../thread/replica.ts'
+import { type MessagesPage, type Replica, openReplica } from '../thread/open-replica.ts'
 
 /** What happens is on the device within this time; many events are one small write. */
 const WITHIN_MS = 700

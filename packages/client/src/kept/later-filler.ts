@@ -1,11 +1,16 @@
 import type { FillerPorts, ThreadFiller } from './thread-filler.ts'
 
+export type LaterFillerPorts = FillerPorts & {
+  /** The code of open conversations, which filling needs as well. */
+  readonly loadThreads: () => Promise<boolean>
+}
+
 /** What fills the device comes when there is something to fill, and again where the line did not bring it. */
 export class LaterFiller {
-  readonly #ports: FillerPorts
+  readonly #ports: LaterFillerPorts
   #filler: Promise<ThreadFiller | undefined> | undefined
 
-  constructor(ports: FillerPorts) {
+  constructor(ports: LaterFillerPorts) {
     this.#ports = ports
   }
 
@@ -22,11 +27,15 @@ export class LaterFiller {
 
   async #load(): Promise<ThreadFiller | undefined> {
     try {
-      const { ThreadFiller: Filler } = await import('./thread-filler.ts')
-      return new Filler(this.#ports)
+      const [{ ThreadFiller: Filler }, canOpen] = await Promise.all([
+        import('./thread-filler.ts'),
+        this.#ports.loadThreads(),
+      ])
+      if (canOpen) return new Filler(this.#ports)
     } catch {
-      this.#filler = undefined
-      return undefined
+      // Told below: the next call tries again.
     }
+    this.#filler = undefined
+    return undefined
   }
 }

@@ -1,12 +1,11 @@
 import { limits } from '@agora/protocol/limits'
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { LineKeeper } from '../connection/line-keeper.ts'
 import type { Device, KeptThread } from '../device/device.ts'
 import type { Store } from '../store.ts'
-import type { MessagesPage } from '../thread/replica.ts'
 import type { KeptThreads } from './kept-threads.ts'
+import { request } from '../request.ts'
 
 /** Whoever goes into a cold store wants the last ones with her. */
 const FILLED_THREADS = 20
@@ -126,7 +125,7 @@ export class ThreadFiller {
   }
 
   async #forgetIfGone(id: string): Promise<void> {
-    const answer = await this.#ports.keeper.ask({ name: 'get-thread', thread: id })
+    const answer = await request(this.#ports.keeper, { name: 'get-thread', thread: id })
     const code = answer.kind === 'failed' ? answer.error.code : undefined
     if (code === 'thread-deleted') this.#ports.onDeleted(id)
     else if (code === 'thread-not-found') this.#ports.kept.forget(id)
@@ -134,8 +133,8 @@ export class ThreadFiller {
 
   async #readReport({ id }: Thread): Promise<void> {
     const lang = this.#ports.language()
-    const answer = await this.#ports.keeper.ask({ name: 'get-report', thread: id, fields: lang ? { lang } : {} })
-    if (answer.kind === 'ok') this.#ports.kept.keepReport(id, answer.body as AnswerTo<'get-report'>)
+    const answer = await request(this.#ports.keeper, { name: 'get-report', thread: id, fields: lang ? { lang } : {} })
+    if (answer.kind === 'ok') this.#ports.kept.keepReport(id, answer.body)
   }
 
   /** Page by page, from what is there back to the beginning. */
@@ -145,9 +144,9 @@ export class ThreadFiller {
       const kept = await threads.read(id)
       if (!kept || kept.isWhole || !this.#canGoOn || (await threads.count(id)) >= MAX_MESSAGES) return
       const fields = { before: kept.from, limit: limits.pageItems }
-      const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: id, fields })
+      const answer = await request(this.#ports.keeper, { name: 'list-messages', thread: id, fields })
       if (answer.kind !== 'ok') return
-      const { messages, next } = answer.body as MessagesPage
+      const { messages, next } = answer.body
       const from = next === null ? 0 : (messages[0]?.seq ?? kept.from)
       if (from >= kept.from) return
       await threads.write({ ...kept, cursor: kept.from - 1, from, isWhole: next === null }, messages)

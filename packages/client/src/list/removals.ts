@@ -3,6 +3,7 @@ import type { Answer, Question } from '../carriers/carrier.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { Removal } from './list-snapshot.ts'
+import { request } from '../request.ts'
 
 const PREFIX = 'agora.removal.'
 /** Long enough to read the words and reach the button with a glove on. */
@@ -92,13 +93,13 @@ export class Removals {
 
   /** At once, for somebody who typed what confirms it. */
   async eraseNow(id: string, confirm: string): Promise<Outcome> {
-    const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, fields: { confirm } })
+    const answer = await request(this.#ports, { name: 'delete-thread', thread: id, fields: { confirm } })
     if (answer.kind === 'ok') this.#ports.onGone(id)
     return readOutcome(answer)
   }
 
   async #erase(id: string): Promise<void> {
-    const answer = await this.#ports.ask({ name: 'delete-thread', thread: id, key: `remove-${id}`.slice(0, 64) })
+    const answer = await request(this.#ports, { name: 'delete-thread', thread: id, key: `remove-${id}`.slice(0, 64) })
     const gone = answer.kind === 'ok' || (answer.kind === 'failed' && answer.error.retry === 'no')
     if (!gone || (answer.kind === 'failed' && answer.error.code === 'unauthenticated') || !this.has(id)) return
     const why = answer.kind === 'failed' ? answer.error.code : undefined

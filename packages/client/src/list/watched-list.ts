@@ -9,12 +9,11 @@ import type { KeptValue } from '../kept/kept-value.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
 import type { Outcome } from '../outcome.ts'
-import { modeAfter } from '../thread/mode-switch.ts'
+import { modeAfter } from '../thread/mode-after.ts'
 import { finalReportOf } from '../thread/final-report-of.ts'
 import { isAsked } from '../thread/show-asks.ts'
 import {
   type KnownThreads,
-  type ThreadsPage,
   type View,
   dropThread,
   lastChangedFirst,
@@ -24,6 +23,7 @@ import {
 } from './known-threads.ts'
 import type { ListRow, ListSnapshot } from './list-snapshot.ts'
 import type { Removals } from './removals.ts'
+import { request } from '../request.ts'
 
 const PAGE = 50
 /** Conversations that the device lists without a connection. */
@@ -156,12 +156,12 @@ export class WatchedList {
       ...(query.trim() ? { q: query.slice(0, limits.queryChars) } : {}),
       ...(cursor ? { cursor } : {}),
     }
-    const answer = await this.#ports.keeper.ask({ name: 'list-threads', fields })
+    const answer = await request(this.#ports.keeper, { name: 'list-threads', fields })
     if (asked !== this.#asked) return
     this.#more = 'idle'
     this.#phase = answer.kind === 'ok' ? 'ready' : 'failed'
     if (answer.kind === 'ok') {
-      const page = answer.body as ThreadsPage
+      const page = answer.body
       this.#known = putPage(this.#known, view, page, cursor === undefined ? undefined : this.#from)
       this.#next = page.next
       this.#from = page.threads.at(-1) ?? this.#from

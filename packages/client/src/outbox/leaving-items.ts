@@ -10,6 +10,7 @@ const MAX_LOOKS = 600
 export type LeavingPorts = {
   readonly device: Promise<Device>
   readonly ambient: Pick<Ambient, 'after'>
+  readonly stopped: AbortSignal
   /** Whether anything new can come of the conversation. */
   readonly isOpen: () => boolean
   /** Takes them from the device's outbox. */
@@ -26,10 +27,10 @@ export class LeavingItems {
   readonly #ports: LeavingPorts
   readonly #items = new Map<string, Leaving>()
   #cancel: (() => void) | undefined
-  #isStopped = false
 
   constructor(ports: LeavingPorts) {
     this.#ports = ports
+    ports.stopped.addEventListener('abort', () => this.#cancel?.())
   }
 
   has(id: string): boolean {
@@ -50,13 +51,8 @@ export class LeavingItems {
     await this.#remove([...this.#items.values()].flatMap(({ item }) => (item.thread === thread ? [item.id] : [])))
   }
 
-  stop(): void {
-    this.#isStopped = true
-    this.#cancel?.()
-  }
-
   #lookLater(): void {
-    if (this.#isStopped || this.#items.size === 0) return
+    if (this.#ports.stopped.aborted || this.#items.size === 0) return
     this.#cancel ??= this.#ports.ambient.after(LOOK_MS, () => {
       this.#cancel = undefined
       void this.#look().finally(() => this.#lookLater())

@@ -3,7 +3,7 @@ import { type Standing, commandsAfter } from './overlay-thread.ts'
 import type { Pending } from './pending.ts'
 
 /** The same change of the same entry is the same object. */
-const changed = new WeakMap<Entry, { readonly by: string; readonly entry: Entry }>()
+const changed = new WeakMap<Entry, { readonly by: readonly Standing[]; readonly entry: Entry }>()
 
 /** Notes as they look once what is yet to be done to them was done. `seq`: how far the log was taken into account. */
 export function overlayNotes(entries: readonly Entry[], items: readonly Pending[], seq: number): readonly Entry[] {
@@ -13,13 +13,17 @@ export function overlayNotes(entries: readonly Entry[], items: readonly Pending[
   return entries.map((entry) => {
     const own = notes.get(entry.id)
     if (!own) return entry
-    const by = own.map(({ id, isKept }) => `${id} ${isKept}`).join()
     const known = changed.get(entry)
-    if (known?.by === by) return known.entry
+    if (known && areSame(known.by, own)) return known.entry
     const next = own.reduce(changeNote, entry)
-    changed.set(entry, { by, entry: next })
+    changed.set(entry, { by: own, entry: next })
     return next
   })
+}
+
+function areSame(before: readonly Standing[], now: readonly Standing[]): boolean {
+  if (before.length !== now.length) return false
+  return now.every(({ id, isKept }, index) => before[index]?.id === id && before[index].isKept === isKept)
 }
 
 function changeNote(entry: Entry, { command: { name, fields }, isKept }: Standing): Entry {

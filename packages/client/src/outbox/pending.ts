@@ -31,3 +31,9 @@ export function showState(
   const why = lane?.kind === 'pausing' ? lane.why : undefined
   return { kind: 'waiting', onDevice, ...(why ? { why } : {}) }
 }
+
+/** How a conversation begins, if this makes it. */
+export function beginningOf({ what }: OutboxItem): Beginning | undefined {
+  if (what.kind !== 'command' || what.command.name !== 'create-thread') return undefined
+  return { title: '', ...what.command.fields }
+}

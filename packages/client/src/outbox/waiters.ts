@@ -1,4 +1,8 @@
 import type { RefusedWhy } from '@agora/core/outbox/outbox-state'
+import type { Ambient } from '../ambient.ts'
+
+/** The tab that sends may have no connection, or be asleep: whoever waits is told after this that it waits. */
+const PATIENCE_MS = 10_000
 
 /** What came of something that somebody waits for. `waits`: nothing yet; it is on the device, and will be done. */
 export type Settled =
@@ -8,10 +12,23 @@ export type Settled =
 
 /** Those who wait for what comes of something, by its id. */
 export class Waiters {
+  readonly #ambient: Pick<Ambient, 'after'>
   readonly #waiting = new Map<string, readonly ((settled: Settled) => void)[]>()
+
+  constructor(ambient: Pick<Ambient, 'after'>) {
+    this.#ambient = ambient
+  }
 
   wait(id: string): Promise<Settled> {
     return new Promise((resolve) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), resolve]))
+  }
+
+  /** What is waited for, but not for ever: after a while it waits. */
+  async bound(id: string, settled: Promise<Settled>): Promise<Settled> {
+    const cancel = this.#ambient.after(PATIENCE_MS, () => this.settle(id, { kind: 'waits' }))
+    const outcome = await settled
+    cancel()
+    return outcome
   }
 
   /** Whether anybody waited. */

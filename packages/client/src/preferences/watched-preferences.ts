@@ -1,4 +1,3 @@
-import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import { askCommand } from '../ask-command.ts'
@@ -7,6 +6,7 @@ import { Emitter } from '../emitter.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
+import { request } from '../request.ts'
 
 /** How this user likes things; undefined until the server has told, or the device as it last was told. */
 export type PreferencesSnapshot = Preferences | undefined
@@ -55,10 +55,10 @@ export class WatchedPreferences {
     this.#cancelAgain?.()
     const asked = ++this.#asked
     const { keeper, ambient } = this.#ports
-    const answer = await keeper.ask({ name: 'get-preferences' })
+    const answer = await request(keeper, { name: 'get-preferences' })
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') {
-      this.put((answer.body as AnswerTo<'get-preferences'>).preferences)
+      this.put(answer.body.preferences)
       const left = this.#left
       this.#left = []
       for (const wish of left) void this.#ask(wish)
@@ -96,7 +96,7 @@ export class WatchedPreferences {
     // A page that is closed loses its line first. What waits does not happen there, and the choice is not taken back.
     if (answer.kind !== 'ok') await new Promise<void>((resolve) => this.#ports.ambient.after(GONE_MS, resolve))
     this.#wishes = this.#wishes.filter((other) => other !== wish)
-    if (answer.kind === 'ok') this.put((answer.body as AnswerTo<'change-preferences'>).preferences)
+    if (answer.kind === 'ok') this.put(answer.body.preferences)
     else this.#tell()
     void this.#forget(wish)
     return readOutcome(answer)

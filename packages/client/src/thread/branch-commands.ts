@@ -3,6 +3,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { Thread } from '@agora/protocol/thread'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
+import { request } from '../request.ts'
 
 export type { Message, Thread }
 
@@ -38,8 +39,8 @@ export function branchCommands(thread: string, ports: CommandPorts): BranchComma
   const change = async (message: string, fields: Readonly<Record<string, unknown>>) =>
     readOutcome(await askCommand(ports, { name: 'change-message', thread, message, fields }))
   const read = async (id: string): Promise<Outcome<Page>> => {
-    const answer = await ports.keeper.ask({ name: 'list-messages', thread: id, fields: { limit: LAST_MESSAGES } })
-    return readOutcome(answer, (body) => body as Page)
+    const answer = await request(ports.keeper, { name: 'list-messages', thread: id, fields: { limit: LAST_MESSAGES } })
+    return readOutcome(answer, (body) => body)
   }
   return {
     branchAt: async (message, title) => {
@@ -49,8 +50,8 @@ export function branchCommands(thread: string, ports: CommandPorts): BranchComma
       return readOutcome(answer, () => id)
     },
     listBranches: async () => {
-      const answer = await ports.keeper.ask({ name: 'list-branches', thread })
-      return readOutcome(answer, (body) => (body as AnswerTo<'list-branches'>).threads)
+      const answer = await request(ports.keeper, { name: 'list-branches', thread })
+      return readOutcome(answer, (body) => body.threads)
     },
     compareWith: async (other, tree) => {
       const [own, others] = await Promise.all([read(thread), read(other)])

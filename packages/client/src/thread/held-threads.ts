@@ -1,5 +1,7 @@
 import type { Envelope } from '@agora/protocol/events'
 import type { WatchedReport } from '../inspection/watched-report.ts'
+import type { SessionPorts } from './session-ports.ts'
+import { type ThreadCode, needCode } from './thread-code.ts'
 import type { ThreadSession } from './thread-session.ts'
 
 /** A conversation that is looked at, by so many. */
@@ -13,15 +15,17 @@ type Held = Omit<HeldThread, 'release'> & { holders: number }
 
 /** Conversations that somebody looks at, each loaded and followed once. */
 export class HeldThreads {
-  readonly #make: (id: string) => Omit<HeldThread, 'release'>
+  readonly #code: ThreadCode
+  readonly #portsOf: () => SessionPorts
   readonly #held = new Map<string, Held>()
 
-  constructor(make: (id: string) => Omit<HeldThread, 'release'>) {
-    this.#make = make
+  constructor(code: ThreadCode, portsOf: () => SessionPorts) {
+    this.#code = code
+    this.#portsOf = portsOf
   }
 
   hold(id: string): HeldThread {
-    const held = this.#held.get(id) ?? { ...this.#make(id), holders: 0 }
+    const held = this.#held.get(id) ?? { ...needCode(this.#code).openThread(id, this.#portsOf()), holders: 0 }
     held.holders++
     this.#held.set(id, held)
     const { session, report } = held

@@ -1,6 +1,6 @@
 import type { Envelope } from '@agora/protocol/events'
 import type { Heard, Mode } from '@agora/protocol/heard'
-import type { Replica } from './replica.ts'
+import type { Replica } from './open-replica.ts'
 
 type ModeChanged = Envelope & { readonly type: 'mode-changed' }
 

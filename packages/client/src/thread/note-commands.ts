@@ -1,10 +1,10 @@
 import type { Note } from '@agora/protocol/note'
-import type { AnswerTo } from '@agora/protocol/operations'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
 import { failedOnDevice } from '../outbox/failed-on-device.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Entry } from './thread-snapshot.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
+import { request } from '../request.ts'
 
 export type NotesPage = { readonly notes: readonly Note[]; readonly next: number | null }
 
@@ -62,13 +62,13 @@ export function noteCommands(thread: string, ports: NotePorts): NoteCommands {
     eraseNote: async (note, scope) => {
       const answer = await askCommand(ports, { name: 'erase-note', thread, note, fields: { scope } })
       return readOutcome(answer, (body) => {
-        const { remaining = 0, erasing } = body as AnswerTo<'erase-note'>
+        const { remaining = 0, erasing } = body
         return { remaining, isErasing: erasing === true }
       })
     },
     listNotes: async (after, limit) => {
-      const answer = await ports.keeper.ask({ name: 'list-notes', thread, fields: { after, limit } })
-      return readOutcome(answer, (body) => body as AnswerTo<'list-notes'>)
+      const answer = await request(ports.keeper, { name: 'list-notes', thread, fields: { after, limit } })
+      return readOutcome(answer, (body) => body)
     },
   }
 }

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildEvent, buildMessage, buildThread, posted } from '../testing/build-events.ts'
-import {
-  KEPT_AFTER_TRIM,
-  MAX_KEPT,
-  type Replica,
-  addEarlier,
-  applyDelta,
-  applyEvent,
-  openReplica,
-  trim,
-} from './replica.ts'
+import { type Replica, openReplica } from './open-replica.ts'
+import { KEPT_AFTER_TRIM, MAX_KEPT, addEarlier, applyDelta, applyEvent, trim } from './replica.ts'
 import { showEntries } from './show-entries.ts'
 
 const seqs = (replica: Replica) => replica.messages.map(({ seq }) => seq)

@@ -1,5 +1,5 @@
 import type { Ask, AskMark, ListedAsk } from '@agora/protocol/ask'
-import type { Replica } from './replica.ts'
+import type { Replica } from './open-replica.ts'
 
 /** Something that is asked and not answered yet. */
 export type OpenAsk = {

@@ -5,7 +5,7 @@ import type { Pending } from '../outbox/pending.ts'
 import type { Reason } from '../outcome.ts'
 import type { EntryPhoto } from '../photos/photo.ts'
 import { type LiveText, readLiveText } from './live-text.ts'
-import type { Replica } from './replica.ts'
+import type { Replica } from './open-replica.ts'
 import type { Entry } from './thread-snapshot.ts'
 
 /** The same message is the same entry, so that a list of ten thousand redraws the one that changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pending } from '../outbox/pending.ts'
-import { type Replica, openReplica } from './replica.ts'
+import { type Replica, openReplica } from './open-replica.ts'
 import { showRecordings } from './show-recordings.ts'
 
 const by = { kind: 'user', id: 'owner' } as const

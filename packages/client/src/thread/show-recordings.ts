@@ -3,7 +3,7 @@ import type { Recording } from '@agora/protocol/speech'
 import { commandsAfter } from '../outbox/overlay-thread.ts'
 import type { Pending } from '../outbox/pending.ts'
 import type { SpeechFact } from './speech-record.ts'
-import type { Replica } from './replica.ts'
+import type { Replica } from './open-replica.ts'
 import type { Entry, RecordingMark } from './thread-snapshot.ts'
 
 const none: readonly RecordingMark[] = []

@@ -1,4 +1,4 @@
-import type { Replica } from './replica.ts'
+import type { Replica } from './open-replica.ts'
 import type { TurnEvents } from './turn-events.ts'
 import { type TurnView, viewTurn } from './turn-view.ts'
 

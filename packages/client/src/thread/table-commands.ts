@@ -2,7 +2,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { NewParticipant, Participant, Spending, TableRules } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import { type Outcome, readOutcome } from '../outcome.ts'
-import type { AskTable, TableQuestion } from './ask-table.ts'
+import type { AskTable, TableOperation, TableRequest } from './ask-table.ts'
 
 export type { NewParticipant, Participant, Schedule, Spending, TableRules }
 
@@ -36,7 +36,8 @@ export type TableCommands = {
 }
 
 export function tableCommands(ask: AskTable): TableCommands {
-  const perform = async (question: TableQuestion): Promise<Outcome> => readOutcome(await ask(question))
+  const perform = async <Name extends TableOperation>(asked: TableRequest<Name>): Promise<Outcome> =>
+    readOutcome(await ask(asked))
   return {
     startTable: () => perform({ name: 'start-table' }),
     pauseTable: (when) => perform({ name: 'pause-table', fields: { when } }),
@@ -66,7 +67,8 @@ export type PoolCommands = {
 }
 
 export function poolCommands(ask: AskTable): PoolCommands {
-  const perform = async (question: TableQuestion): Promise<Outcome> => readOutcome(await ask(question))
+  const perform = async <Name extends TableOperation>(asked: TableRequest<Name>): Promise<Outcome> =>
+    readOutcome(await ask(asked))
   return {
     listPool: async () => readOutcome(await ask({ name: 'list-pool' }), readParticipants),
     keepInPool: async (participant) => {
@@ -79,6 +81,6 @@ export function poolCommands(ask: AskTable): PoolCommands {
   }
 }
 
-function readParticipants(body: unknown): readonly Participant[] {
-  return (body as AnswerTo<'list-participants'>).participants
+function readParticipants(body: AnswerTo<'list-participants'>): readonly Participant[] {
+  return body.participants
 }

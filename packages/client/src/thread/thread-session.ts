@@ -1,215 +1,137 @@
 import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
-import type { Message, Via } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Preferences } from '@agora/protocol/preferences'
+import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Report } from '@agora/protocol/report'
 import type { ThreadSignal } from '@agora/protocol/signals'
 import type { Mode } from '@agora/protocol/heard'
 import type { Thread } from '@agora/protocol/thread'
-import type { Ambient } from '../ambient.ts'
-import type { BegunThreads } from '../begun-threads.ts'
-import type { Answer } from '../carriers/carrier.ts'
 import type { ConnectionState } from '../connection/connection-state.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { GrownReport } from '../offline/grow-report.ts'
 import type { OfflineView } from '../offline/offline-listener.ts'
 import { OfflinePart, type OfflinePartPorts } from '../offline/offline-part.ts'
-import { defaultPreferences } from '@agora/protocol/default-preferences'
-import type { Outbox } from '../outbox/outbox.ts'
-import { answeredAsks } from '../outbox/answered-asks.ts'
 import { failedOnDevice } from '../outbox/failed-on-device.ts'
-import { overlayHeard } from '../outbox/overlay-heard.ts'
-import { overlayNotes } from '../outbox/overlay-notes.ts'
-import { overlayThread } from '../outbox/overlay-thread.ts'
-import type { Beginning, Pending } from '../outbox/pending.ts'
+import type { Beginning } from '../outbox/pending.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Photo } from '../photos/photo.ts'
 import { titleFrom } from '../title-from.ts'
-import { type ModeChange, addModeChange, readModeChange } from './mode-change.ts'
-import { ModeSwitch, modeAfter } from './mode-switch.ts'
-import {
-  type MessagesPage,
-  type Replica,
-  addEarlier,
-  addTurn,
-  applyDelta,
-  applyEvent,
-  openReplica,
-  trim,
-} from './replica.ts'
-import { type FetchedAsks, type OpenAsk, isAsked, showAsks } from './show-asks.ts'
-import { RECENT, showEntries } from './show-entries.ts'
-import { showRecordings } from './show-recordings.ts'
-import { showActiveTurn, showTurns } from './show-turns.ts'
+import { newsOf } from './catch-up.ts'
+import { describeThread } from './describe-thread.ts'
+import { EarlierPages } from './earlier-pages.ts'
+import { readModeChange } from './mode-change.ts'
+import { ModeNews } from './mode-news.ts'
+import { ModeSwitch } from './mode-switch.ts'
+import { applyDelta, applyEvent, trim } from './replica.ts'
+import type { SayMore, SessionPorts } from './session-ports.ts'
+import { SessionState } from './session-state.ts'
 import { type SpeechFact, SpeechRecord } from './speech-record.ts'
+import { ThreadDetails } from './thread-details.ts'
+import { ThreadLoader } from './thread-loader.ts'
 import type { ThreadSnapshot } from './thread-snapshot.ts'
+import { viewOffline } from './view-offline.ts'
 
-const FIRST_PAGE = 50
-const EARLIER_PAGE = 100
-/** Who missed more than this is quicker with the newest page than with every event in between. */
-const MAX_CATCH_UP = 1_000
-/** A server that answers and cannot give the conversation is asked again after this. */
-const LOAD_AGAIN_MS = 3_000
-/** More than a conversation may ask at once. */
-const ASKS_PAGE = 200
-/** What an answer without a line looks back through, beyond what is in memory. */
-const BEFORE_MESSAGES = 5_000
-const BEFORE_PAGE = 500
-/** What judges without a line is fetched while there is one, when the first screen is long there. */
+/** The code that judges without a connection is fetched while there is one, when the first screen is long there. */
 const PRELOAD_MS = 1_500
-
-export type SessionPorts = {
-  readonly keeper: LineKeeper
-  readonly outbox: Outbox
-  readonly kept: KeptThreads
-  readonly ambient: Ambient
-  /** What this device gave out an id for, and is to begin. */
-  readonly begun: Pick<BegunThreads, 'has' | 'of' | 'change'>
-  /** The mode in which one that is to begin starts, as far as is known. */
-  readonly beginsIn: (id: string) => Mode | undefined
-  /** Starts one that is to begin in this mode. False where the server may have it already. */
-  readonly beginIn: (id: string, mode: Mode) => boolean
-  /** What listening without a line needs of this user. */
-  readonly offline: {
-    readonly names: () => readonly string[]
-    readonly preferences: () => Preferences | undefined
-  }
-  /** The server has it: as it stands. */
-  readonly onThread: (thread: Thread) => void
-  /** A turn has ended while one looked. */
-  readonly onTurnClosed: (isFailed: boolean) => void
-  /** The time zone of conversations that are older than zones of their own. */
-  readonly serverZone: () => string | undefined
-}
-
-/** What goes with words: photos, who alone at the table is to know them, and how and when they were said. */
-export type SayMore = {
-  readonly photos?: readonly Photo[]
-  readonly whisper?: readonly string[]
-  /** Typed where nothing is said. */
-  readonly via?: Via
-  /** When it was said, by this device's clock; now where nothing is said. */
-  readonly at?: number
-  /** The id of its entry, that nobody has yet: for whoever wants to find what became of it. */
-  readonly id?: string
-  /** The mode in which it was said, where that is long ago. */
-  readonly saidIn?: Mode
-}
-
-/** What is known of the conversation on the server. */
-type Known =
-  /** Whether the device has it is being looked up. */
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'nothing' }
-  /** `isOld`: as the device kept it, and nobody has said yet what happened since. */
-  | { readonly kind: 'replica'; readonly replica: Replica; readonly isOld?: true }
-  | { readonly kind: 'gone'; readonly why: 'deleted' | 'missing' }
 
 /** One conversation that somebody looks at: loads it, follows it, and puts it together with what is yet to be sent. */
 export class ThreadSession {
   readonly id: string
-  readonly #ports: SessionPorts
   readonly store: Emitter<ThreadSnapshot>
-  #known: Known = { kind: 'reading' }
-  #earlier: 'idle' | 'loading' | 'failed' = 'idle'
-  /** Counts what was asked for: an answer to an earlier question is not listened to. */
-  #asked = 0
-  /** Where the log was last followed anew because something was missing. */
-  #gapAt: number | undefined
-  #cancelAgain: (() => void) | undefined
+  readonly #ports: SessionPorts
+  readonly #state: SessionState
+  readonly #loader: ThreadLoader
+  readonly #details: ThreadDetails
+  readonly #earlier: EarlierPages
   readonly #modeSwitch: ModeSwitch
+  readonly #modeNews: ModeNews
   readonly #speech: SpeechRecord
-  #modeChanges: readonly ModeChange[] = []
-  /** One has just come to look: whatever comes now is how it stands, and no news. */
-  #isOpening = true
-  /** Events up to here were there when one came to look: they are no news. */
-  #loadedTo = 0
-  /** How far that goes, once it is known. */
-  #catchingUpTo = 0
-  /** Events up to here happened while there was no line. */
-  #missedTo = 0
-  /** What is asked by messages that are not here. */
-  #fetchedAsks: FetchedAsks = new Map()
   readonly #offline: OfflinePart
-  /** What the device has of it was looked up. */
-  readonly #keptRead: Promise<void>
+  readonly #cacheRead: Promise<void>
   readonly #cancelPreload: () => void
-  /** Messages of this device and the mode that they led to, which was told at once: the log's word of it is no news. */
-  readonly #toldModes = new Map<string, Mode>()
-  /** What was said here, and the mode before it, until it is judged. */
-  readonly #untold = new Map<string, Mode>()
-  /** The last one told whose change the log has brought. */
-  #lastTold: string | undefined
 
   constructor(id: string, ports: SessionPorts) {
     this.id = id
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
+    const state = new SessionState(this.store.touch)
+    this.#state = state
     this.#modeSwitch = new ModeSwitch(id, { ...ports, onChange: this.store.touchNow })
     this.#speech = new SpeechRecord(id, {
       ...ports,
       isUnbegun: () => this.store.getSnapshot().phase === 'beginning' && !ports.outbox.begins(id),
     })
+    this.#details = new ThreadDetails(id, { keeper: ports.keeper, state, onAsks: this.store.touch })
+    this.#earlier = new EarlierPages(id, { ...ports, state, onChange: this.store.touch })
     this.#offline = new OfflinePart(this.#offlinePorts())
+    this.#modeNews = new ModeNews({ offline: this.#offline, view: () => this.#view() })
+    this.#loader = new ThreadLoader(id, {
+      ...ports,
+      state,
+      isBeginning: () => this.#isBeginning(),
+      onCacheRead: () => {
+        this.#noticeLoss()
+        this.store.touchNow()
+        this.#offline.check()
+      },
+      onLoaded: () => this.#earlier.reset(),
+      onReplica: (replica) => this.#details.fetch(replica),
+      onChange: (when) => (when === 'now' ? this.store.touchNow() : this.store.touch()),
+    })
     this.#cancelPreload = ports.ambient.after(PRELOAD_MS, () => void this.#offline.load())
-    this.#keptRead = this.#readKept()
+    this.#cacheRead = this.#loader.readCache()
   }
 
   /** Every event up to here is known. */
   get cursor(): number | undefined {
-    return this.#known.kind === 'replica' ? this.#known.replica.cursor : undefined
+    return this.#state.replica?.cursor
   }
 
   /** Whether the log will bring what is sent. */
   get isFollowing(): boolean {
-    return this.#known.kind === 'replica'
+    return this.#state.replica !== undefined
   }
 
   onOpen(): void {
-    if (this.#known.kind === 'reading') return
-    if (this.#known.kind === 'replica') void this.#catchUp(this.#known.replica)
-    else void this.#load()
+    this.#loader.onOpen()
   }
 
-  /** This device has just made it on the server: nothing is in it, so nothing need be asked. */
   onMade(thread: Thread): void {
-    if (this.#known.kind === 'replica') return
-    this.#asked++
-    this.#open(thread, { messages: [], next: null })
+    this.#loader.onMade(thread)
   }
 
   onEvent(event: Envelope): void {
-    if (this.#known.kind !== 'replica') return
-    if (event.type === 'thread-deleted') return this.#end('deleted')
-    const applied = applyEvent(this.#known.replica, event)
-    if (applied.kind === 'gap') return this.#mendGap(this.#known.replica.cursor)
+    const before = this.#state.replica
+    if (!before) return
+    if (event.type === 'thread-deleted') return this.#loader.end('deleted')
+    const applied = applyEvent(before, event)
+    if (applied.kind === 'gap') return this.#loader.mendGap(before.cursor)
     if (applied.kind === 'known') return
-    const before = this.#known.replica.thread
-    this.#set(applied.replica)
-    this.#ports.kept.keep(applied.replica, event)
-    if (event.type === 'mode-changed' && event.seq > this.#loadedTo && !this.#wasTold(event)) {
-      const isMissed = event.seq <= this.#missedTo ? ({ isMissed: true } as const) : {}
-      this.#tellMode({ ...readModeChange(event, applied.replica), ...isMissed })
+    const { replica } = applied
+    const { outbox, kept, onThread, onTurnClosed } = this.#ports
+    this.#state.know({ type: 'changed', replica })
+    kept.keep(replica, event)
+    const news = newsOf(this.#state.progress, event.seq)
+    if (event.type === 'mode-changed' && news !== 'none' && !this.#modeNews.wasTold(event)) {
+      const isMissed = news === 'missed' ? ({ isMissed: true } as const) : {}
+      this.#modeNews.tell({ ...readModeChange(event, replica), ...isMissed })
     }
-    if (event.type === 'message-posted') this.#ports.outbox.forget([event.message])
-    this.#ports.outbox.passed(this.id, event.seq)
-    if (event.type === 'turn-closed' && event.seq > this.#loadedTo) this.#ports.onTurnClosed(event.reason === 'failed')
-    if (applied.replica.thread !== before) this.#ports.onThread(applied.replica.thread)
+    if (event.type === 'message-posted') outbox.forget([event.message])
+    outbox.passed(this.id, event.seq)
+    if (event.type === 'turn-closed' && news !== 'none') onTurnClosed(event.reason === 'failed')
+    if (replica.thread !== before.thread) onThread(replica.thread)
   }
 
   onSignal(signal: ThreadSignal): void {
-    if (this.#known.kind !== 'replica') return
-    this.#set(applyDelta(this.#known.replica, signal, this.#ports.ambient.now()))
+    const { replica } = this.#state
+    if (!replica) return
+    this.#state.know({ type: 'changed', replica: applyDelta(replica, signal, this.#ports.ambient.now()) })
   }
 
   onFollowEnded({ code }: WireError): void {
-    if (code === 'thread-deleted') return this.#end('deleted')
-    if (code === 'thread-not-found') return this.#end('missing')
+    if (code === 'thread-deleted') return this.#loader.end('deleted')
+    if (code === 'thread-not-found') return this.#loader.end('missing')
     // The server knows less than we do (an older copy was put back): what it has is the truth.
-    void this.#load()
+    void this.#loader.load()
   }
 
   /** On the device when it resolves; else the outcome says why, and it was not said. */
@@ -239,8 +161,8 @@ export class ThreadSession {
       this.#speech.putBack(before)
       return failedOnDevice(error)
     }
-    this.#untold.set(id, mode)
-    this.#tellChanges()
+    this.#modeNews.onSaid(id, mode)
+    this.#modeNews.check()
     this.store.touchNow()
     return { kind: 'ok', value: undefined }
   }
@@ -252,10 +174,10 @@ export class ThreadSession {
     return this.#speech.keep(facts)
   }
 
-  /** Something that is yet to be sent has changed, or the line has. */
+  /** Something that is yet to be sent has changed, or the connection has. */
   onUnsent(): void {
     this.#noticeLoss()
-    this.#tellChanges()
+    this.#modeNews.check()
     this.store.touch()
     this.#offline.check()
   }
@@ -278,206 +200,38 @@ export class ThreadSession {
   async setMode(mode: Mode): Promise<Outcome> {
     const before = this.store.getSnapshot()
     if (before.phase !== 'beginning' || !this.#ports.beginIn(this.id, mode)) return this.#modeSwitch.set(mode)
-    if (mode !== before.mode) this.#tellMode({ mode, cause: 'switch' })
+    if (mode !== before.mode) this.#modeNews.tell({ mode, cause: 'switch' })
     this.store.touchNow()
     return { kind: 'ok', value: undefined }
   }
 
-  async loadEarlier(): Promise<void> {
-    if (this.#known.kind !== 'replica' || this.#earlier === 'loading') return
-    const before = this.#known.replica.earlier
-    if (before === null) return
-    this.#earlier = 'loading'
-    this.store.touch()
-    const page = (await this.#ports.kept.earlier(this.id, before, EARLIER_PAGE)) ?? (await this.#askEarlier(before))
-    this.#earlier = page ? 'idle' : 'failed'
-    // Meanwhile it may have been loaded anew, or trimmed: then this page does not join on.
-    if (page && this.#known.kind === 'replica' && this.#known.replica.earlier === before) {
-      this.#set(addEarlier(this.#known.replica, page))
-      this.#ports.kept.keep(this.#known.replica)
-    }
-    this.store.touch()
-  }
-
-  async #askEarlier(before: number): Promise<MessagesPage | undefined> {
-    const fields = { before, limit: EARLIER_PAGE }
-    const answer = await this.#ports.keeper.ask({ name: 'list-messages', thread: this.id, fields })
-    return answer.kind === 'ok' ? (answer.body as MessagesPage) : undefined
+  loadEarlier(): Promise<void> {
+    return this.#earlier.load()
   }
 
   trim(): void {
-    if (this.#known.kind === 'replica' && this.#earlier !== 'loading') this.#set(trim(this.#known.replica))
+    const { replica } = this.#state
+    if (replica && this.#earlier.phase !== 'loading') this.#state.know({ type: 'changed', replica: trim(replica) })
   }
 
   stop(): void {
-    this.#asked++
-    this.#cancelAgain?.()
+    this.#loader.stop()
     this.#cancelPreload()
-    this.#ports.keeper.unfollow(this.id)
     this.store.stop()
   }
 
   /** What is on the device of it was read. */
   #isKnown(): boolean {
-    return this.#known.kind !== 'reading' && this.#ports.outbox.isRead
+    return this.#state.known.kind !== 'reading' && this.#ports.outbox.isRead
   }
 
   async #whenKnown(): Promise<void> {
-    await Promise.all([this.#keptRead, this.#ports.outbox.whenRead()])
+    await Promise.all([this.#cacheRead, this.#ports.outbox.whenRead()])
   }
 
-  /** What the device has is shown at once; what happened since comes as soon as there is a line. */
-  async #readKept(): Promise<void> {
-    const asked = this.#asked
-    const replica = await this.#ports.kept.open(this.id)
-    if (asked !== this.#asked || this.#known.kind !== 'reading') return
-    this.#known = replica ? { kind: 'replica', replica, isOld: true } : { kind: 'nothing' }
-    if (replica) {
-      this.#loadedTo = replica.thread.seq
-      this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
-    }
-    this.#noticeLoss()
-    this.store.touchNow()
-    this.#offline.check()
-    if (this.#ports.keeper.isOpen) this.onOpen()
-  }
-
-  /** Whoever looks without a line has what is here before them: what comes later is news. */
   #noticeLoss(): void {
-    if (!this.#isOpening || !isLost(this.#ports.keeper.state.getSnapshot())) return
-    this.#isOpening = false
-    this.#catchingUpTo = 0
-    this.#loadedTo = this.#known.kind === 'replica' ? this.#known.replica.thread.seq : 0
-  }
-
-  async #load(): Promise<void> {
-    const asked = ++this.#asked
-    const { keeper } = this.#ports
-    const [thread, page] = await Promise.all([
-      keeper.ask({ name: 'get-thread', thread: this.id }),
-      keeper.ask({ name: 'list-messages', thread: this.id, fields: { limit: FIRST_PAGE } }),
-    ])
-    if (asked !== this.#asked) return
-    if (thread.kind !== 'ok' || page.kind !== 'ok') return this.#notLoaded(thread.kind === 'ok' ? page : thread)
-    this.#open((thread.body as AnswerTo<'get-thread'>).thread, page.body as MessagesPage)
-  }
-
-  #open(thread: Thread, page: MessagesPage): void {
-    const replica = openReplica(thread, page)
-    this.#earlier = 'idle'
-    this.#isOpening = false
-    this.#loadedTo = thread.seq
-    this.#known = { kind: 'replica', replica }
-    this.store.touch()
-    this.#ports.kept.keepAnew(replica)
-    this.#ports.outbox.forget(replica.messages.map(({ id }) => id))
-    this.#ports.outbox.passed(this.id, replica.cursor)
-    this.#ports.onThread(thread)
-    this.#ports.keeper.follow(this.id, replica.cursor)
-    void this.#fetchAsks(replica)
-    void this.#fetchTurn(replica)
-  }
-
-  /** What is asked by messages that are not on the newest page. */
-  async #fetchAsks({ thread, messages }: Replica): Promise<void> {
-    const isHere = (id: string) => messages.some((message) => message.id === id && message.ask)
-    if (thread.asks.every((mark) => !isAsked(mark) || isHere(mark.id) || this.#fetchedAsks.has(mark.id))) return
-    const fields = { thread: this.id, limit: ASKS_PAGE }
-    const answer = await this.#ports.keeper.ask({ name: 'list-asks', fields })
-    if (answer.kind !== 'ok') return
-    const { asks } = answer.body as AnswerTo<'list-asks'>
-    this.#fetchedAsks = new Map(
-      asks.flatMap(({ ask, text }) => (ask.kind === 'notice' ? [] : [[ask.id, { ask, text }]])),
-    )
-    this.store.touch()
-  }
-
-  /** What the turn that runs did before one looked. What is followed meanwhile is put together with it. */
-  async #fetchTurn({ thread }: Replica): Promise<void> {
-    const turn = thread.activeTurn?.id
-    if (turn === undefined) return
-    const answer = await this.#ports.keeper.ask({ name: 'get-turn', thread: this.id, turn })
-    if (answer.kind !== 'ok' || this.#known.kind !== 'replica') return
-    const { events } = answer.body as AnswerTo<'get-turn'>
-    this.#set(addTurn(this.#known.replica, turn, events as readonly Envelope[]))
-  }
-
-  #notLoaded(answer: Answer): void {
-    const error = answer.kind === 'failed' ? answer.error : undefined
-    if (error?.code === 'thread-deleted') return this.#end('deleted')
-    // Not there, or an address that no conversation can have: asking again would give the same.
-    if (error?.retry === 'no' && error.code !== 'unauthenticated') {
-      return this.#isBeginning() ? this.store.touch() : this.#end('missing')
-    }
-    if (this.#ports.keeper.isOpen) this.#again()
-  }
-
-  #again(): void {
-    this.#cancelAgain?.()
-    this.#cancelAgain = this.#ports.ambient.after(
-      LOAD_AGAIN_MS,
-      () => void (this.#ports.keeper.isOpen && this.onOpen()),
-    )
-  }
-
-  /** Follows at once, and looks at the same time how much was missed. */
-  async #catchUp(replica: Replica): Promise<void> {
-    const asked = ++this.#asked
-    const { keeper } = this.#ports
-    const isOpening = this.#isOpening
-    // Until it is known how much that is, whatever comes may be of that kind.
-    this.#missedTo = Infinity
-    if (isOpening) this.#loadedTo = Infinity
-    keeper.follow(this.id, replica.cursor)
-    const answer = await keeper.ask({ name: 'get-thread', thread: this.id })
-    if (asked !== this.#asked) return
-    this.#missedTo = 0
-    this.#isOpening = false
-    this.#catchingUpTo = 0
-    if (isOpening) this.#loadedTo = replica.thread.seq
-    if (answer.kind !== 'ok') {
-      // Deleted while nobody listened: what the device kept of it goes too.
-      if (answer.kind === 'failed' && ['thread-deleted', 'thread-not-found'].includes(answer.error.code)) {
-        this.#notLoaded(answer)
-      }
-      return
-    }
-    const { thread } = answer.body as AnswerTo<'get-thread'>
-    this.#missedTo = thread.seq
-    if (isOpening) this.#loadedTo = this.#catchingUpTo = thread.seq
-    if (thread.seq - replica.cursor > MAX_CATCH_UP) return this.#load()
-    if (this.#known.kind !== 'replica' || !this.#known.isOld) return
-    this.#known = { kind: 'replica', replica: this.#known.replica }
-    this.store.touch()
-    void this.#fetchAsks(this.#known.replica)
-    void this.#fetchTurn({ ...this.#known.replica, thread })
-  }
-
-  #mendGap(cursor: number): void {
-    // Missing again at the same place: this line does not bring it, perhaps another will.
-    if (this.#gapAt === cursor) this.#ports.keeper.send({ type: 'lost' })
-    else this.#ports.keeper.follow(this.id, cursor)
-    this.#gapAt = cursor
-  }
-
-  #end(why: 'deleted' | 'missing'): void {
-    this.#asked++
-    this.#known = { kind: 'gone', why }
-    // Whoever deleted it elsewhere meant all of it, also what was said here and not written down yet.
-    this.#ports.kept.forget(this.id, why === 'deleted' ? 'sound' : undefined)
-    if (why === 'deleted') this.#ports.outbox.dropStored(this.id)
-    this.store.touchNow()
-  }
-
-  #set(replica: Replica): void {
-    if (this.#known.kind === 'replica' && this.#known.replica === replica) return
-    const isOld = this.#known.kind === 'replica' && this.#known.isOld ? ({ isOld: true } as const) : {}
-    this.#known = { kind: 'replica', replica, ...isOld }
-    this.store.touch()
-  }
-
-  #tellMode(change: Omit<ModeChange, 'nth'>): void {
-    this.#modeChanges = addModeChange(this.#modeChanges, change)
+    if (!isLost(this.#ports.keeper.state.getSnapshot())) return
+    this.#state.catchUp({ type: 'connection-lost', seq: this.#state.seq })
   }
 
   #beginning(text: string): Beginning {
@@ -485,22 +239,18 @@ export class ThreadSession {
     return { title: titleFrom(text), ...(mode ? { mode } : {}) }
   }
 
+  #isBeginning(): boolean {
+    return this.#ports.begun.has(this.id) || this.#ports.outbox.begins(this.id)
+  }
+
   /** The mode before anything that is yet to be sent. */
   #modeBefore(): Mode {
-    const known = this.#known.kind === 'replica' ? this.#known.replica.thread.mode : undefined
+    const known = this.#state.replica?.thread.mode
     return known ?? this.#ports.outbox.beginningOf(this.id)?.mode ?? this.#ports.beginsIn(this.id) ?? 'feedback'
   }
 
-  /** What is known of it here, and what is not in the log yet. */
   #view(): OfflineView {
-    const replica = this.#known.kind === 'replica' ? this.#known.replica : undefined
-    // The state may be ahead of the messages: what it counts already is not counted again.
-    const seq = replica?.thread.seq ?? 0
-    const pending = this.#ports.outbox.of(this.id)
-    const posted = pending.length === 0 ? undefined : recentIds(replica?.messages ?? [])
-    const items = pending.filter(({ id, state }) => !isCounted(state, seq) && !posted?.has(id))
-    const received = new Set(items.flatMap(({ id, state }) => (state.kind === 'kept' ? [id] : [])))
-    return { thread: replica?.thread, mode: this.#modeBefore(), messages: replica?.messages ?? [], items, received }
+    return viewOffline(this.#state.replica, this.#ports.outbox.of(this.id), this.#modeBefore())
   }
 
   #offlinePorts(): OfflinePartPorts {
@@ -512,7 +262,7 @@ export class ThreadSession {
       names: offline.names,
       preferences: () => offline.preferences() ?? defaultPreferences,
       readReport: () => kept.report(this.id),
-      readBefore: () => this.#readBefore(),
+      readBefore: () => this.#earlier.readBefore(),
       attachAnswer: (id, answered) => outbox.attachAnswer(id, answered),
       defer: (command, id) => outbox.defer(this.id, command, id),
       now: () => ambient.now(),
@@ -520,146 +270,33 @@ export class ThreadSession {
       // Nobody is told: the call waits, and the server answers it.
       report: () => {},
       onLoaded: () => {
-        this.#tellChanges()
+        this.#modeNews.check()
         this.store.touchNow()
       },
     }
   }
 
-  /** What the device has before what is in memory: as much as an answer looks through. */
-  async #readBefore(): Promise<readonly Message[]> {
-    const read: Message[] = []
-    let before = this.#known.kind === 'replica' ? this.#known.replica.earlier : null
-    while (before !== null && read.length < BEFORE_MESSAGES) {
-      const page: MessagesPage | undefined = await this.#ports.kept.earlier(this.id, before, BEFORE_PAGE)
-      if (!page) break
-      read.unshift(...page.messages)
-      before = page.next
-    }
-    return read
-  }
-
-  /** Whoever said something that changes the mode is told so at once, and not again when the log brings it. */
-  #tellJudged(): void {
-    if (this.#untold.size === 0 || !this.#offline.isLoaded) return
-    const view = this.#view()
-    const spoken = new Set(view.items.flatMap(({ id, what }) => (isSpoken(what) ? [id] : [])))
-    for (const { id, as, mode: after, heard } of this.#offline.judge(view)) {
-      const before = this.#untold.get(id)
-      // It may be answered by now, and the device listen on.
-      const mode = as === 'wake' ? 'feedback' : after
-      if (before === undefined || mode === before) continue
-      this.#toldModes.set(id, mode)
-      this.#tellMode({
-        mode,
-        cause: as === 'wake' ? 'wake' : 'command',
-        ...(heard ? { heard } : {}),
-        ...(spoken.has(id) ? { isSpoken: true } : {}),
-      })
-    }
-    this.#untold.clear()
-  }
-
-  #tellChanges(): void {
-    this.#tellJudged()
-    this.#tellReturns()
-  }
-
-  /** The device has answered, and listens on. */
-  #tellReturns(): void {
-    if (this.#toldModes.size === 0) return
-    for (const { id, mode } of this.#offline.judge(this.#view())) {
-      const told = this.#toldModes.get(id)
-      if (told === undefined || told === mode) continue
-      this.#toldModes.set(id, mode)
-      this.#tellMode({ mode, cause: 'return' })
-    }
-  }
-
-  /** Whether whoever looks was told when it was said. */
-  #wasTold({ message, cause, mode }: Envelope & { readonly type: 'mode-changed' }): boolean {
-    if (message !== undefined && this.#toldModes.has(message)) {
-      this.#lastTold = message
-      return true
-    }
-    const before = this.#lastTold
-    this.#lastTold = undefined
-    return cause === 'return' && before !== undefined && this.#toldModes.get(before) === mode
-  }
-
-  #isBeginning(): boolean {
-    return this.#ports.begun.has(this.id) || this.#ports.outbox.begins(this.id)
-  }
-
   #describe(): ThreadSnapshot {
-    const known = this.#known
-    const replica = known.kind === 'replica' ? known.replica : undefined
-    const pending = this.#ports.outbox.of(this.id)
-    const begins = this.#ports.outbox.beginningOf(this.id)
-    const seq = replica?.cursor ?? 0
-    const switching = this.#modeSwitch.state(seq)
-    const overlay = overlayThread(pending, seq)
-    const judged = this.#offline.judge(this.#view())
-    const modes = new Map(judged.map(({ id, mode }) => [id, mode]))
-    const counts = judged.at(-1) ?? replica?.thread
-    const more = replica?.earlier === null || !replica ? 'none' : 'more'
-    const entries = overlayHeard(overlayNotes(showEntries(replica, pending, judged), pending, seq), pending, seq)
-    return {
+    const { outbox, serverZone } = this.#ports
+    return describeThread({
       id: this.id,
-      isCatchingUp: this.#isOpening || (replica?.cursor ?? 0) < this.#catchingUpTo,
-      phase: replica ? 'ready' : known.kind === 'gone' ? known.why : this.#isBeginning() ? 'beginning' : 'loading',
-      thread: replica?.thread,
-      title: overlay.title ?? replica?.thread.title ?? begins?.title ?? '',
-      zone: replica ? (replica.thread.zone ?? this.#ports.serverZone()) : undefined,
-      mode: this.#modeSwitch.wanted ?? modeAfter(this.#modeBefore(), pending, seq, modes),
-      isSwitching: switching === 'under-way',
-      isSwitchWaiting: switching === 'waiting',
-      modeChanges: this.#modeChanges,
-      noteCount: counts?.noteCount ?? 0,
-      heardCount: counts?.heardCount ?? 0,
-      offer: replica?.thread.offer ?? null,
-      isAnswering: (replica?.thread.activeTurn ?? null) !== null,
-      activeTurn: showActiveTurn(replica),
-      turns: showTurns(replica),
-      speeches: replica?.speeches ?? none,
-      asks: unanswered(showAsks(replica, this.#fetchedAsks), pending),
-      policy: replica?.thread.policy ?? 'queue',
-      entries,
-      recordings: showRecordings(replica, pending, entries),
-      earlier: this.#earlier === 'idle' || more === 'none' ? more : this.#earlier,
-    }
+      known: this.#state.known,
+      progress: this.#state.progress,
+      pending: outbox.of(this.id),
+      begins: outbox.beginningOf(this.id),
+      isBeginning: this.#isBeginning(),
+      modeBefore: this.#modeBefore(),
+      judged: this.#offline.judge(this.#view()),
+      modeSwitch: this.#modeSwitch,
+      modeChanges: this.#modeNews.changes,
+      fetchedAsks: this.#details.asks,
+      earlier: this.#earlier.phase,
+      serverZone,
+    })
   }
 }
 
-const none: ReadonlyMap<string, string> = new Map()
-
-const recent = new WeakMap<readonly Message[], ReadonlySet<string>>()
-
-/** What this device sent a moment ago is among the newest, or not in the log. */
-function recentIds(messages: readonly Message[]): ReadonlySet<string> {
-  const known = recent.get(messages)
-  if (known) return known
-  const ids = new Set(messages.slice(-RECENT).map(({ id }) => id))
-  recent.set(messages, ids)
-  return ids
-}
-
-function isSpoken(what: Pending['what']): boolean {
-  return what.kind === 'message' && what.message.via === 'spoken'
-}
-
-/** The server has it, and what is known of the conversation is as of after it. */
-function isCounted(state: Pending['state'], seq: number): boolean {
-  return state.kind === 'kept' && state.seq !== undefined && state.seq <= seq
-}
-
-/** There is no line, and not only for the moment in which one is opened. */
+/** There is no connection, and not only for the moment in which one is opened. */
 function isLost({ kind }: ConnectionState): boolean {
   return kind === 'waiting' || kind === 'retrying'
-}
-
-/** Without what somebody has answered on this device and the log does not tell yet. */
-function unanswered(asks: readonly OpenAsk[], pending: readonly Pending[]): readonly OpenAsk[] {
-  const answered = answeredAsks(pending)
-  return answered.size === 0 ? asks : asks.filter(({ id }) => !answered.has(id))
 }

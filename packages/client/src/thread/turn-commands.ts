@@ -1,25 +1,15 @@
-import type { AskStatus } from '@agora/protocol/ask'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Policy } from '@agora/protocol/thread'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
+import { type GivenAnswer, answerAsk } from './answer-ask.ts'
+import { request } from '../request.ts'
+
+export type { GivenAnswer }
 
 /** All that a turn did and was given, in the order of the log. */
 export type TurnReport = AnswerTo<'get-turn'>
-
-/** What somebody answers to a question. */
-export type GivenAnswer = {
-  readonly askId: string
-  readonly status: AskStatus
-  /** By the field of each question. */
-  readonly answers?: Readonly<Record<string, string>>
-  /** In one's own words. */
-  readonly text?: string
-  /** For an approval: it may happen, or not. */
-  readonly approved?: boolean
-  readonly reason?: string
-}
 
 /** What can be done with the turns of a conversation. The log brings what it changes, here and elsewhere. */
 export type TurnCommands = {
@@ -38,19 +28,14 @@ export type TurnPorts = CommandPorts & { readonly outbox: Pick<Outbox, 'perform'
 
 export function turnCommands(thread: string, ports: TurnPorts): TurnCommands {
   return {
-    answerAsk: (answer) => answerAsk(ports, thread, answer),
+    answerAsk: (answer) => answerAsk(ports.outbox, thread, answer),
     stopTurn: async () => readOutcome(await askCommand(ports, { name: 'stop-turn', thread })),
     retryTurn: async (turn) => readOutcome(await askCommand(ports, { name: 'retry-turn', thread, turn })),
     getTurn: async (turn) => {
-      const answer = await ports.keeper.ask({ name: 'get-turn', thread, turn })
-      return readOutcome(answer, (body) => body as TurnReport)
+      const answer = await request(ports.keeper, { name: 'get-turn', thread, turn })
+      return readOutcome(answer, (body) => body)
     },
     setPolicy: async (policy) =>
       readOutcome(await askCommand(ports, { name: 'update-thread', thread, fields: { policy } })),
   }
-}
-
-export async function answerAsk({ outbox }: TurnPorts, thread: string, answer: GivenAnswer): Promise<Outcome> {
-  const outcome = await outbox.perform(thread, { name: 'answer-ask', fields: answer })
-  return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }

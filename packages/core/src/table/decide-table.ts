@@ -28,8 +28,8 @@ type TableChange = {
 
 export type SeatChange = {
   /** Who it is from now on, whole. */
-  readonly definition?: Participant
-  readonly muted?: boolean
+  readonly definition?: Participant | undefined
+  readonly muted?: boolean | undefined
 }
 
 export type TableDone =

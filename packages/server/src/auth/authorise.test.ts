@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import { CommandKey } from '@agora/protocol/ids'
-import type { OperationName } from '@agora/protocol/routes'
+import { type OperationName, type Route, routes } from '@agora/protocol/routes'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
@@ -103,6 +103,16 @@ test('[GW2] the same key of two users makes a thread for each', async () => {
   const [one, other] = [await ask(owner, 'create-thread', { key }), await ask(stranger, 'create-thread', { key })]
   const idIn = (asked: Asked) => (asked as { ok: { thread: { id: string } } }).ok.thread.id
   expect(idIn(one)).not.toBe(idIn(other))
+})
+
+test('[GW2] an operation on a thread is for its owner alone, whatever the operation', async () => {
+  const { threads } = await openThreads()
+  const state = await threads.stateOf(ThreadId.parse('mine'))
+  for (const [name, { path }] of Object.entries(routes) as [OperationName, Route][]) {
+    const isRefused = authorise(stranger, name, state) !== undefined
+    expect([name, isRefused]).toEqual([name, path.includes(':thread') || name === 'create-thread'])
+    expect(authorise(owner, name, state)).toBe(undefined)
+  }
 })
 
 test('[GW2] only the owner reads metrics and makes links', () => {

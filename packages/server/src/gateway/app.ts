@@ -1,7 +1,8 @@
 import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { ServerHealth } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
-import { type Operation, operations } from '@agora/protocol/operations'
+import type { Operation } from '@agora/protocol/operation'
+import { operationNames, operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, routes } from '@agora/protocol/routes'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -11,11 +12,12 @@ import { Failure, toWireError } from '../failure.ts'
 import { AGORA_VERSION } from '../version.ts'
 import { endedCookie, sessionCookieName } from '../web/session-cookie.ts'
 import { webRoutes } from '../web/web-routes.ts'
+import { AllRefused } from './all-refused.ts'
 import { sendAttachment, takeAttachment } from './attachments.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import { findSessions, identify, identifyCaller, refuseForeignHosts } from './identify.ts'
 import { parse } from './parse.ts'
-import { AllRefused, perform } from './perform.ts'
+import { perform } from './perform.ts'
 import { readJson } from './read-body.ts'
 import { endSessions } from './end-sessions.ts'
 import { clientOf, holdOwnForClient, incomingOf, readForClient, sendForClient } from './read-for-client.ts'
@@ -105,8 +107,9 @@ export function createApp(parts: GatewayParts): Hono {
     return context.json({})
   })
 
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
-    app.on(operation.method, operation.path, (context) => answer(context, parts, name as OperationName))
+  for (const name of operationNames) {
+    const { method, path } = operations[name]
+    app.on(method, path, (context) => answer(context, parts, name))
   }
 
   app.get('/api/threads/:thread/:file{report\\.(?:pdf|html|json|csv)}', (context) => sendReport(context, parts))
@@ -172,7 +175,7 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
   try {
     const fields = operation.body ? await readJson(incomingOf(context), weight.add) : context.req.query()
     await decideLanguage()
-    const answered = (await perform(parts, { ...call, fields })) as object
+    const answered: object = await perform(parts, { ...call, fields })
     return context.json(answered, 'erasing' in answered ? (operation.unfinished ?? operation.status) : operation.status)
   } finally {
     weight.leave()

@@ -1,5 +1,6 @@
 import { ErrorAnswer, type ErrorCode, WireError, errorCodes } from '@agora/protocol/errors'
-import { type Operation, operations } from '@agora/protocol/operations'
+import type { Operation } from '@agora/protocol/operation'
+import { operationNames, operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, pathParts } from '@agora/protocol/routes'
 import { FollowAnswer, UpFrame } from '@agora/protocol/socket'
 import fc from 'fast-check'
@@ -40,7 +41,6 @@ const refused: ReadonlySet<OperationName> = new Set(['finalise-report', 'mail-re
 
 const OWN = 'the thread of the run'
 
-const names = Object.keys(operations) as OperationName[]
 const fieldsOf = (name: OperationName): fc.Arbitrary<unknown> => {
   const { body, query }: Operation = operations[name]
   const schema = body ?? query
@@ -306,7 +306,7 @@ test(
   async () => {
     const { server, written, openThread, expectWell } = await openTarget()
     const outcomes = new Set<string>()
-    const request = fc.constantFrom(...names).chain((name) =>
+    const request = fc.constantFrom(...operationNames).chain((name) =>
       fc.record({
         name: fc.constant(name),
         named,
@@ -343,7 +343,7 @@ test(
       }),
       settings,
     )
-    const able = names.filter((name) => !refused.has(name))
+    const able = operationNames.filter((name) => !refused.has(name))
     const unmet = [...able, ...commonRefusals].filter((outcome) => !outcomes.has(outcome))
     expect(looksEverywhere ? unmet : []).toEqual([])
     await expectWell()
@@ -357,7 +357,7 @@ test(
     const { server, written, openThread, expectWell } = await openTarget()
     const client = await openSocket(server.url)
     const outcomes = new Set<string>()
-    const commands = names.map((name) =>
+    const commands = operationNames.map((name) =>
       fc.record({ named, key, fields: fieldsOf(name) }).map(({ named, key, fields }) => ({
         cmd: name,
         ...(key === undefined ? {} : { key }),
@@ -390,7 +390,7 @@ test(
       }),
       settings,
     )
-    const able = names.filter((name) => !refused.has(name))
+    const able = operationNames.filter((name) => !refused.has(name))
     const seldom = ['follow', ...able, 'bad-request', 'thread-not-found', 'note-not-found', 'turn-not-found']
     const unmet = seldom.filter((seen) => !outcomes.has(seen))
     expect(looksEverywhere ? unmet : []).toEqual([])

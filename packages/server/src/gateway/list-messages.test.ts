@@ -1,5 +1,5 @@
 import { expectAsyncRows } from '@agora/core/testing/expect-rows'
-import { MessagesAnswer } from '@agora/protocol/operations'
+import { MessagesAnswer } from '@agora/protocol/operations/list-messages'
 import { limits } from '@agora/protocol/limits'
 import { expect, test } from 'vitest'
 import { codeIn } from '../testing/read-answer.ts'

@@ -1,6 +1,6 @@
 import { expectAsyncRows } from '@agora/core/testing/expect-rows'
 import { limits } from '@agora/protocol/limits'
-import { ThreadsAnswer } from '@agora/protocol/operations'
+import { ThreadsAnswer } from '@agora/protocol/operations/list-threads'
 import { expect, test } from 'vitest'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { codeIn, listThreadIds, threadIn } from '../testing/read-answer.ts'

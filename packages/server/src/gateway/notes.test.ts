@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PostAnswer } from '@agora/protocol/message'
-import { FoundNotesAnswer, NotesAnswer } from '@agora/protocol/operations'
+import { NotesAnswer } from '@agora/protocol/operations/list-notes'
+import { FoundNotesAnswer } from '@agora/protocol/operations/search-notes'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteDatabase } from '../log/sqlite-database.ts'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'

@@ -1,5 +1,6 @@
 import { errorCodes } from '@agora/protocol/errors'
-import { type Operation, operations } from '@agora/protocol/operations'
+import type { Operation } from '@agora/protocol/operation'
+import { operations } from '@agora/protocol/operations'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 

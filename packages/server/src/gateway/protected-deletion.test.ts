@@ -1,5 +1,5 @@
 /** What stands between one press and the loss of a final report, over HTTP and over the socket. */
-import { ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
 import { expect, test } from 'vitest'
 import { openInspection, openReady } from '../testing/open-inspection.ts'
 import { openSocket } from '../testing/socket-client.ts'

@@ -1,5 +1,6 @@
 import { ThreadId } from '@agora/protocol/ids'
-import { type Operation, operations } from '@agora/protocol/operations'
+import type { Operation } from '@agora/protocol/operation'
+import { operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, pathParts } from '@agora/protocol/routes'
 import { expect, test } from 'vitest'
 import { openMemoryStorage } from '../log/memory-storage.ts'

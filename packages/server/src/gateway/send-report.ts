@@ -1,5 +1,5 @@
 import { ThreadId } from '@agora/protocol/ids'
-import { GetReport } from '@agora/protocol/operations'
+import { GetReport } from '@agora/protocol/operations/get-report'
 import { Report } from '@agora/protocol/report'
 import type { Context } from 'hono'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
-import { type OperationName, pathParts, routes } from '@agora/protocol/routes'
+import { operationNames } from '@agora/protocol/operations'
+import { pathParts, routes } from '@agora/protocol/routes'
 import type { Signal } from '@agora/protocol/signals'
 import {
   type AnswerFrame,
@@ -16,12 +17,13 @@ import type { User } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
 import { envelopeJson } from '../log/hash-chain.ts'
 import type { Page } from '../threads/follow.ts'
+import { AllRefused } from './all-refused.ts'
 import type { Client } from './client.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import type { Caller } from './identify.ts'
 import type { Share } from './load.ts'
 import { parse } from './parse.ts'
-import { AllRefused, perform } from './perform.ts'
+import { perform } from './perform.ts'
 import { parseJson } from './read-body.ts'
 import { SocketWriter } from './socket-writer.ts'
 import { COME_BACK_MS } from './sse.ts'
@@ -275,7 +277,7 @@ function toFrames(page: Page): string[] {
 /** Whether it asks for what is there, which may be much, and changes nothing. */
 function isRead(frame: unknown): boolean {
   const cmd = typeof frame === 'object' && frame !== null && 'cmd' in frame ? frame.cmd : undefined
-  return typeof cmd === 'string' && Object.hasOwn(routes, cmd) && routes[cmd as OperationName].kind === 'query'
+  return operationNames.some((name) => name === cmd && routes[name].kind === 'query')
 }
 
 function refOf(text: string): Ref | null {

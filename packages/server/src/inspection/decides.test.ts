@@ -12,7 +12,7 @@ import { startTestServer } from '../testing/test-server.ts'
 import { toolAssistant } from '../testing/tool-assistant.ts'
 import { type Script, eventsOf } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 
 const PATIENT = { timeout: 120_000 }
 

@@ -1,5 +1,6 @@
 /** Whatever a client sends as an edit: it is done or refused, never half, and what stands can always be read. */
-import { DossierAnswer, ReportAnswer } from '@agora/protocol/operations'
+import { DossierAnswer } from '@agora/protocol/answers'
+import { ReportAnswer } from '@agora/protocol/operations/get-report'
 import { ReportEdit } from '@agora/protocol/report'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** What becomes of an inspection when words, threads or domains go away; and whose it is. */
 import { ThreadId } from '@agora/protocol/ids'
-import { HistoryAnswer, ReportAnswer } from '@agora/protocol/operations'
+import { HistoryAnswer } from '@agora/protocol/operations/get-company-history'
+import { ReportAnswer } from '@agora/protocol/operations/get-report'
 import { expect, test } from 'vitest'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'

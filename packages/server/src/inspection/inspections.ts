@@ -78,7 +78,7 @@ export class Inspections {
     const state = await threads.open(user, 'start-inspection', thread)
     const body = await this.#prepareStart(state, wanted)
     const command = { name: 'start-inspection', body } as const
-    return (await threads.execute(thread, { command, user, key })) as AnswerTo<'start-inspection'>
+    return threads.execute(thread, { command, user, key })
   }
 
   /** The same by a specialist, whom somebody asked to. */
@@ -130,7 +130,7 @@ export class Inspections {
     const opens = edits.some(({ kind }) => kind === 'reopen')
     if (failure && (opens || (await readDossier(this.#parts.storage, state)).final === null)) throw failure
     const command = { name: 'edit-report', body: { ...body, edits } } as const
-    return (await threads.execute(thread, { command, user, key })) as AnswerTo<'edit-report'>
+    return threads.execute(thread, { command, user, key })
   }
 
   /** The person's decision. Refused while something stands in its way, and it says what. */
@@ -163,7 +163,7 @@ export class Inspections {
       const past = dossier.company ? { past: toPastInspection(frozen, domain) } : {}
       const command = { name: 'finalise-report', body: { basis: frozen, ...past } } as const
       try {
-        return (await threads.execute(thread, { command, user, key })) as AnswerTo<'finalise-report'>
+        return await threads.execute(thread, { command, user, key })
       } catch (error) {
         const changed = error instanceof Failure && error.code === 'report-changed'
         if (!changed || attempt >= FINAL_ATTEMPTS) throw error

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { nl } from '@agora/core/say/nl'
 import { ThreadId } from '@agora/protocol/ids'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { expect } from 'vitest'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'

@@ -1,6 +1,7 @@
 /** Ways to work on an inspection over HTTP, as the app does. */
 import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
-import { DossierAnswer, ReportAnswer } from '@agora/protocol/operations'
+import { DossierAnswer } from '@agora/protocol/answers'
+import { ReportAnswer } from '@agora/protocol/operations/get-report'
 import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { TestAnswer, TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 /** A conversation "t" of the real program with the built-in model, which is killed and started again. */
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { inspect } from './inspect.ts'
 import { enterRoom } from './open-room.ts'
 import { reachAgora } from './reach-agora.ts'

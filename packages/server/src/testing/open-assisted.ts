@@ -1,7 +1,7 @@
 /** A server with the assistant as it comes (its agents, its rules, its graph), and short ways to speak with it. */
 import { ThreadId } from '@agora/protocol/ids'
 import type { Mode } from '@agora/protocol/heard'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { loadDomains } from '../inspection/domains.ts'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'

@@ -1,7 +1,8 @@
 /** One thread of a server, and short ways to speak in it over HTTP. */
 import type { Message, PostAnswer } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
-import { MessagesAnswer, NotesAnswer } from '@agora/protocol/operations'
+import { MessagesAnswer } from '@agora/protocol/operations/list-messages'
+import { NotesAnswer } from '@agora/protocol/operations/list-notes'
 import type { Mode } from '@agora/protocol/heard'
 import type { Thread } from '@agora/protocol/thread'
 import { threadIn } from './read-answer.ts'

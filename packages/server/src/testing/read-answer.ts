@@ -1,5 +1,6 @@
 import { type ErrorCode, ErrorAnswer } from '@agora/protocol/errors'
-import { ThreadAnswer, ThreadsAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
+import { ThreadsAnswer } from '@agora/protocol/operations/list-threads'
 import type { Thread } from '@agora/protocol/thread'
 import type { TestAnswer, TestServer } from './test-server.ts'
 

@@ -34,7 +34,7 @@ export function create(threads: Threads, id: string, mode: 'feedback' | 'listen'
 export function say(threads: Threads, thread: string, ...messages: string[]): Promise<PostAnswer> {
   const candidates = messages.map((id) => ({ id: MessageId.parse(id), text: `text of ${id}` }))
   const command: ClientCommand = { name: 'post-messages', candidates, refused: [] }
-  return threads.execute(ThreadId.parse(thread), { command, user: owner }) as Promise<PostAnswer>
+  return threads.execute(ThreadId.parse(thread), { command, user: owner })
 }
 
 /** The ids of a thread's messages as they lie in storage, in order. */

@@ -1,5 +1,5 @@
 /** A conversation "t" of a server that runs here or in another process. */
-import { MessagesAnswer } from '@agora/protocol/operations'
+import { MessagesAnswer } from '@agora/protocol/operations/list-messages'
 import type { Settings } from './run-agora.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TOKEN } from './test-server.ts'

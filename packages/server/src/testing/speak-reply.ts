@@ -1,7 +1,7 @@
 import type { AgentAnswer } from '@agora/core/thread/decide-speech'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Cut } from '@agora/protocol/message'
-import type { Agent } from '../threads/thread-actor.ts'
+import type { Agent } from '../threads/thread-request.ts'
 import type { Threads } from '../threads/threads.ts'
 
 /** An AI participant. */

@@ -1,6 +1,8 @@
 /** Branches over HTTP, on a real database: whole, by themselves, and safe to ask for twice. */
 import { ThreadId } from '@agora/protocol/ids'
-import { MessagesAnswer, ThreadAnswer, ThreadsAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
+import { MessagesAnswer } from '@agora/protocol/operations/list-messages'
+import { ThreadsAnswer } from '@agora/protocol/operations/list-threads'
 import { expect, test } from 'vitest'
 import { readEnvelope } from '../log/hash-chain.ts'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'

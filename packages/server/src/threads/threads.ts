@@ -1,5 +1,5 @@
 import type { Listening } from '@agora/core/listen/listening'
-import type { CommandAnswer } from '@agora/core/thread/decide'
+import type { ClientCommand, CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
 import { refuseDeletion } from '@agora/core/thread/refuse-deletion'
@@ -31,13 +31,19 @@ import { readParticipants } from './read-participants.ts'
 import { readTurn } from './read-turn.ts'
 import { searchNotesOf } from './search-notes-of.ts'
 import { takeWithin, weighJson } from './take-within.ts'
-import { type Agent, type Request, type Speech, ThreadActor, type ThreadParts } from './thread-actor.ts'
+import { ThreadActor, type ThreadParts } from './thread-actor.ts'
+import type { Agent, Request, Speech } from './thread-request.ts'
 import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
 const MAX_KEPT = 2_000
 /** Conversations in which something is asked that one list looks at. */
 const MAX_ASKING = 500
+
+/** A request for the command of this name. */
+export type RequestFor<Name extends ClientCommand['name']> = Request & {
+  readonly command: ClientCommand & { readonly name: Name }
+}
 
 /** All threads of one server process. */
 export class Threads {
@@ -87,13 +93,13 @@ export class Threads {
     }
   }
 
-  execute(thread: ThreadId, request: Request): Promise<CommandAnswer> {
+  execute<Name extends ClientCommand['name']>(thread: ThreadId, request: RequestFor<Name>): Promise<AnswerTo<Name>> {
     return this.#execute(thread, request)
   }
 
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
   speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
-    return this.#execute(thread, { command, agent }) as Promise<AgentAnswer>
+    return this.#execute(thread, { command, agent })
   }
 
   /** Erases a note that expired, and that nothing depends on. */
@@ -103,7 +109,7 @@ export class Threads {
 
   /** What code and AI participants add to an inspection. From inside alone, as well. */
   propose(thread: ThreadId, agent: Agent, command: ProposalCommand): Promise<AnswerTo<'edit-report'>> {
-    return this.#execute(thread, { command, agent }) as Promise<AnswerTo<'edit-report'>>
+    return this.#execute(thread, { command, agent })
   }
 
   /** A thread as it stands, for what runs inside; undefined where there is none. */
@@ -137,16 +143,20 @@ export class Threads {
   /** Deletes a conversation, and where that is asked all that belong to the same tree of branches: all of them, or none. */
   deleteThread(
     thread: ThreadId,
-    request: Request,
+    request: RequestFor<'delete-thread'>,
     scope: 'this' | 'tree' = 'this',
   ): Promise<AnswerTo<'delete-thread'>> {
     return this.#finish(this.#delete(thread, request, scope))
   }
 
-  async #delete(thread: ThreadId, request: Request, scope: 'this' | 'tree'): Promise<AnswerTo<'delete-thread'>> {
+  async #delete(
+    thread: ThreadId,
+    request: RequestFor<'delete-thread'>,
+    scope: 'this' | 'tree',
+  ): Promise<AnswerTo<'delete-thread'>> {
     const others = this.#othersInTree(thread, request.user)
     if (scope === 'tree') await this.#deleteOthers(thread, await others, request)
-    const { id } = (await this.execute(thread, request)) as AnswerTo<'delete-thread'>
+    const { id } = await this.execute(thread, request)
     const isErased = await this.#erasures.erase(thread)
     const remaining = scope === 'tree' ? 0 : (await others).length
     return { id, deleted: true, ...(isErased ? {} : { erasing: true }), ...(remaining > 0 ? { remaining } : {}) }
@@ -158,15 +168,22 @@ export class Threads {
   }
 
   /** Erases the words of a note, and where that is asked in every conversation of its tree that has it. */
-  eraseNote(thread: ThreadId, request: Request, scope: 'this' | 'tree' = 'this'): Promise<AnswerTo<'erase-note'>> {
+  eraseNote(
+    thread: ThreadId,
+    request: RequestFor<'erase-note'>,
+    scope: 'this' | 'tree' = 'this',
+  ): Promise<AnswerTo<'erase-note'>> {
     return this.#finish(this.#eraseNote(thread, request, scope))
   }
 
-  async #eraseNote(thread: ThreadId, request: Request, scope: 'this' | 'tree'): Promise<AnswerTo<'erase-note'>> {
+  async #eraseNote(
+    thread: ThreadId,
+    request: RequestFor<'erase-note'>,
+    scope: 'this' | 'tree',
+  ): Promise<AnswerTo<'erase-note'>> {
     const { command, user } = request
-    if (command.name !== 'erase-note') throw new Error('assertion failed: a note is erased')
     const tree = this.#othersInTree(thread, user)
-    const answer = (await this.execute(thread, request)) as AnswerTo<'erase-note'>
+    const answer = await this.execute(thread, request)
     const others: ThreadId[] = []
     for (const { id } of await tree) {
       if ((await this.#storage.findMessages(id, [command.note])).length > 0) others.push(id)
@@ -187,8 +204,11 @@ export class Threads {
   }
 
   /** Before the one that was asked for: whoever asks again after a crash finds that one and the rest of its tree. */
-  async #deleteOthers(thread: ThreadId, others: readonly ThreadState[], { command, user }: Request): Promise<void> {
-    if (command.name !== 'delete-thread') return
+  async #deleteOthers(
+    thread: ThreadId,
+    others: readonly ThreadState[],
+    { command, user }: RequestFor<'delete-thread'>,
+  ): Promise<void> {
     const { state: asked } = await this.#actor(thread).head()
     // What stands against one of them stands against all.
     for (const state of [...(asked && !asked.deleted ? [asked] : []), ...others]) {
@@ -377,9 +397,10 @@ export class Threads {
     await Promise.allSettled(this.#underWay)
   }
 
-  #execute(thread: ThreadId, request: Request | Speech): Promise<CommandAnswer> {
+  /** A command's answer has the type of its name: `decide` makes it so. */
+  #execute<Answer extends CommandAnswer>(thread: ThreadId, request: Request | Speech): Promise<Answer> {
     if (this.#closing) return Promise.reject(stopping())
-    return this.#finish(this.#actor(thread).execute(request))
+    return this.#finish(this.#actor(thread).execute(request) as Promise<Answer>)
   }
 
   #finish<T>(work: Promise<T>): Promise<T> {

@@ -5,7 +5,9 @@ import { limits } from '@agora/protocol/limits'
 import type { NewMessage, PostAnswer, RefusalCode } from '@agora/protocol/message'
 import type { User } from '../auth/authorise.ts'
 import { Failure, toWireError } from '../failure.ts'
-import { AllRefused, type Performers, perform } from '../gateway/perform.ts'
+import { AllRefused } from '../gateway/all-refused.ts'
+import type { OperationServices } from '../gateway/operation-request.ts'
+import { perform } from '../gateway/perform.ts'
 import { type PhotoParts, putPhoto } from '../gateway/put-photo.ts'
 
 export type DeviceImport = {
@@ -36,7 +38,7 @@ const ends: ReadonlySet<ErrorCode> = new Set([
  * before is not done again, and what is refused holds up nothing that follows.
  */
 export async function importDevice(
-  parts: Performers & PhotoParts,
+  parts: OperationServices & PhotoParts,
   user: User,
   { user: sayer, commands }: DeviceFile,
 ): Promise<DeviceImport> {
@@ -58,13 +60,13 @@ export function readDeviceFile(given: unknown): DeviceFile {
 }
 
 class Desk {
-  readonly #parts: Performers & PhotoParts
+  readonly #parts: OperationServices & PhotoParts
   readonly #user: User
   /** Messages of one conversation that go together: a request opens at most one turn. */
   #waiting: Said[] = []
   readonly came: DeviceImport = { accepted: [], duplicate: [], refused: [] }
 
-  constructor(parts: Performers & PhotoParts, user: User) {
+  constructor(parts: OperationServices & PhotoParts, user: User) {
     this.#parts = parts
     this.#user = user
   }
@@ -87,7 +89,7 @@ class Desk {
     try {
       const messages = said.map(toMessage)
       const call = { name: 'post-messages', user: this.#user, thread, key: undefined, fields: { messages } } as const
-      this.#told(thread, (await perform(this.#parts, call)) as PostAnswer)
+      this.#told(thread, await perform(this.#parts, call))
     } catch (error) {
       if (error instanceof AllRefused) return this.#told(thread, error.answer)
       for (const { message } of said) this.#refuse(message.id, thread, error)

@@ -1,5 +1,7 @@
 /** The real program with the built-in model, killed and restarted while a person is asked something. */
-import { AsksAnswer, MessagesAnswer, ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
+import { MessagesAnswer } from '@agora/protocol/operations/list-messages'
 import { expect, test } from 'vitest'
 import { type RunningAgora, startAgora } from '../testing/run-agora.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

@@ -1,5 +1,5 @@
 import { ThreadId } from '@agora/protocol/ids'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { requestOf } from '@agora/core/context/turn-context'
 import { describe, expect, test } from 'vitest'
 import type { ScriptedThought, ThinkFreely } from '@agora/agents/testing/scripted-thinker'

@@ -2,7 +2,7 @@ import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
-import type { Agent } from '../threads/thread-actor.ts'
+import type { Agent } from '../threads/thread-request.ts'
 
 const PAGE = 200
 /** As far as one looks for what a turn was writing: its pieces are few. */

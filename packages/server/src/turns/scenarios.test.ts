@@ -1,7 +1,7 @@
 /** Whole conversations with the assistant as it comes: its agents, its rules, its graph, over HTTP. */
 import { fittingValue } from '@agora/inspection/report/testing/fitting-value'
 import { ThreadId } from '@agora/protocol/ids'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { expect, test } from 'vitest'
 import { readEnvelope } from '../log/hash-chain.ts'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'

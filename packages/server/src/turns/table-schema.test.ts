@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sendAnswer } from '@agora/agents/testing/model-server'
 import { KnownEnvelope } from '@agora/protocol/events'
-import { ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
 import { AiParticipant, End, PersonParticipant, Seat, Table } from '@agora/protocol/table'
 import { expect, test } from 'vitest'
 import { ai, openTable } from '../testing/open-table.ts'

@@ -10,7 +10,7 @@ import {
 } from '@agora/agents/testing/model-server'
 import type { Envelope } from '@agora/protocol/events'
 import { ThreadId } from '@agora/protocol/ids'
-import { ParticipantsAnswer, ThreadAnswer } from '@agora/protocol/operations'
+import { ParticipantsAnswer, ThreadAnswer } from '@agora/protocol/answers'
 import type { NewParticipant, Table } from '@agora/protocol/table'
 import { expect, test } from 'vitest'
 import { loadDomains } from '../inspection/domains.ts'

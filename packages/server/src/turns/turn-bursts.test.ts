@@ -2,7 +2,7 @@
 import { requestOf } from '@agora/core/context/turn-context'
 import type { ThinkFreely } from '@agora/agents/testing/scripted-thinker'
 import { resultsIn } from '@agora/agents/testing/scripted-thinker'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { describe, expect, test } from 'vitest'
 import { testTool } from '../testing/graph-assistant.ts'
 import { openRoom } from '../testing/open-room.ts'

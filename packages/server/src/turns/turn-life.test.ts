@@ -3,7 +3,7 @@ import { nl } from '@agora/core/say/nl'
 import type { Participant } from '@agora/agents/participant'
 import { type ThinkFreely, resultsIn } from '@agora/agents/testing/scripted-thinker'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { describe, expect, test } from 'vitest'
 import { type LogStorage, StorageError } from '../log/log-storage.ts'
 import { openMemoryStorage } from '../log/memory-storage.ts'
@@ -14,7 +14,8 @@ import type { TestServer } from '../testing/test-server.ts'
 import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
-import { LOOK_AGAIN_MS, MAX_LIVES, MAX_TURN_MS } from './due-work.ts'
+import { MAX_LIVES } from './claim-turn.ts'
+import { LOOK_AGAIN_MS, MAX_TURN_MS } from './due-work.ts'
 
 const t = ThreadId.parse('t')
 

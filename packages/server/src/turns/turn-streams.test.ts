@@ -2,7 +2,7 @@
 import type { ThinkFreely } from '@agora/agents/testing/scripted-thinker'
 import { resultsIn } from '@agora/agents/testing/scripted-thinker'
 import { AskId } from '@agora/protocol/ask'
-import { AsksAnswer } from '@agora/protocol/operations'
+import { AsksAnswer } from '@agora/protocol/operations/list-asks'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testTool } from '../testing/graph-assistant.ts'

@@ -1,7 +1,7 @@
 import type { Hold } from '@agora/core/turns/decide-turn'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
-import type { Agent } from '../threads/thread-actor.ts'
+import type { Agent } from '../threads/thread-request.ts'
 import type { Threads } from '../threads/threads.ts'
 
 /** So often what was written is kept: what a crash may cost, against events that nobody will need. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type MessageId, ThreadId, UserId } from '@agora/protocol/ids'
-import type { NewMessage, PostAnswer } from '@agora/protocol/message'
+import type { NewMessage } from '@agora/protocol/message'
 import { randomId, systemAmbient } from '@agora/server/ambient'
 import type { LogStorage } from '@agora/server/log/log-storage'
 import { openSqliteStorage } from '@agora/server/log/sqlite-storage'
@@ -33,7 +33,7 @@ export async function createThread(threads: Threads): Promise<ThreadId> {
 
 export async function post(threads: Threads, thread: ThreadId, messages: NewMessages): Promise<void> {
   const command = { name: 'post-messages', candidates: messages, refused: [] } as const
-  const { accepted } = (await threads.execute(thread, { command, user })) as PostAnswer
+  const { accepted } = await threads.execute(thread, { command, user })
   if (accepted.length !== messages.length) throw new Error('a message was not accepted')
 }
 

@@ -1,4 +1,4 @@
-import { ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
 import { type Crew, authorization } from './crew.ts'
 import type { LogEvent, ThreadLog } from './history.ts'
 import { readEvent } from './read-event.ts'

@@ -1,7 +1,7 @@
 /** A table of a thousand turns, in a real server process, with a model that answers at once. */
 import { join } from 'node:path'
 import { ThreadId } from '@agora/protocol/ids'
-import { ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
 import { sendAnswer, startModelServer } from '@agora/agents/testing/model-server'
 import { openSqliteStorage } from '@agora/server/log/sqlite-storage'
 import { verifyThread } from '@agora/server/log/verify-thread'

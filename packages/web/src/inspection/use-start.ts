@@ -10,6 +10,7 @@ export function useStart(thread: string | undefined): (firm: StartInspection, ti
   const navigation = useNavigation()
   const { language } = useTexts()
   return async (firm, title) => {
+    if (!(await client.loadThreads())) return { kind: 'failed', reason: 'unreachable' }
     const id = thread ?? client.newThreadId()
     const handle = client.openThread(id)
     try {

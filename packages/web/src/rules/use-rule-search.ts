@@ -1,4 +1,4 @@
-import type { FoundRule } from '@agora/client/inspection/inspection-commands'
+import type { FoundRule } from '@agora/client/inspection/look-ups'
 import { systemAmbient } from '@agora/client/ambient'
 import type { Domain } from '@agora/inspection/domain'
 import { describeRule } from '@agora/inspection/rules/describe-rule'

@@ -14,7 +14,7 @@ export async function createListeningThread(threads: Threads): Promise<ThreadId>
 /** Posts, and fails if anything became something else than a note: then nothing here would be about listening. */
 export async function keepNotes(threads: Threads, thread: ThreadId, messages: NewMessages): Promise<void> {
   const command = { name: 'post-messages', candidates: messages, refused: [] } as const
-  const answer = (await threads.execute(thread, { command, user })) as PostAnswer
+  const answer = await threads.execute(thread, { command, user })
   checkKept(answer, messages.length)
 }
 

@@ -1,4 +1,4 @@
-import { ThreadAnswer } from '@agora/protocol/operations'
+import { ThreadAnswer } from '@agora/protocol/answers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AgoraProcess } from '../turns/agora-process.ts'
 import { request } from '../turns/conversation.ts'

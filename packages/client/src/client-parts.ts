@@ -1,0 +1,221 @@
+import type { ClientOptions } from './agora-client.ts'
+import { type Ambient, systemAmbient } from './ambient.ts'
+import { WatchedAsks } from './asks/watched-asks.ts'
+import { BegunThreads } from './begun-threads.ts'
+import { chooseTransport } from './carriers/choose-transport.ts'
+import type { Place } from './carriers/http.ts'
+import { LineKeeper } from './connection/line-keeper.ts'
+import { RestWhenSent } from './connection/rest-when-sent.ts'
+import type { Device } from './device/device.ts'
+import { OwnDevice } from './device/own-device.ts'
+import { WatchedDevice } from './device/watched-device.ts'
+import { Emitter } from './emitter.ts'
+import { LaterFiller } from './kept/later-filler.ts'
+import { type Kept, openKept } from './kept/open-kept.ts'
+import { Removals } from './list/removals.ts'
+import { WatchedList } from './list/watched-list.ts'
+import { answeredAsks } from './outbox/answered-asks.ts'
+import { type DeviceStore, memoryStore } from './outbox/device-store.ts'
+import { finishCommand } from './outbox/finish-command.ts'
+import { Outbox } from './outbox/outbox.ts'
+import { DevicePhotos } from './photos/device-photos.ts'
+import type { Photo } from './photos/photo.ts'
+import { type PhotoStore, memoryPhotos } from './photos/photo-store.ts'
+import { WatchedPreferences } from './preferences/watched-preferences.ts'
+import { forgetDeleted, forgetThread } from './thread/forget-thread.ts'
+import { HeldThreads } from './thread/held-threads.ts'
+import { type SessionSurroundings, sessionPorts } from './thread/make-session-ports.ts'
+import type { ThreadCode } from './thread/thread-code.ts'
+import { type WaitingThread, groupWaiting } from './waiting/waiting-threads.ts'
+import { WatchedHealth } from './watched-health.ts'
+
+/** Everything that a client is made of. Its parts know each other through the ports that are bound here. */
+export type ClientParts = {
+  readonly place: Place
+  readonly ambient: Ambient
+  readonly photoStore: PhotoStore
+  readonly own: OwnDevice
+  readonly device: Promise<Device>
+  readonly kept: Kept
+  readonly photos: DevicePhotos
+  readonly keeper: LineKeeper
+  readonly outbox: Outbox
+  readonly held: HeldThreads
+  readonly list: WatchedList
+  readonly removals: Removals
+  readonly asks: WatchedAsks
+  readonly health: WatchedHealth
+  readonly preferences: WatchedPreferences
+  readonly begun: BegunThreads
+  readonly filler: LaterFiller
+  readonly rest: RestWhenSent
+  readonly unsent: Emitter<number>
+  readonly watched: WatchedDevice
+  readonly waiting: Emitter<readonly WaitingThread[]>
+}
+
+export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts {
+  const { ambient = systemAmbient, store = memoryStore(), photoStore = memoryPhotos() } = options
+  const place: Place = { url: options.url ?? '', token: options.token }
+  const own = openOwnDevice(options, store, ambient)
+  const device: Promise<Device> = own.opened
+  const kept = openKept(device, ambient)
+  const photos = new DevicePhotos(photoStore, place, ambient)
+  const begun = new BegunThreads(store)
+  const surroundings: SessionSurroundings = {
+    ambient,
+    begun,
+    kept: kept.threads,
+    parts: () => ({ keeper, outbox, list, asks, health, preferences }),
+  }
+  const held = new HeldThreads(code, sessionPorts(surroundings))
+  const { sessionOf } = held
+
+  /** What signals tell of, as it stands now. */
+  const readTold = () => Promise.all([list.refresh(), preferences.load(), asks.load()])
+  const keeper: LineKeeper = new LineKeeper(chooseTransport(place, ambient, options.carrier), ambient, {
+    ...(options.device ? { admit: own.admit } : {}),
+    onOpen: () => {
+      outbox.setLine(true)
+      void readTold()
+      void health.load()
+      void removals.settle()
+      void watched.look()
+      void filler.start()
+      held.onOpen()
+    },
+    onMissed: () => void readTold(),
+    onEvent: (event) => held.onEvent(event),
+    onSignal: (signal) => {
+      if (signal.type === 'text-delta') return sessionOf(signal.thread)?.onSignal(signal)
+      if (signal.type === 'preferences-changed') return preferences.put(signal.preferences)
+      list.onSignal(signal)
+      asks.onSignal(signal)
+      // Begun on this device, and made by another tab.
+      const session = signal.type === 'thread-changed' ? sessionOf(signal.thread.id) : undefined
+      if (session && !session.isFollowing) session.onOpen()
+    },
+    onFollowEnded: (thread, error) => sessionOf(thread)?.onFollowEnded(error),
+  })
+  const unsent = new Emitter(() => outbox.unsent, ambient)
+  const watched: WatchedDevice = new WatchedDevice({
+    device,
+    ambient,
+    outbox: () => outbox,
+    clockError: () => health.clockError,
+  })
+  const waiting = new Emitter<readonly WaitingThread[]>(
+    () =>
+      groupWaiting(
+        outbox.items.filter(({ state }) => state.kind !== 'kept'),
+        (id) => list.titleOf(id),
+      ),
+    ambient,
+  )
+  // Nobody looks; but what was said last must not wait on the device until somebody does.
+  const rest = new RestWhenSent({ keeper: () => keeper, hasWaiting: () => outbox.hasWaiting })
+  const outbox: Outbox = new Outbox({
+    ask: keeper.ask,
+    device,
+    store,
+    ambient,
+    onChange: (thread) => {
+      held.onUnsent(thread)
+      list.store.touch()
+      asks.store.touch()
+      rest.check()
+    },
+    onState: () => {
+      unsent.touch()
+      watched.store.touch()
+      waiting.touch()
+    },
+    onDone: (item, body) => finishCommand(item, body, { sessionOf, list }),
+    isShown: (thread) => sessionOf(thread)?.isFollowing ?? false,
+    photos: {
+      put: (thread, photo, watch) => photos.put(thread, photo as Photo, watch),
+      drop: (ids) => photos.drop(ids),
+    },
+  })
+  keeper.state.subscribe(() => {
+    outbox.setLine(keeper.isOpen)
+    held.onUnsent()
+  })
+  const removals: Removals = new Removals({
+    ask: (question) => (keeper.isOpen ? keeper.ask(question) : Promise.resolve({ kind: 'unreachable' })),
+    store,
+    ambient,
+    onChange: () => list.store.touchNow(),
+    onGone: (id) => forgetThread(id, { list, outbox, kept: kept.threads }),
+    // Whatever the list said of it was old.
+    onRefused: (id) => void list.refresh().then(() => outbox.release(id)),
+  })
+  const list: WatchedList = new WatchedList({
+    keeper,
+    outbox,
+    removals,
+    ambient,
+    kept: kept.threads,
+    keptList: kept.list,
+    onGone: (id) => forgetDeleted(id, { outbox, kept: kept.threads }),
+    onKnown: () => void (keeper.isOpen && filler.start()),
+    serverZone: () => health.zone,
+  })
+  const answered = (thread: string) => answeredAsks(outbox.of(thread))
+  const asks: WatchedAsks = new WatchedAsks({ keeper, ambient, kept: kept.asks, answered })
+  const health: WatchedHealth = new WatchedHealth(place, ambient, kept.health)
+  const preferences: WatchedPreferences = new WatchedPreferences({
+    keeper,
+    ambient,
+    kept: kept.preferences,
+    wishes: store,
+    // What is to begin starts as its user likes it.
+    onChange: () => {
+      for (const session of held.sessions) session.store.touch()
+    },
+  })
+  const filler: LaterFiller = new LaterFiller({
+    onDeleted: (id) => forgetDeleted(id, { outbox, kept: kept.threads }, 'sound'),
+    device,
+    kept: kept.threads,
+    keeper,
+    ambient,
+    listed: () => list.threads,
+    hold: (id) => held.hold(id),
+    loadThreads: () => code.load(),
+    language: () => preferences.store.getSnapshot()?.language,
+  })
+  health.store.subscribe(watched.store.touch)
+  return {
+    place,
+    ambient,
+    photoStore,
+    own,
+    device,
+    kept,
+    photos,
+    keeper,
+    outbox,
+    held,
+    list,
+    removals,
+    asks,
+    health,
+    preferences,
+    begun,
+    filler,
+    rest,
+    unsent,
+    watched,
+    waiting,
+  }
+}
+
+function openOwnDevice(options: ClientOptions, store: DeviceStore, ambient: Ambient): OwnDevice {
+  return new OwnDevice({
+    given: options.device ?? import('./device/memory-device.ts').then(({ memoryDevice }) => memoryDevice()),
+    store,
+    ambient,
+    onOtherUser: () => options.onOtherUser?.(),
+  })
+}

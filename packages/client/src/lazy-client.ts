@@ -1,0 +1,95 @@
+import type { AgoraClient, ClientOptions } from './agora-client.ts'
+import { askHttp } from './carriers/http.ts'
+import { type ClientParts, makeParts } from './client-parts.ts'
+import { deviceCommands } from './device/device-commands.ts'
+import { lookUps } from './inspection/look-ups.ts'
+import { makeThreadList } from './list/thread-list.ts'
+import type { Outcome } from './outcome.ts'
+import { sweepPhotos } from './photos/sweep-photos.ts'
+import { serverCommands } from './server-commands.ts'
+import { answerAsk } from './thread/answer-ask.ts'
+import { type ThreadCode, needCode } from './thread/thread-code.ts'
+
+/** A client that can load the code of open conversations after the first screen: `loadThreads` before `openThread`. */
+export function createLazyClient(options: ClientOptions, code: ThreadCode): AgoraClient {
+  const parts = makeParts(options, code)
+  const { ambient, asks, begun, device, health, keeper, kept, list, outbox, photos, place, preferences, rest } = parts
+  const { removals, unsent, waiting, watched } = parts
+  const onDevice = deviceCommands({ ...parts, stopKeeping: () => parts.filler.stop().then(kept.flush) })
+  const onServer = serverCommands({
+    place,
+    ambient,
+    intendToForget: (isMeant) => parts.own.intendToForget(isMeant),
+    onSignedOut: () => keeper.send({ type: 'unauthenticated' }),
+    forgetDevice: onDevice.forgetDevice,
+  })
+  // What is being deleted is not sent on the way out.
+  for (const id of removals.ids) outbox.hold(id)
+  void sweepPhotos(outbox, device, photos)
+  keeper.send({ type: 'start' })
+  return {
+    ...lookUps({ keeper, ambient }),
+    ...onDevice,
+    ...onServer,
+    photos: {
+      keep: (photo) => photos.keep(photo),
+      read: (id) => photos.read(id),
+      drop: (ids) => photos.drop(ids),
+      urlOf: (thread, id) => photos.urlOf(thread, id),
+    },
+    connection: keeper.state,
+    unsent,
+    device: watched.store,
+    waiting,
+    withdrawUnsent: (id) => outbox.takeBack(id) !== undefined,
+    askToPersist: () => watched.askToPersist(),
+    wakeName: health.wakeName,
+    health: health.store,
+    asks: asks.store,
+    answerAsk: (thread, answer) => answerAsk(outbox, thread, answer),
+    preferences: preferences.store,
+    changePreferences: (change) => preferences.change(change),
+    list: makeThreadList(list, removals, outbox),
+    loadThreads: () => code.load(),
+    openThread: (id) => needCode(code).makeThreadHandle(parts.held.hold(id), { keeper, ambient, outbox }),
+    newThreadId: () => begun.add(ambient.makeId()),
+    beginThread: async (id, begins) => {
+      if (begins.mode !== undefined) begun.chooseMode(id, begins.mode)
+      return withoutValue(await outbox.perform(id, { name: 'create-thread', fields: { ...begins } }))
+    },
+    ports: { keeper, ambient, device, place, names: () => health.names },
+    tryNow: () => keeper.send({ type: 'try-now' }),
+    check: () => keeper.send({ type: 'doubted' }),
+    rest: () => {
+      void kept.flush()
+      outbox.giveWay()
+      rest.rest()
+    },
+    wake: () => rest.wake(),
+    leave: () => leave(parts),
+    stop: () => stop(parts),
+  }
+}
+
+function withoutValue(outcome: Outcome<unknown>): Outcome {
+  return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+}
+
+function leave({ kept, removals, place, ambient }: ClientParts): void {
+  void kept.flush()
+  // A request on the connection would die with the page; one that is kept alive does not.
+  for (const id of removals.hasten()) {
+    const path = `/api/threads/${encodeURIComponent(id)}`
+    void askHttp(place, ambient, { method: 'delete', path, keepalive: true })
+  }
+}
+
+function stop(parts: ClientParts): void {
+  const { keeper, list, unsent, watched, kept, own } = parts
+  for (const emitter of [keeper.state, list.store, unsent, watched.store]) emitter.stop()
+  parts.held.stop()
+  void parts.filler.stop()
+  void kept.flush().then(() => own.close())
+  for (const part of [parts.outbox, parts.removals, parts.preferences, parts.asks, parts.health]) part.stop()
+  keeper.send({ type: 'stop' })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ThreadAnswer } from '../answers.ts'
+import { defineCommand } from '../operation.ts'
+import { ParticipantId } from '../table.ts'
+
+/** Null: nobody in particular. */
+export const NextSpeaker = z.strictObject({ participant: ParticipantId.nullable() })
+
+export const nextSpeaker = defineCommand({
+  name: 'next-speaker',
+  method: 'post',
+  path: '/api/threads/:thread/next',
+  summary: 'Say who is to speak next',
+  access: 'own-thread',
+  reads: [],
+  body: NextSpeaker,
+  answer: ThreadAnswer,
+})

@@ -1,0 +1,26 @@
+import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
+import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { ClientCommand } from '@agora/core/thread/decide'
+import type { Actor } from '@agora/protocol/actor'
+import type { User } from '../auth/authorise.ts'
+
+/** What a person asks by a client. */
+export type Request = {
+  readonly command: ClientCommand
+  readonly user: User
+  /** For commands other than messages, whose ids are their keys. */
+  readonly key?: { readonly key: string; readonly fingerprint: string } | undefined
+}
+
+export type Agent = Actor & { readonly kind: 'agent' }
+/** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
+export type Speech = {
+  readonly command: AgentCommand | ProposalCommand | (ClientCommand & { readonly name: 'erase-note' })
+  readonly agent: Agent
+  readonly key?: undefined
+}
+
+/** Who asks: a person by a client, or an AI participant. */
+export function actorOf(request: Request | Speech): Actor {
+  return 'user' in request ? { kind: 'user', id: request.user.id } : request.agent
+}

@@ -1,0 +1,54 @@
+import { say } from '@agora/core/say/say'
+import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import { readTurn } from '../threads/read-turn.ts'
+import { readUnfinished } from './read-unfinished.ts'
+import type { RunParts } from './run-turn.ts'
+import { newReply, speaker } from './turn-desk.ts'
+
+/** A turn that ended so many processes is the cause, and is not tried again. */
+export const MAX_LIVES = 5
+
+type ClaimParts = Pick<RunParts, 'threads' | 'storage' | 'ambient' | 'participant'>
+
+/** A turn that this process may run, with its thread as it stands. */
+export type HeldTurn = { readonly state: ThreadState; readonly turn: OpenTurn }
+
+/** Takes over a turn whose process is gone. Undefined if another process was faster, or nobody tries it any more. */
+export async function claimTurn(parts: ClaimParts, state: ThreadState, turn: OpenTurn): Promise<HeldTurn | undefined> {
+  const { threads, participant } = parts
+  const hold = { turn: turn.id, fence: turn.fence }
+  await threads.speak(state.id, speaker('agora'), { name: 'claim-turn', body: hold })
+  const now = await threads.stateOf(state.id)
+  if (!now?.activeTurn || now.activeTurn.id !== turn.id) return undefined
+  if (!(await isHopeless(parts, now, now.activeTurn))) return { state: now, turn: now.activeTurn }
+  await giveUpTurn(parts, now, now.activeTurn)
+  await participant?.forget({ thread: state.id, turn: turn.id })
+  return undefined
+}
+
+/** Closes a turn that nobody tries any more, with what there is of it and words for people. */
+async function giveUpTurn(
+  { threads, storage, ambient }: ClaimParts,
+  state: ThreadState,
+  { id: turn, fence, table }: OpenTurn,
+): Promise<void> {
+  const hold = { turn, fence }
+  const rest = await readUnfinished(storage, state.id, turn)
+  if (rest) {
+    const body = { message: rest.message, text: rest.text, cut: 'interrupted', hold } as const
+    await threads.speak(state.id, rest.agent, { name: 'post-reply', body })
+  }
+  const { language } = await threads.preferencesOf(state)
+  const reply = { message: newReply(ambient), text: say(language).failures.crashed }
+  // At a table it would stand among what was said, and the others would read it.
+  const end = { ...hold, reason: 'failed', why: 'crashed', ...(table ? {} : { reply }) } as const
+  await threads.speak(state.id, speaker('agora'), { name: 'close-turn', body: end })
+}
+
+/** It ended too many processes since it was opened, or last went on: an answer raises the fence too, and is no crash. */
+async function isHopeless({ storage }: ClaimParts, state: ThreadState, { id, fence }: OpenTurn): Promise<boolean> {
+  if (fence <= MAX_LIVES) return false
+  const types = (await readTurn(storage, state, id))?.events.map(({ type }) => type) ?? []
+  const lives = types.slice(types.lastIndexOf('turn-resumed') + 1).filter((type) => type === 'turn-claimed')
+  return lives.length >= MAX_LIVES
+}
