@@ -97,7 +97,7 @@ export const tasks: readonly Task[] = [
     name: 'consent',
     notionsOf: common,
     file: 'core/src/understanding/models/consent.ts',
-    fit: { ...small, mostWeights: 22_000 },
+    fit: { ...small, rarity: 0, mostWeights: 21_000 },
     cost: { yes: HARM, no: 8, else: 0 },
     borrow: [{ task: 'note', as: 'other', except: ['talk'], oneIn: 5 }],
   },

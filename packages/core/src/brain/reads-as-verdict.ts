@@ -44,8 +44,6 @@ const LEAST_WORDS = 3
 /** So likely must a no or a yes be for the classifier, where the words alone say it. */
 const LEANS_TO_NO = 0.3
 const LEANS_TO_YES = 0.25
-/** From here on it hesitates, whatever words of assent stand in it. */
-const HESITATES = 0.6
 const no = [
   'niet akkoord|niet doen|niet nu|nog niet|liever niet|absoluut niet|zeker niet|geen akkoord|geen goedkeuring',
   'niet versturen|niet sturen|afgekeurd|afwijzen|annuleer|annuleren|stop|stoppen|laat zitten|laat maar|nee|neen|hoeft niet',
@@ -99,9 +97,7 @@ function agrees(text: string, words: readonly Word[]): boolean {
   const isAssent = folds.some((word) => assents.has(word)) || assentPhrases.some((one) => said.includes(` ${one} `))
   const kind = readYes(text, words)
   if (!kind || !(isAssent || isOrder(folds) || (kind === 'whole' && folds.length >= LEAST_WORDS))) return false
-  const { label, isSure, probability, ranked } = consentClassifier.judge(said.trim())
-  // "Yes yes", as somebody says it who is not listening.
-  if (label === 'hesitation' && probability >= HESITATES) return false
+  const { label, isSure, ranked } = consentClassifier.judge(said.trim())
   const likely = ranked.find((one) => one.label === 'yes')?.probability ?? 0
   return (label === 'yes' && isSure) || (kind === 'whole' && isAssent && likely >= LEANS_TO_YES)
 }
