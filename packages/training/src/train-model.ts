@@ -71,6 +71,14 @@ function foldLabels({ weights, biases }: Fitted): Fitted {
   return { weights: folded, biases }
 }
 
+/** How much of all sentences each place has. */
+function sharesOf(examples: readonly Example[], places: number): Float64Array {
+  const shares = new Float64Array(places)
+  for (const { places: own, values, share } of examples)
+    for (const [at, place] of own.entries()) shares[place] = (shares[place] ?? 0) + share * (values[at] ?? 0) ** 2
+  return shares
+}
+
 const featuresOf = (row: Row, { notionsOf, cuesOf }: Pick<TrainSettings, 'notionsOf' | 'cuesOf'>): readonly Feature[] =>
   readFeatures(row.text, notionsOf, settingOf(row), cuesOf)
 
