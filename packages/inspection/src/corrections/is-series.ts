@@ -24,7 +24,7 @@ const others = setOf(
 export function isSeries(text: string, previous: string): boolean {
   const { by, of } = readOpening(text)
   if (of !== undefined || !hasNumber(previous) || !hasNumber(text)) return false
-  const cues = correctionCues(text, { previous })
+  const cues = correctionCues(text, { previous }).filter((cue) => typeof cue === 'string')
   if (cues.includes(DENIES)) return false
   if (!cues.includes(NUMBER_FOR_NUMBER) && cues.some(namesNew)) return true
   const before = new Set(readText(previous).folds)
