@@ -73,3 +73,12 @@ test('[UN7][XT4] no note that was set aside and corrects nothing changes or remo
   expect(kinds.filter((kind) => kind === 'replaces' || kind === 'retracts')).toEqual([])
   expect(kinds.filter((kind) => kind === 'unclear').length / kinds.length).toBeLessThan(0.03)
 })
+
+test('[UN7][XT4] most notes that were set aside and take back the one before it do so, or are asked about', () => {
+  const seen = (label: string) =>
+    aside('correction').filter((row) => row.label === label && correctionOf(row) !== 'none')
+  const shareOf = (label: string) =>
+    seen(label).length / aside('correction').filter((row) => row.label === label).length
+  expect(shareOf('retract')).toBeGreaterThan(0.8)
+  expect(shareOf('change')).toBeGreaterThan(0.3)
+})

@@ -20,19 +20,23 @@ export type FitSettings = {
   readonly toll: number
   /** How strongly weights are drawn to zero. */
   readonly decay: number
+  /** The share of a sentence's features that are left out each time it is seen: no single word is relied upon. */
+  readonly drop: number
   readonly seed: number
 }
 
 /** Small: a word that few sentences have moves as far as one that many have. */
 const BETA = 0.001
 const BIAS_RATE = 0.01
+/** What is known so well teaches nothing: most labels of most sentences, after a few rounds. */
+const NEGLIGIBLE = 0.002
 
 /**
  * Multinomial logistic regression by stochastic gradient descent. Each weight has a rate of its own, and stays exactly
  * zero until the sentences speak for it by more than `toll` (FTRL-Proximal): what is shipped stays small.
  */
 export function fitWeights(examples: readonly Example[], settings: FitSettings): Fitted {
-  const { places, labels, epochs, rate, toll, decay, seed } = settings
+  const { places, labels, epochs, rate, toll, decay, drop, seed } = settings
   const random = mulberry32(seed)
   const weights = new Float64Array(places * labels)
   const pulls = new Float64Array(places * labels)
@@ -43,12 +47,14 @@ export function fitWeights(examples: readonly Example[], settings: FitSettings):
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random)
     for (const index of order) {
-      const example = examples[index]
-      if (example === undefined) continue
+      const whole = examples[index]
+      if (whole === undefined) continue
+      const example = drop > 0 ? leaveOut(whole, drop, random) : whole
       predict({ weights, biases }, example, scores)
       for (let label = 0; label < labels; label++) {
         const error = ((scores[label] ?? 0) - (label === example.label ? 1 : 0)) * example.share
         biases[label] = (biases[label] ?? 0) - BIAS_RATE * error
+        if (Math.abs(error) < NEGLIGIBLE) continue
         for (let at = 0; at < example.places.length; at++) {
           const place = (example.places[at] ?? 0) * labels + label
           const slope = error * (example.values[at] ?? 0)
@@ -65,6 +71,18 @@ export function fitWeights(examples: readonly Example[], settings: FitSettings):
     }
   }
   return { weights, biases }
+}
+
+/** A sentence without some of its features; the others count more, so that it says about as much. */
+function leaveOut({ places, values, label, share }: Example, drop: number, random: () => number): Example {
+  const kept = places.map(() => (random() < drop ? 0 : 1))
+  const more = 1 / Math.sqrt(1 - drop)
+  return {
+    places: places.filter((_, at) => kept[at] === 1),
+    values: values.filter((_, at) => kept[at] === 1).map((value) => value * more),
+    label,
+    share,
+  }
 }
 
 /** Writes the probability of each label into `scores`. */

@@ -40,15 +40,37 @@ const spoken = {
   rate: 0.3,
   decay: 1,
   toll: 0,
+  drop: 0,
+  rarity: 0,
   leastRows: 1,
   isFolded: true,
 } as const
 /** Few labels: every word may matter. */
-const small = { bits: 15, mostWeights: 20_000, epochs: 20, rate: 0.3, decay: 0, toll: 0, leastRows: 1 } as const
+const small = {
+  bits: 15,
+  mostWeights: 20_000,
+  epochs: 20,
+  rate: 0.3,
+  decay: 0,
+  toll: 0,
+  drop: 0,
+  rarity: 0.25,
+  leastRows: 1,
+} as const
 /** Many labels: what a single sentence says is not worth its weight. */
-const large = { bits: 15, mostWeights: 33_000, epochs: 15, rate: 0.5, decay: 0, toll: 0.3, leastRows: 2 } as const
+const large = {
+  bits: 15,
+  mostWeights: 33_000,
+  epochs: 15,
+  rate: 0.5,
+  decay: 0,
+  toll: 0.3,
+  drop: 0,
+  rarity: 0,
+  leastRows: 2,
+} as const
 /** Few labels and many sentences. */
-const medium = { ...large, mostWeights: 26_000, rate: 0.3, toll: 0.2 } as const
+const medium = { ...large, mostWeights: 42_000, rate: 0.3, toll: 0.4, drop: 0.3, rarity: 0.25 } as const
 
 const names = prepareNames(['agora'])
 
@@ -64,7 +86,7 @@ export const tasks: readonly Task[] = [
     cuesOf: modeCues,
     prepare: (row) => ({ ...row, ...cutCall(row.text, names) }),
     file: 'core/src/understanding/models/mode.ts',
-    fit: { ...small, decay: 0.5 },
+    fit: { ...small, decay: 0.5, drop: 0.4, mostWeights: 26_000 },
     cost: { listen: SWITCH, feedback: SWITCH, else: 0 },
     borrow: [
       { task: 'note', as: 'none', except: [], oneIn: 4 },
@@ -75,7 +97,7 @@ export const tasks: readonly Task[] = [
     name: 'consent',
     notionsOf: common,
     file: 'core/src/understanding/models/consent.ts',
-    fit: small,
+    fit: { ...small, rarity: 0, mostWeights: 21_000 },
     cost: { yes: HARM, no: 8, else: 0 },
     borrow: [{ task: 'note', as: 'other', except: ['talk'], oneIn: 5 }],
   },
@@ -84,7 +106,7 @@ export const tasks: readonly Task[] = [
     notionsOf: common,
     cuesOf: correctionCues,
     file: 'core/src/understanding/models/correction.ts',
-    fit: { ...small, bits: 16, decay: 0.5, mostWeights: 17_500 },
+    fit: { ...small, bits: 16, decay: 0.5, drop: 0.3, toll: 0.2, mostWeights: 26_000 },
     cost: { change: 6, retract: 6, else: 0 },
     borrow: [{ task: 'note', as: 'none', except: [], oneIn: 4, inPairs: true }],
   },
@@ -92,7 +114,7 @@ export const tasks: readonly Task[] = [
     name: 'reply',
     notionsOf: common,
     file: 'core/src/understanding/models/reply.ts',
-    fit: { ...small, mostWeights: 4_400, toll: 0.3, leastRows: 2 },
+    fit: { ...small, mostWeights: 4_400, toll: 0.3, drop: 0, leastRows: 2 },
     cost: { stop: 3, repeat: 2, explain: 2, hold: 2, else: 0 },
     borrow: [
       { task: 'note', as: 'none', except: [], oneIn: 12 },
@@ -112,7 +134,7 @@ export const tasks: readonly Task[] = [
     name: 'ask',
     notionsOf: common,
     file: 'inspection/src/models/ask.ts',
-    fit: large,
+    fit: { ...large, mostWeights: 36_000 },
     cost: { else: 3 },
   },
   {

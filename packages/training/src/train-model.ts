@@ -14,6 +14,9 @@ export type TrainSettings = {
   readonly rate: number
   readonly decay: number
   readonly toll: number
+  readonly drop: number
+  /** How much less a weight matters that few sentences have. */
+  readonly rarity: number
   /** A feature of fewer sentences is left out: it says nothing of others. */
   readonly leastRows: number
   /** Two labels: each place has one weight, for the first label against the second. */
@@ -31,7 +34,7 @@ const BORROWED_SHARE = 0.12
 export function trainModel(written: readonly Row[], settings: TrainSettings): StoredModel {
   const { vary } = settings
   const rows = vary ? written.flatMap((row) => [row, ...vary(row)]) : written
-  const { task, labels, bits, mostWeights, epochs, rate, decay, toll, leastRows } = settings
+  const { task, labels, bits, mostWeights, epochs, rate, decay, toll, drop, rarity, leastRows } = settings
   const own = written.filter(({ isBorrowed }) => !isBorrowed)
   const counts = labels.map((label) => own.filter((row) => row.label === label).length)
   const mean = own.length / labels.length
@@ -47,7 +50,7 @@ export function trainModel(written: readonly Row[], settings: TrainSettings): St
     const share = row.isBorrowed ? BORROWED_SHARE : Math.sqrt(mean / (counts[label] || mean))
     return { ...features, label, share: share * (row.share ?? 1) }
   })
-  const fits = { places: 1 << bits, labels: labels.length, epochs, rate, decay, toll, seed: 1 }
+  const fits = { places: 1 << bits, labels: labels.length, epochs, rate, decay, toll, drop, seed: 1 }
   const fitted = settings.isFolded ? foldLabels(fitWeights(examples, fits)) : fitWeights(examples, fits)
   const biases = [...fitted.biases].map((bias) => Number(bias.toFixed(4)))
   return {
@@ -57,7 +60,7 @@ export function trainModel(written: readonly Row[], settings: TrainSettings): St
     biases,
     temperature: 1,
     thresholds: labels.map(() => 0),
-    ...writeWeights(fitted, mostWeights),
+    ...writeWeights(fitted, mostWeights, sharesOf(examples, 1 << bits), rarity),
   }
 }
 
@@ -66,6 +69,14 @@ function foldLabels({ weights, biases }: Fitted): Fitted {
   const folded = new Float64Array(weights.length)
   for (let at = 0; at + 1 < weights.length; at += 2) folded[at] = (weights[at] ?? 0) - (weights[at + 1] ?? 0)
   return { weights: folded, biases }
+}
+
+/** How much of all sentences each place has. */
+function sharesOf(examples: readonly Example[], places: number): Float64Array {
+  const shares = new Float64Array(places)
+  for (const { places: own, values, share } of examples)
+    for (const [at, place] of own.entries()) shares[place] = (shares[place] ?? 0) + share * (values[at] ?? 0) ** 2
+  return shares
 }
 
 const featuresOf = (row: Row, { notionsOf, cuesOf }: Pick<TrainSettings, 'notionsOf' | 'cuesOf'>): readonly Feature[] =>

@@ -72,6 +72,26 @@ test('[BR29][XT6] how many there are is counted', () => {
   expect(wrong).toEqual([])
 })
 
+test('[BR29][XT6] the first or the last note is told alone, with its time', () => {
+  expect(ask(dutchHeard, 'wat was mijn laatste notitie?')).toMatch(/^- \[8\] om [^\n]*schoonmaakschema[^\n]*$/u)
+  expect(ask(englishHeard, 'what was the first thing I noted?')).toMatch(/^- \[1\] at [^\n]*cold store two[^\n]*$/u)
+})
+
+test('[BR29][XT6] one’s own notes are asked for behind a question about a rule as well', () => {
+  expect(ask(dutchHeard, 'wat is de limiet voor rauwe kip en wat had ik gemeten?')).toMatch(
+    /\*\*En wat had ik gemeten\??\*\*\n\nDit heb je gemeten:/u,
+  )
+  expect(ask(englishHeard, "what's the limit for raw chicken and what did I measure?")).toMatch(
+    /\*\*And what did I measure\??\*\*\n\nThis is what you measured:/u,
+  )
+})
+
+test('[BR28][XT13] a number alone names no note, and each thing that is named is told', () => {
+  expect(cited(ask(englishHeard, "what's the worst one?"))).toContain(2)
+  const both = cited(ask(englishHeard, 'what do you make of the mice, and of the soap?'))
+  expect([...both].sort((a, b) => a - b)).toEqual([3, 7])
+})
+
 test('[BR28] what is still open: findings that nobody decided, and what is unclear', () => {
   expect(missed(openAsks, 0.1, (question) => /product/u.test(ask(heardBy(question), question)))).toEqual([])
 })

@@ -142,7 +142,7 @@ test('[OF21] notes and commands are not answered, nor anything while there is a 
 
 test('[OF8] a mode that may be meant is set on the device as well, behind its answer', async () => {
   const phone = new Phone()
-  phone.say('Agora, weer gezellig doen jij')
+  phone.say('Agora, ik ben er weer hoor')
   const page = phone.open()
   await checked(page)
   expect(phone.answers()[0]?.text).toBe('Bedoel je dat ik weer moet antwoorden? Zeg dan ja.')

@@ -290,7 +290,7 @@ test('[BR45][XT14] a mode that is asked for unsurely is asked back in one line, 
       id: 'desk',
     },
   }
-  const unsure = ['wees even een bloempot', 'be my shadow for a bit', 'doe maar alsof je er niet bent'].find((text) => {
+  const unsure = ['wees even een bloempot', 'doe maar alsof je er niet bent', 'wees mijn schaduw eens'].find((text) => {
     const wish = judgeMode(text, { isCalled: true })
     return wish?.mode === 'listen' && !wish.isSure
   })

@@ -1,5 +1,6 @@
 import type { AgentId } from '@agora/protocol/turn'
 import { leansOnBefore } from './leans-on-before.ts'
+import { asksOneself } from './notes/asks-oneself.ts'
 import { readSubject } from './notes/read-subject.ts'
 import type { Intent, Pack } from './pack.ts'
 import { intentsOf, understand } from './understand.ts'
@@ -22,6 +23,6 @@ export function continuesSubject(text: string, last: AgentId, pack: Pack): boole
 /** "Wanneer was dat", "waren er ook open punten": it asks of what was just spoken of, and names nothing else. */
 export function asksOfBefore(text: string, meant: Intent | undefined): boolean {
   if (!leansOnBefore(text)) return false
-  if (meant?.does.kind === 'recall') return !readSubject(text)
+  if (meant?.does.kind === 'recall') return !readSubject(text) && !asksOneself(text)
   return meant?.does.kind === 'look-up' && meant.does.compose === 'open'
 }

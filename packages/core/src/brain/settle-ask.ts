@@ -28,7 +28,7 @@ export function settleAsk(text: string, understood: Understood, context: TurnCon
   const { folds } = readText(text)
   const isMeasured = tellsMeasure(folds)
   const subject = readSubject(text)
-  const isNoted = subject !== undefined && matchNotes(context.notes.recent, subject).length > 0
+  const isNoted = subject !== undefined && matchNotes(context.notes.recent, subject, pack.same).length > 0
   const isFresh = countHeard(context) > 0
   const isOfNotes = isFresh || (context.notes.count > 0 && !follows(context))
   if (!meant) {
@@ -38,7 +38,9 @@ export function settleAsk(text: string, understood: Understood, context: TurnCon
     const isOpen = isOfNotes && !isMeasured && isQuestion(text, folds)
     const isLikely = isOpen || (isFresh && (understood.next?.confidence ?? 0) >= WORTH)
     if (isLikely && isOpinion(next)) return as(next)
-    return isOpen && !subject && !understood.either ? as(intents.find(isOpinion)) : understood
+    if (isOpen && !subject && !understood.either) return as(intents.find(isOpinion))
+    // Nobody knows what is asked of it: what was noted of it is the nearest answer.
+    return isNoted && isQuestion(text, folds) ? as(find(SAID)) : understood
   }
   if (isRule(meant)) {
     const isBare = meant.said === 'asked' && !subject && !isMeasured
@@ -55,6 +57,7 @@ export function settleAsk(text: string, understood: Understood, context: TurnCon
     : understood
 }
 const ALLOWED = 'allowed'
+const SAID = 'said'
 
 /** Something was asked of Agora before: "mag dat?" may be about that. */
 function follows({ messages }: TurnContext): boolean {

@@ -6,6 +6,8 @@ import type { CuesOf } from './read-features.ts'
 const notionsOf = openNotions(nearWords)
 
 export const NUMBER_FOR_NUMBER = 'a number for a number'
+const ONE_NEW = 'names one new thing'
+const SEVERAL_NEW = 'names several new things'
 export const DENIES = 'denies a word of before'
 export const RESPELLS = 'spells a word of before anew'
 
@@ -72,7 +74,7 @@ export const correctionCues: CuesOf = (text, { previous }) => {
     )
   }
   if (newThings.length === 0) cues.push('names nothing new')
-  else cues.push(newThings.length === 1 ? 'names one new thing' : 'names several new things')
+  else cues.push(newThings.length === 1 ? ONE_NEW : SEVERAL_NEW)
   if (words.some((word, at) => isThing(word) && known.has(word) && isDenied(words, at))) cues.push(DENIES)
   if (words.some((word) => !known.has(word) && before.some((other) => respells(word, other)))) cues.push(RESPELLS)
   if (isThing(words[0]) && known.has(words[0])) cues.push('begins with a word of before')
@@ -98,7 +100,11 @@ function foldsOf(text: string): readonly string[] {
     .map(({ fold }) => fold)
 }
 
-function isNumber(word: string): boolean {
+/** Whether a cue says that words name what those before did not. */
+export const namesNew = (cue: string): boolean => cue === ONE_NEW || cue === SEVERAL_NEW
+
+/** Of a folded word. */
+export function isNumber(word: string): boolean {
   return /\d/u.test(word) || numberWords.has(word) || /(?:tig|honderd)$/u.test(word)
 }
 

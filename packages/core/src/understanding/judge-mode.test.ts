@@ -40,3 +40,8 @@ test('[UN10] what asks for more than a mode commands none, so that nothing asked
   expect(modeOf('stop met luisteren en vertel me wat de norm voor rauwe vis is')).toBeUndefined()
   expect(modeOf('stop listening and tell me the limit for raw fish')).toBeUndefined()
 })
+
+test('[UN10][XT14] what the order of the words says beside the classifier makes a likely command sure', () => {
+  expect(commandOf('zet de feedbackmodus aan')).toBe('feedback')
+  expect(commandOf('turn on the listening thing')).toBe('listen')
+})

@@ -18,6 +18,9 @@ const FEW_WORDS = 3
 const LEAST_REQUEST = 4
 /** Courtesy does not hide a command from the classifier that much. */
 const SURELY_NONE = 0.8
+/** What code reads in the order of the words says the same: "zet de feedbackmodus aan" may be less likely, if it is hardly none. */
+const STATED = 0.6
+const HARDLY_NONE = 0.15
 /** From here on the words count, though their order says the opposite: "ik praat, jij noteert". */
 const CERTAIN = 0.9
 /** No command is longer. */
@@ -51,6 +54,9 @@ function judgeWords(text: string, flags: readonly string[]): ModeWish | undefine
   if (isSure && label !== 'none') {
     return { mode: label, isSure: probability >= CERTAIN || !isContradicted(text, label) }
   }
+  const none = ranked.find((one) => one.label === 'none')?.probability ?? 1
+  if (label !== 'none' && probability >= STATED && none <= HARDLY_NONE && isStated(text, label))
+    return { mode: label, isSure: true }
   const likeliest = ranked.find((one) => one.label !== 'none')
   if (!likeliest || likeliest.label === 'none' || likeliest.probability < DOUBT) return undefined
   return { mode: likeliest.label, isSure: false }

@@ -11,9 +11,11 @@ export type StoredModel = {
   readonly temperature: number
   /** For each label the probability from which it counts. */
   readonly thresholds: readonly number[]
-  /** The places that have weights, as distances, with the number of labels at each; see `readWeights`. */
+  /** The places that have weights, as distances; see `readWeights`. */
   readonly places: string
-  /** The labels of the weights, one character each. */
+  /** How many labels have a weight at each place; absent where `owners` tells it. */
+  readonly counts?: string
+  /** Of few labels: which have a weight at each place, a bit each. Of many: the labels of the weights, as distances. */
   readonly owners: string
   /** The weights, one character each. */
   readonly weights: string

@@ -3,8 +3,10 @@ export const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 /** A character's highest value stands for "this and the next one more". */
 export const CARRY = 63
+/** So many labels have a bit each in one character. */
+export const MASKED_LABELS = 6
 /** Stored weights run from -LEVELS to LEVELS; squared, so that small weights are told apart better than large ones. */
-export const LEVELS = 31
+export const LEVELS = 10
 
 export const toLevel = (weight: number, largest: number): number =>
   Math.round(Math.sign(weight) * Math.sqrt(Math.abs(weight) / largest) * LEVELS)

@@ -26,7 +26,9 @@ export function correctReading(
   const { folds } = readText(by)
   if (folds.length === 0 || folds.length > MOST_WORDS) return undefined
   if (strength === 'none' && !pointsBack && !isAnswer(by, before[0], domain)) return undefined
-  if (readPlaced(by).length > 0 || judgeWords(folds, patternsOf(domain)).verdict !== 'none') return undefined
+  // "Op het display 6" tells another value.
+  if (/\d/u.test(by) || readPlaced(by).length > 0 || judgeWords(folds, patternsOf(domain)).verdict !== 'none')
+    return undefined
   const readings = readingsOf(domain)
   const kind = kindOf(by, readings)
   if (!kind) return undefined

@@ -16,7 +16,10 @@ export function correctValue({ strength, by, of }: Opening, before: readonly Cor
   const slots = before.flatMap((one) => one.values.map((value, at): Slot => ({ of: one, at, value })))
   const read = readNew(by, slots)
   if (!read) return undefined
-  const named = stemsOf(by.replace(read.words, ' '))
+  const besides = by.replace(read.words, ' ')
+  const named = stemsOf(besides)
+  // "Cel 2" is not "cel 1".
+  for (const digits of besides.match(/\d+/gu) ?? []) named.add(digits)
   for (const word of read.words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) named.delete(word)
   const old = of === undefined ? undefined : readOld(of, slots)
   if (of !== undefined && old === undefined) return unsure
@@ -73,7 +76,8 @@ function isMeant({ of: { said, values }, at, value }: Slot, named: ReadonlySet<s
   if (named.size === 0) return true
   // Of several values each has the words that lead up to it.
   const from = values[at - 1]?.end ?? 0
-  const around = stemsOf(said.text.slice(values.length > 1 ? from : 0, values.length > 1 ? value.end : undefined))
+  const words = said.text.slice(values.length > 1 ? from : 0, values.length > 1 ? value.end : undefined)
+  const around = new Set([...stemsOf(words), ...(words.match(/\d+/gu) ?? [])])
   return [...named].every((stem) => around.has(stem))
 }
 

@@ -2,9 +2,12 @@ import { demandOf } from '@agora/core/brain/asks-something'
 import { foldText } from '@agora/core/fold-text'
 import type { Correction, CorrectionReader, SaidBefore } from '@agora/core/listen/correction'
 import { readText } from '@agora/core/brain/read-text'
+import { nearWords } from '@agora/core/understanding/near-words'
+import { openNotions } from '@agora/core/understanding/open-notions'
 import type { Words } from '@agora/protocol/turn'
 import type { Domain } from '../domain.ts'
-import { isEmptyWord, lexicon } from '../findings/plain-words.ts'
+import { isEmptyWord, setOf } from '../findings/plain-words.ts'
+import { stemsOf } from '../findings/item.ts'
 import { isRetraction } from '../findings/read-correction.ts'
 import { correctReading, isReading } from './correct-reading.ts'
 import { correctStatement, correctThing } from './correct-statement.ts'
@@ -12,17 +15,19 @@ import { type Corrected, correctValue } from './correct-value.ts'
 import { type Correctable, findCorrectable } from './correctable.ts'
 import { correctReadingAndValue } from './correct-reading-and-value.ts'
 import { type NoteNamed, readNoteNamed } from './read-note-named.ts'
+import {
+  type CorrectionWish,
+  isFragment,
+  judgeCorrection,
+  maySoundLikeCorrection,
+  onlyValueOf,
+} from './judge-correction.ts'
 import { type Opening, isOnlyOpening, readOpening } from './read-opening.ts'
 
 /** A correction is short; what is longer is a statement of its own. */
 const MOST_CHARS = 200
 /** "In het product gemeten". */
 const ANSWER_CHARS = 40
-/** "Bij de bakplaat" says what is meant, and nothing of it. */
-const FRAGMENT_WORDS = 5
-
-const mayOpen =
-  /(?:^|[\s,.:;!])(?:nee|neen|no|nope|sorry|pardon|wacht|wait|correct|correctie|correction|herstel|foutje|oeps|oops|bedoel|bedoelde|mean|meant|maak|make|eigenlijk|actually|rather|vergis|vergiste|vergist|versprak|versproken|misspoke|mistake|fout|laat|vergeet|schrap|wis|verwijder|streep|haal|scratch|strike|forget|delete|remove|ignore|never|toch|klopt|klopte|wrong|right)(?=$|[\s,.:;!])|^(?:het|dat|dit|die|it|that|this)(?:'s)?(?:\s+(?:was|is)(?=\s)|\s+not|(?<='s))/iu
 
 /** "Dat klopt niet": something was wrong, and nobody says what is right. */
 const isWrong =
@@ -45,7 +50,10 @@ export function makeCorrectionReader(domain: Domain): CorrectionReader {
     mayCorrect: (text) =>
       text.length <= MOST_CHARS &&
       !text.includes('?') &&
-      (mayOpen.test(text) || (text.length <= ANSWER_CHARS && isReading(text, domain)) || readNamed(text) !== undefined),
+      (readOpening(text).strength !== 'none' ||
+        maySoundLikeCorrection(text) ||
+        (text.length <= ANSWER_CHARS && isReading(text, domain)) ||
+        readNamed(text) !== undefined),
     notesNamed: (text) => {
       const named = readNamed(text)
       return named ? [named.number] : []
@@ -86,14 +94,20 @@ function correctLast(text: string, said: readonly SaidBefore[], domain: Domain):
   const [last, ...others] = said
   // "Nee, wacht", and then what is right.
   const isOpened = last !== undefined && !last.isCorrection && isOnlyOpening(last.text)
-  const all = findCorrectable(isOpened ? others : said, domain)
+  const around = isOpened ? others : said
+  const all = findCorrectable(around, domain)
   const own = readOpening(text)
+  const [right] = around
+  const wish = right && !right.isCorrection ? judgeCorrection(text, right.text, domain) : undefined
   const isWeaker = own.strength === 'none' || own.strength === 'weak'
-  const opening: Opening = isOpened && isWeaker ? { ...own, strength: 'strong' } : own
-  const retracted = readRetraction(opening, isOpened ? others : said, all, domain)
+  const isLearnt = isWeaker && !isOpened && wish === 'change'
+  const by = (isLearnt && right && onlyValueOf(own.rest, right.text)) || own.by
+  const opening: Opening = isWeaker && (isOpened || isLearnt) ? { ...own, by, strength: 'strong' } : own
+  const retracted = readRetraction(opening, around, all, domain) ?? retract(text, wish, around, all, domain)
   if (retracted) return retracted
-  const before = all.filter(({ tells }) => tells)
-  if (before.length === 0) return all.length > 0 && mustAsk(opening) ? unclear : none
+  // What only examples tell was learnt of the words right before.
+  const before = all.filter(({ tells, said: one }) => tells && (!isLearnt || one === right))
+  if (before.length === 0) return all.length > 0 && mustAsk(own, wish, domain) ? unclear : none
   const corrected =
     opening.strength === 'none' ? correctReading(opening, before, domain) : correctBy(opening, before, domain)
   // Behind a question nobody can tell whether that is meant.
@@ -101,17 +115,59 @@ function correctLast(text: string, said: readonly SaidBefore[], domain: Domain):
   if (isAfterQuestion && opening.strength !== 'named') return none
   if (corrected === 'unclear') return unclear
   if (corrected) return { kind: 'replaces', ...corrected }
-  return mustAsk(opening) ? unclear : none
+  return mustAsk(isOpened ? opening : own, wish, domain) ? unclear : none
 }
 
 /** Whoever says that it is a correction is asked which, where code cannot tell; and who only names another thing. */
-function mustAsk({ strength, rest }: Opening): boolean {
+function mustAsk({ strength, rest }: Opening, wish: CorrectionWish | undefined, domain: Domain): boolean {
+  if (wish === 'change' || wish === 'unsure-change') return true
   if (strength === 'none' || strength === 'weak') return false
   if (strength !== 'strong') return true
   const { folds } = readText(rest)
-  const isFragment = folds.length <= FRAGMENT_WORDS && !folds.some((word) => lexicon.verbs.has(word))
-  return isFragment && folds.some((word) => !isEmptyWord(word))
+  return isFragment(folds, domain) && folds.some((word) => !isEmptyWord(word))
 }
+
+/** Takes back the words right before, in other words than those of the list. What names something else is asked about. */
+function retract(
+  text: string,
+  wish: CorrectionWish | undefined,
+  [last]: readonly SaidBefore[],
+  all: readonly Correctable[],
+  domain: Domain,
+): Correction | undefined {
+  if (!last || (wish !== 'retract' && wish !== 'unsure-retract')) return undefined
+  const [target] = all
+  if (!target || target.said !== last) return undefined
+  if (wish === 'unsure-retract') return unclear
+  const [own] = findCorrectable([{ ...last, text }], domain)
+  // "Dat heb ik verkeerd gezien": nobody can tell whether something else is to stand instead.
+  return target.isSingle && takesAway(text) && !isOfEarlier(text, all) && !own?.tells && !statesOfThing(text)
+    ? { kind: 'retracts', said: last }
+    : unclear
+}
+
+/** "The delete key's stuck": it is said of a thing, and of no words before. */
+const statesOfThing = (text: string): boolean =>
+  /(?<!(?:^|[^\p{L}])(?:that|it|this|what|there|he|she|dat|het|dit|die|er|hij|ze|zij|wat))(?:'s|\s+(?:is|are|was|were|zijn|waren|staat|zit))(?=$|[\s,.!])/iu.test(
+    text,
+  )
+
+/** Words that name what an earlier note tells, and nothing of the last: "haal dat van die muizenkeutels weg". */
+function isOfEarlier(text: string, [target, ...earlier]: readonly Correctable[]): boolean {
+  const stems = [...stemsOf(text)]
+  const isNamed = ({ said }: Correctable) => {
+    const own = stemsOf(said.text)
+    return stems.some((stem) => own.has(stem))
+  }
+  return target !== undefined && !isNamed(target) && earlier.some(isNamed)
+}
+
+function takesAway(text: string): boolean {
+  return readText(text).folds.some((word) => awayWords.has(word) || notionsOf(word).some((notion) => away.has(notion)))
+}
+const notionsOf = openNotions(nearWords)
+const away = setOf('delete scrap undo withdraw cancel ignore forget throw-away')
+const awayWords = setOf('weg eruit vervalt laat off out away void lose')
 
 function isQuestion(text: string): boolean {
   return text.includes('?') || demandOf(text) === 'question'
@@ -121,9 +177,10 @@ function isQuestion(text: string): boolean {
 function readRetraction(
   { rest }: Opening,
   [last]: readonly SaidBefore[],
-  [target]: readonly Correctable[],
+  all: readonly Correctable[],
   domain: Domain,
 ): Correction | undefined {
+  const [target] = all
   const words = foldText(rest).replace(/[\s.,!…]+$/u, '')
   if (isWrong.test(words)) return target && unclear
   const { folds } = readText(rest)
@@ -136,5 +193,5 @@ function readRetraction(
   // It takes back the last words, whatever they were.
   if (!target || target.said !== last) return none
   const [why] = findCorrectable([{ ...target.said, text: reason }], domain)
-  return target.isSingle && !why?.tells ? { kind: 'retracts', said: target.said } : unclear
+  return target.isSingle && !why?.tells && !isOfEarlier(rest, all) ? { kind: 'retracts', said: target.said } : unclear
 }

@@ -37,7 +37,7 @@ const openings = [
 ].map(([strength, words]) => [strength, new RegExp(`^(?:${words})${after}`, 'iu')] as const)
 
 /** "Correctie van het plan": that is a thing, and no correction. */
-const isOfThing = /^(?:correctie|correction|herstel)\s+(?:van|of|aan|to)\s/iu
+const isOfThing = /^(?:correctie|correction|herstel)\s+(?:van|of|aan|to|op|on|in|voor|for)\s/iu
 const copula = new RegExp(String.raw`^(?:(?:het|dat|dit|it|that|this) (?:was|is)|it's|that's)${after}`, 'iu')
 const pointsAt = /^(?:dat|that)(?:'s| was\b| is\b)/iu
 const instead = /^(?:niet|not)\s+(.+?)[\s,]+(?:maar|but)\s+(.+)$/iu

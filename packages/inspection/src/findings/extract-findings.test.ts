@@ -92,6 +92,13 @@ test('[FN2] “niet” turns a finding round, in both directions', () => {
   expectRows(
     [
       ['geen muizen gezien', 'in-order'],
+      // That none lacks is denied, and not that there are any.
+      ['geen deksels ontbreken', 'in-order'],
+      ['no lids missing', 'in-order'],
+      ['nobody wearing jewellery', 'in-order'],
+      // All is right but what is named.
+      ['alles gedateerd behalve de sauzen', 'shortcoming'],
+      ['all clean apart from the drain', 'shortcoming'],
       ['muizen niet gezien', 'in-order'],
       ['geen muizen of ratten aangetroffen', 'in-order'],
       ['er zijn muizen gezien', 'shortcoming'],

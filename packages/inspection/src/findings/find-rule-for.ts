@@ -1,7 +1,7 @@
 import { readText } from '@agora/core/brain/read-text'
 import type { Domain } from '../domain.ts'
 import { indexOf } from '../rules/index-of.ts'
-import { searchRules } from '../rules/search-rules.ts'
+import { type FoundRule, searchRules } from '../rules/search-rules.ts'
 import { patternsOf } from './plan-patterns.ts'
 
 /** Below this a rule is a guess, and none is better than a wrong one. */
@@ -10,6 +10,9 @@ const ENOUGH = 0.5
 const AHEAD = 1.05
 /** From here on the subject alone tells the rule. Below it the search must agree. */
 const SURE_SUBJECT = 0.7
+/** The same where the rules that a search finds fit well and have one goal. */
+const PLAIN_SUBJECT = 0.95
+const FITS_WELL = 0.7
 /** Of the rules that a search finds, those that fit best. */
 const MOST_AGREEING = 2
 /** A subject that is less likely is no reason for anything. */
@@ -20,20 +23,28 @@ export function findRuleFor(what: string, domain: Domain): string | undefined {
   const hint = findHint(what, domain)
   if (hint) return hint.rule ?? undefined
   const found = searchRules(what, 4, indexOf(domain)).filter(({ rule }) => rule.goal !== undefined)
-  if (domain.classifiers)
-    return findBySubject(what, new Set(found.slice(0, MOST_AGREEING).map(({ rule }) => rule.id)), domain)
+  if (domain.classifiers) {
+    const agreeing = found.slice(0, MOST_AGREEING)
+    const sure = isSettled(agreeing) ? PLAIN_SUBJECT : SURE_SUBJECT
+    return findBySubject(what, new Set(agreeing.map(({ rule }) => rule.id)), sure, domain)
+  }
   const [best, next] = found
   if (!best || best.score < ENOUGH) return undefined
   return next && next.score * AHEAD > best.score && next.rule.goal !== best.rule.goal ? undefined : best.rule.id
 }
 
+function isSettled(found: readonly FoundRule[]): boolean {
+  const goals = new Set(found.map(({ rule }) => rule.goal))
+  return found.length === MOST_AGREEING && goals.size === 1 && found.every(({ score }) => score >= FITS_WELL)
+}
+
 /** The rule of the likeliest subject; of one that is only likely, where a search by words finds that rule as well. */
-function findBySubject(what: string, found: ReadonlySet<string>, domain: Domain): string | undefined {
+function findBySubject(what: string, found: ReadonlySet<string>, sure: number, domain: Domain): string | undefined {
   for (const { label, probability } of domain.classifiers?.subject.classifier.judge(what).ranked ?? []) {
     if (probability < LIKELY_SUBJECT) return undefined
     const rule = ruleOf(label, what, domain)
-    if (rule !== undefined && (probability >= SURE_SUBJECT || found.has(rule))) return rule
-    if (probability >= SURE_SUBJECT) return undefined
+    if (rule !== undefined && (probability >= sure || found.has(rule))) return rule
+    if (probability >= sure) return undefined
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import { domain } from '../domains/food/domain.ts'
 import { findFacts } from './find-facts.ts'
 import * as heldOut from './lists/held-out-inspections.ts'
 import * as heldOutLater from './lists/held-out-more-inspections.ts'
+import * as heldOutThird from './lists/held-out-third-inspections.ts'
 import * as tuned from './lists/inspections.ts'
 import * as tunedLater from './lists/more-inspections.ts'
 import { type InspectionFigures, measureInspection, sayNotes, shareOf } from './testing/measure-inspection.ts'
@@ -35,6 +36,13 @@ test('[FN13] [XT5] in whole inspections of another inspector that nothing is tun
   expect(over(all, 'recall')).toBeGreaterThanOrEqual(0.78)
   expect(over(all, 'precision')).toBeGreaterThanOrEqual(0.86)
   expect(over(all, 'wrongRule')).toBeLessThanOrEqual(0.05)
+})
+
+test('[FN13] [XT5] in whole inspections of a third inspector that nothing is tuned to, most is right', () => {
+  const all = measureAll(heldOutThird)
+  expect(over(all, 'recall')).toBeGreaterThanOrEqual(0.9)
+  expect(over(all, 'precision')).toBeGreaterThanOrEqual(0.9)
+  expect(over(all, 'wrongRule')).toBeLessThanOrEqual(0.08)
 })
 
 test('[FN14] [XT5] the same observation made many times is one finding with many sources', () => {

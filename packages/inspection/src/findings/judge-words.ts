@@ -105,6 +105,9 @@ function meantBy(index: number, words: readonly string[], cues: readonly Cue[]):
   const missing = cues.find(({ kind, end }) => kind === 'absence' && end === index)
   if (missing) return [missing]
   const next = cues.findIndex(({ start }) => start > index && start - index <= REACH_WORDS)
+  const lack = cues[next + 1]
+  // "No lids missing": that none lacks is denied, and not that there are any.
+  if (cues[next]?.kind === 'needed' && lack?.kind === 'absence' && lack.start === cues[next]?.end) return [lack]
   if (next >= 0 && !endsBefore(index, words, cues[next]))
     return withTied(next, words, cues, nounNegators.has(words[index] ?? ''))
   const before = cues.findLast(({ end }) => end <= index)

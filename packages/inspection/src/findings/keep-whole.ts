@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
 import type { Clause } from './cut-clauses.ts'
-import { clauseLinks, expletives } from './plain-words.ts'
+import { clauseLinks, expletives, lexicon } from './plain-words.ts'
 import type { Statement } from './statement.ts'
 import type { WeighedKind } from './weigh-kind.ts'
 import { verdictOf } from './weigh-sentence.ts'
@@ -34,13 +34,18 @@ export function keepWhole(
 }
 
 function standsAlone(one: Statement, last: Statement, whole: WeighedKind | undefined, domain: Domain): boolean {
-  if (!isPlain(one) || !isPlain(last)) return false
+  if (!isPlain(one) || !isPlain(last) || isHeadless(one)) return false
   // One of the two says the opposite of what the whole sentence plainly says, and is not plain enough for that.
   if (one.verdict !== last.verdict && whole && whole.probability >= CERTAIN && verdictOf(whole) !== 'none') {
     const opposite = one.verdict === verdictOf(whole) ? last : one
     if (opposite.sure < CERTAIN) return false
   }
   return !isSameMatter(one, last, domain)
+}
+
+/** "… en geeft negen graden aan": what does so stands before it. */
+function isHeadless({ folds }: Statement): boolean {
+  return lexicon.verbs.has(folds.find((word) => !clauseLinks.has(word)) ?? '')
 }
 
 /** "… geen idee van wanneer, er staat nergens een datum op": said of the same once more. */

@@ -7,7 +7,7 @@ export const lexicon = lexiconOf(undefined)
 /** Turn round what follows, and what stands before where nothing follows. */
 export const negators = setOf(
   'niet geen nooit nergens nauwelijks amper zonder niks niets noch niemand ' +
-    "not no never nowhere hardly barely without nothing none nor isn't aren't wasn't weren't hasn't haven't hadn't " +
+    "not no nobody nil never nowhere hardly barely without nothing none nor isn't aren't wasn't weren't hasn't haven't hadn't " +
     "doesn't don't didn't can't cannot couldn't won't isnt arent",
 )
 /** Of those, the ones that speak of things and not of doings: "geen muizen of ratten". */

@@ -1,6 +1,8 @@
 import type { Domain } from '../domain.ts'
 import type { Verdict } from './judge-words.ts'
+import { readText } from '@agora/core/brain/read-text'
 import type { Meant } from './meant-by.ts'
+import { absence, mended, negators } from './plain-words.ts'
 
 /** What a note tells: the labels of the task `note`. */
 export const noteKinds = ['shortcoming', 'in-order', 'observation', 'fact', 'talk'] as const
@@ -20,20 +22,23 @@ const shares: Readonly<Record<Verdict, Readonly<Record<'seen' | 'other', readonl
 /** And of how many somebody else is said to say it. */
 const toldShares = [2.9, 1, 1.1, 6.2, 1.2]
 
+/** Words without a cue say little: what a classifier reads in them counts for more. */
+const SHARE_OF_NONE = 0.5
 /** In so few words there is little for a classifier to go by, and little that cues could mistake: what they say counts twice. */
-const FEW_WORDS = 8
+const FEW_WORDS = 4
+/** The same where something is denied or mended: that turns round what a classifier saw said of it. */
+const FEW_TURNED = 8
 
 /** What words tell, by the domain's classifier and by how they are read without it. Undefined where it has none. */
 export function weighKind(
   text: string,
-  words: number,
   verdict: Verdict,
   meant: Exclude<Meant, 'aside'>,
   domain: Domain,
 ): WeighedKind | undefined {
   if (!domain.classifiers) return undefined
   const { ranked } = domain.classifiers.note.classifier.judge(text)
-  const power = words <= FEW_WORDS && verdict !== 'none' ? 2 : 1
+  const power = powerOf(text, verdict)
   const weights = noteKinds.map((kind, index) => {
     const { probability = 0 } = ranked.find(({ label }) => label === kind) ?? {}
     const share = (shares[verdict][meant === 'other' ? 'other' : 'seen'][index] ?? 0) ** power
@@ -42,4 +47,11 @@ export function weighKind(
   const most = Math.max(...weights)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return { kind: noteKinds[weights.indexOf(most)] ?? 'talk', probability: sum > 0 ? most / sum : 0 }
+}
+
+function powerOf(text: string, verdict: Verdict): number {
+  if (verdict === 'none') return SHARE_OF_NONE
+  const { folds } = readText(text)
+  const isTurned = folds.some((word) => negators.has(word) || mended.has(word) || absence.has(word))
+  return folds.length <= (isTurned ? FEW_TURNED : FEW_WORDS) ? 2 : 1
 }

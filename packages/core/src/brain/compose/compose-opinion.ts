@@ -51,8 +51,8 @@ function opinionOf(intent: string): OpinionOf {
 }
 
 /** Those about what is named; else those that rest upon what the call took up; else all. */
-function chooseMeant({ findings = [], flags = [] }: Found, { context, request }: Mind) {
-  const named = matchNamed(findings, request.text)
+function chooseMeant({ findings = [], flags = [] }: Found, { context, request, pack }: Mind) {
+  const named = matchNamed(findings, request.text, pack.same)
   if (named.length > 0) {
     const numbers = new Set(named.flatMap(({ notes }) => notes))
     return { findings: named, flags: flags.filter(({ note }) => note !== undefined && numbers.has(note)), earlier: 0 }
@@ -67,9 +67,13 @@ function chooseMeant({ findings = [], flags = [] }: Found, { context, request }:
 }
 
 /** "De koelcel" is one of them; "deze keuken" is all of it. */
-function matchNamed(findings: readonly FoundFinding[], text: string): readonly FoundFinding[] {
+function matchNamed(
+  findings: readonly FoundFinding[],
+  text: string,
+  same: readonly string[] | undefined,
+): readonly FoundFinding[] {
   const subject = pointsAtAll.test(text) ? undefined : readSubject(text)
-  return subject ? matchNotes(findings.map(asText), subject).map(({ finding }) => finding) : []
+  return subject ? matchNotes(findings.map(asText), subject, same).map(({ finding }) => finding) : []
 }
 const pointsAtAll = /\b(?:deze|dit|this|these)\b/iu
 

@@ -27,13 +27,18 @@ type Told = Pick<Mind, 'language' | 'context'>
 export function composeRecalled({ notes, subject, values, times }: RecalledNotes, { language, context }: Told): string {
   const texts = textsOf(language).notes
   if (notes.length === 0) return context.notes.count === 0 ? texts.none : texts.noValues
-  const lines = notes.slice(0, SHOWN).map((note) => {
-    const { number, text, at } = note
-    if (!times || at === undefined) return writeNote(note)
-    return `- [${number}] ${texts.saidAt(writeTime(at, language, context.timeZone))}: ${oneLine(text)}`
-  })
-  const opens = values === 'none' ? texts.withoutValue : subject ? texts.about(subject) : texts.values
+  const lines = notes.slice(0, SHOWN).map((note) => (times ? writeTimed(note, { language, context }) : writeNote(note)))
+  const others = times ? texts.times : texts.values
+  const opens = values === 'none' ? texts.withoutValue : subject ? texts.about(subject) : others
   return [opens, ...lines, ...writeRest(notes.length, SHOWN, language)].join('\n')
+}
+
+/** A note with the time at which it was said. */
+export function writeTimed(note: FoundNote, { language, context }: Told): string {
+  const { number, text, at } = note
+  if (at === undefined) return writeNote(note)
+  const { saidAt } = textsOf(language).notes
+  return `- [${number}] ${saidAt(writeTime(at, language, context.timeZone))}: ${oneLine(text)}`
 }
 
 /** How many, and a few of them. */

@@ -92,6 +92,7 @@ export const en: Texts = {
     noneAbout: (subject) => `I find no notes about “${subject}”.`,
     notAll: (shown, count) => `These are ${shown} of ${count}.`,
     values: 'This is what you measured:',
+    times: 'This is what you said, and when:',
     noValues: 'Your notes have no measured value.',
     withoutValue: 'There is no value with it. This was said about it:',
     saidAt: (time) => `at ${time}`,

@@ -94,6 +94,7 @@ export const nl: Texts = {
     noneAbout: (subject) => `Over “${subject}” vind ik geen notities.`,
     notAll: (shown, count) => `Dit zijn er ${shown} van ${count}.`,
     values: 'Dit heb je gemeten:',
+    times: 'Dit zei je, en toen:',
     noValues: 'In je notities staat geen gemeten waarde.',
     withoutValue: 'Er staat geen waarde bij. Dit is erover gezegd:',
     saidAt: (time) => `om ${time}`,

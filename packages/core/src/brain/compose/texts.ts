@@ -73,6 +73,8 @@ export type Texts = {
     readonly noneAbout: (subject: string) => string
     readonly notAll: (shown: number, count: number) => string
     readonly values: string
+    /** Before notes with the time at which each was said. */
+    readonly times: string
     readonly noValues: string
     readonly withoutValue: string
     readonly saidAt: (time: string) => string

@@ -17,15 +17,15 @@ export function matchNotes<Note extends Text>(
   { words }: Pick<NotesSubject, 'words'>,
   same: readonly string[] = [],
 ): readonly Note[] {
-  const found = matchWords(
-    notes,
-    words.map((word) => [toDigits(word)]),
-  )
-  if (found.length > 0 || same.length === 0) return found
   const groups = same.map((group) => group.split(' '))
+  const own = notes.map(({ text }) => wordsOf(text))
+  const isSaid = (word: string) => own.some((said) => said.some((one) => isAlike(toDigits(word), one)))
   return matchWords(
     notes,
-    words.map((word) => [word, ...groups.filter((group) => group.includes(word)).flat()]),
+    words.map((word) => [
+      toDigits(word),
+      ...(isSaid(word) ? [] : groups.filter((group) => group.includes(word)).flat()),
+    ]),
   )
 }
 
@@ -36,7 +36,9 @@ function matchWords<Note extends Text>(
   const counted = notes.map((note) => {
     const own = wordsOf(note.text)
     const isSaid = (others: readonly string[]) => others.some((one) => own.some((word) => isAlike(one, word)))
-    return { note, count: wanted.filter(isSaid).length }
+    const said = wanted.filter(isSaid)
+    // "The worst one" is no "store one": a number alone names nothing.
+    return { note, count: said.some(([word = '']) => !/^\d+$/u.test(word)) ? said.length : 0 }
   })
   const most = Math.max(0, ...counted.map(({ count }) => count))
   return most === 0 ? [] : counted.filter(({ count }) => count === most).map(({ note }) => note)

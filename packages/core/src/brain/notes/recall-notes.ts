@@ -1,6 +1,6 @@
 import type { Note } from '@agora/protocol/note'
 import { composeAllNotes } from '../compose/compose-notes.ts'
-import { composeCounted, composeRecalled } from '../compose/compose-recalled.ts'
+import { composeCounted, composeRecalled, writeTimed } from '../compose/compose-recalled.ts'
 import { shorten } from '../look-up.ts'
 import type { Mind, RuleCall, RuleThought } from '../mind.ts'
 import type { Recalled } from '../pack.ts'
@@ -10,7 +10,9 @@ import { readText } from '../read-text.ts'
 import { EXTRACT } from '../report-steps.ts'
 import { sayFailed } from '../say-failed.ts'
 import { tellsMeasure } from '../tells-measure.ts'
+import { asksOneself } from './asks-oneself.ts'
 import { type Counted, countedThing } from './counted-thing.ts'
+import { endOfNotes } from './end-of-notes.ts'
 import { matchNotes } from './match-notes.ts'
 import { type NotesSubject, readSubject } from './read-subject.ts'
 
@@ -25,6 +27,8 @@ const BY_SEARCH = 3
  */
 export function recallNotes(of: Recalled, mind: Mind): RuleThought | undefined {
   const { request, steps } = mind
+  const end = tellEnd(mind)
+  if (end !== undefined) return { text: end }
   const subject = findSubject(of, mind)
   const counted = of === 'count' ? countedThing(request.text) : undefined
   const calls = callsFor(subject, counted, mind)
@@ -33,6 +37,18 @@ export function recallNotes(of: Recalled, mind: Mind): RuleThought | undefined {
   const text = tellNotes(of, counted, subject, mind)
   if (text === undefined) return undefined
   return { text: failed ? [sayFailed(failed, mind.texts), text].join('\n\n') : text }
+}
+
+/** The first or the last note, where one is asked for; unless what is named stands in a note. */
+function tellEnd(mind: Mind): string | undefined {
+  const { request, context, pack } = mind
+  const end = endOfNotes(request.text)
+  const subject = readSubject(request.text)
+  const all = readable(context.notes.recent)
+  const isOfSubject = subject !== undefined && matchNotes(all, subject, pack.same).length > 0
+  const note = end === 'first' ? all.find(({ number }) => number === 1) : all.at(-1)
+  if (end === undefined || isOfSubject || !note) return undefined
+  return writeTimed(note, mind)
 }
 
 function tellNotes(
@@ -64,8 +80,8 @@ function tellNotes(
 /** What is named. A summary is of all, and "hoeveel notities heb ik gemaakt" of notes, unless a note says of what. */
 function findSubject(of: Recalled, { request, context, pack }: Mind): NotesSubject | undefined {
   const { subject: said } = request.understood.slots
-  const subject =
-    (said === undefined ? undefined : readSubject(said)) ?? readSubject(request.leans ? request.query : request.text)
+  const asked = request.leans && !asksOneself(request.text) ? request.query : request.text
+  const subject = (said === undefined ? undefined : readSubject(said)) ?? readSubject(asked)
   const isOfAny = said === undefined && (of === 'all' || (of === 'count' && countedThing(request.text) !== undefined))
   if (!subject || !isOfAny) return subject
   return matchNotes(context.notes.recent, subject, pack.same).length > 0 ? subject : undefined

@@ -109,9 +109,13 @@ function opens(utterance: Utterance, at: number, last: number): boolean {
 function isWhole(utterance: Utterance, from: number, to: number): boolean {
   const start = skipLeads(utterance, from, to)
   const folds = utterance.words.slice(start, to + 1).map(({ fold }) => fold)
-  if (folds.length <= BARE_WORDS || isAside(folds)) return false
-  return folds.length >= OWN_WORDS || hasVerb(utterance, start, to) || isOrder(folds) || wishes(folds)
+  // "What's open" is three words.
+  const isContracted = contracted.test(folds[0] ?? '')
+  if (folds.length + (isContracted ? 1 : 0) <= BARE_WORDS || isAside(folds)) return false
+  return isContracted || folds.length >= OWN_WORDS || hasVerb(utterance, start, to) || isOrder(folds) || wishes(folds)
 }
+
+const contracted = /^(?:what|who|where|when|how)'s$/u
 
 type Cut = { readonly from: number; readonly index: number; readonly opening: number; readonly last: number }
 

@@ -27,6 +27,8 @@ test('[BR24] a part is in the words of the message: without its list mark and it
   ])
   // What leans on the part before keeps the word that says so.
   expect(textsOf('Hoe warm mag vlees zijn? En voor vis?')).toEqual(['Hoe warm mag vlees zijn?', 'En voor vis?'])
+  // A question word with its verb in one is a whole request.
+  expect(textsOf("what's open and what have I measured")).toEqual(["what's open", 'and what have I measured'])
   expect(textsOf('  ')).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultsFolder } from '../scratch-folder.ts'
 import { describeFindings } from './describe-findings.ts'
+import { describeProduct } from './describe-product.ts'
 import { measureOurs, measureRules } from './measure-ours.ts'
 import { type Measured, languages, measureWay } from './measure-way.ts'
 import type { Way } from './way.ts'
@@ -23,7 +24,7 @@ export async function compareUnderstanding(others: readonly Way[]): Promise<void
   }
   const names = Object.keys(results[0]?.ways ?? {})
   console.log(`\n${describeResults(results, names).join('\n\n')}`)
-  console.log(`\n${describeFindings().join('\n')}`)
+  console.log(`\n${[...describeProduct(), ...describeFindings()].join('\n')}`)
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(
     join(resultsFolder, 'understanding.json'),

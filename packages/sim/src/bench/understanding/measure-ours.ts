@@ -1,6 +1,7 @@
 import { modeModel } from '@agora/core/understanding/models/mode'
 import { consentModel } from '@agora/core/understanding/models/consent'
 import { correctionModel } from '@agora/core/understanding/models/correction'
+import { overlapModel } from '@agora/core/understanding/models/overlap'
 import { replyModel } from '@agora/core/understanding/models/reply'
 import type { StoredModel } from '@agora/core/understanding/model'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
@@ -19,6 +20,7 @@ const models: readonly StoredModel[] = [
   consentModel,
   correctionModel,
   replyModel,
+  overlapModel,
   askModel,
   noteModel,
   subjectModel,
