@@ -41,7 +41,7 @@ drink: koffie thee suiker melk coffee tea sugar milk soup soep
 hear-not: versta verstaan verstond verstaanbaar onverstaanbaar hear hoor catch caught mishoord herrie lawaai noisy volume
 explain: uitleg uitleggen uitlegt betekent betekenis bedoel-je mean means meaning explain explanation waarvoor definition voorbeeld voorbeelden example examples artikel-welk
 owner: eigenaar eigenaresse kok koks chef chefs manager baas bedrijfsleider leverancier supplier owner cook waiter ober bezorger personeel staff inspector inspecteur gemeente council landlord huurder tenant collega colleague
-place: koelcel koelkast koeling vriezer vriescel keuken kelder magazijn toilet afzuigkap fornuis oven spoelbak wasbak vloer plafond muur deur raam kast trap fridge freezer chiller kitchen cellar basement storeroom extractor oven sink floor ceiling wall door window shelf stairs hallway cold-room frigo
+place: koelkast koeling vriezer vriescel keuken kelder magazijn toilet afzuigkap fornuis oven spoelbak wasbak vloer plafond muur deur raam kast trap fridge freezer chiller kitchen cellar basement storeroom extractor oven sink floor ceiling wall door window shelf stairs hallway cold-room frigo
 food: kip vlees vis rijst soep saus salade melk kaas ei eieren brood chicken meat fish rice soup sauce salad cheese egg eggs bread ham beef pork
 report: rapport verslag dossier notitie taak report file note notes task list lijst formulier form boete fine waarschuwing warning
 when: nu now straks later dadelijk meteen vandaag today morgen tomorrow deadline termijn datum date
