@@ -77,6 +77,14 @@ test('[FN11][XT16] a correction that names a field is its value, as certain as a
   ])
 })
 
+test('[FN11] a sentence says the same with its full stop as without', () => {
+  for (const said of ['Ik heb de keuken en de koelcel bekeken', 'Keuken en koelcel gezien']) {
+    const [bare, ended] = [said, `${said}.`].map((text) => findFacts(say(text), food))
+    expect(bare?.map(({ field }) => field)).toContain('roomsSeen')
+    expect(ended).toEqual(bare)
+  }
+})
+
 test('[FN11][XT16] what is told of a thing corrects no field', () => {
   const told = [
     'nee, het bedrijf is vies',

@@ -25,7 +25,7 @@ export function readFacts(text: string, domain: Domain): ReadonlyMap<string, str
     if (demand === 'question' || (demand === 'order' && !TO_NOTE.test(sentence))) continue
     for (const { field, said = [] } of domain.report.facts) {
       for (const form of said) {
-        const value = fitted(field, readForm(form, sentence.trim(), domain), domain)
+        const value = fitted(field, readForm(form, withoutEnd(sentence), domain), domain)
         if (value === undefined) continue
         facts.set(field, value)
         break
@@ -44,6 +44,11 @@ function fitted(field: string, value: string | undefined, { report }: Domain): s
 }
 
 const TO_NOTE = /^\P{L}*(?:agora\P{L}+)?(?:noteer|schrijf|zet|leg|voeg|note|write|record|add|log|put)(?!\p{L})/iu
+
+/** Typed and transcribed sentences have a full stop, spoken ones on a device have none. */
+function withoutEnd(sentence: string): string {
+  return sentence.trim().replace(/[.!]+$/u, '')
+}
 
 /** "Mr. Chen" and "dhr. Post" end no sentence. */
 const SENTENCE_END = /(?<=[?!;]|(?<!(?:^|\s)\p{L}{1,4})\.)\s+|\n+/u

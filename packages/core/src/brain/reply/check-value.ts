@@ -11,7 +11,7 @@ import { cleanName, isCapitalName, isTitledName, mayBeName } from './fits-name.t
 import { cleanNumber, isPlainNumber } from './fits-number.ts'
 import { hearAside, hearReasonedAside } from './hear-aside.ts'
 import { opensAsCorrection, readNamed } from './read-named.ts'
-import { type VerdictOn, deniesAsked, isAsked, isHedged, readVerdict, saysYes, tellingWords } from './read-verdict.ts'
+import { type VerdictOn, deniesAsked, isAsked, isBareVerdict, isHedged, readVerdict, saysYes, tellingWords } from './read-verdict.ts'
 
 export type ValueCheck =
   | { readonly kind: 'value'; readonly value: string }
@@ -84,6 +84,7 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
     case 'text':
       // "Sorry, Kerkstraat 5" mends an answer that was given before, and nobody can tell which.
       if (opensAsCorrection(text) || mendsAnother(text)) return misfit('correction')
+      if (isBareVerdict(text) && asksForMore(asked)) return misfit('aside')
       return asked.isPhrase && tellsOfThing(text, asked) ? misfit('statement') : value(text)
     default:
       return asked.kind satisfies never
@@ -112,6 +113,12 @@ function mendsAnother(text: string): boolean {
     text,
   )
 }
+
+/** "Welke ruimtes heb je gezien?": a yes or no alone answers no such question. */
+function asksForMore({ question }: AskedField): boolean {
+  return QUESTION_WORD.test(question?.nl ?? '') || QUESTION_WORD.test(question?.en ?? '')
+}
+const QUESTION_WORD = /^(?:wie|wat|welke?|waar|wanneer|waarom|hoe|who|what|which|where|when|why|how)\s/iu
 
 /** "De vloer is vies": told of a thing, where nothing of the question is in it. */
 function tellsOfThing(text: string, asked: AskedField): boolean {

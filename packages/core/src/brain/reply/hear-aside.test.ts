@@ -7,7 +7,10 @@ const asked = {
     { text: 'Werkt het bedrijf met een hygiënecode?' },
     { text: 'Gaat het om een mobiele of tijdelijke plek, zoals een kraam of foodtruck?' },
   ],
-  en: [{ text: 'Does the business work with a hygiene code?' }],
+  en: [
+    { text: 'Does the business work with a hygiene code?' },
+    { text: 'Is it a mobile or temporary site, such as a stall or a food truck?' },
+  ],
 }
 
 type Row = readonly [said: string, aside: Aside | undefined]
@@ -20,6 +23,9 @@ const dutch: readonly Row[] = [
   ['herhaal de vraag', 'repeat'],
   ['wat was de vraag?', 'repeat'],
   ['wat bedoel je met een hygiënecode?', 'explain'],
+  ['wat bedoelde je met mobiele plek?', 'explain'],
+  ['wat bedoelt u eigenlijk met tijdelijke plek', 'explain'],
+  ['wat bedoelde de kok met mobiele plek?', undefined],
   ['wat is een hygiënecode', 'explain'],
   ['wat houdt zo’n hygiënecode precies in', 'explain'],
   ['waarom wil je dat weten?', 'explain'],
@@ -39,6 +45,9 @@ const english: readonly Row[] = [
   ['repeat the question', 'repeat'],
   ['what is a hygiene code', 'explain'],
   ['what do you mean?', 'explain'],
+  ['what did you mean by mobile site?', 'explain'],
+  ['what exactly do you mean by a food truck', 'explain'],
+  ['what did you mean by use-by date?', undefined],
   ["I'll tell you later", 'hold'],
   ['ok', 'hold'],
   ['5 Church Lane', undefined],

@@ -78,7 +78,7 @@ const agreeing = new Set(
   ).split(' '),
 )
 
-/** "Wat is een hygiënecode", where that word stands in the question. */
+/** "Wat is een hygiënecode", "what did you mean by a hygiene code", where that word stands in the question. */
 function asksForTerm(said: string, asked: readonly Pick<Question, 'text' | 'label'>[]): boolean {
   const term = TERMS.map((pattern) => pattern.exec(said)?.groups?.['term']).find(Boolean)
   if (!term) return false
@@ -88,6 +88,8 @@ function asksForTerm(said: string, asked: readonly Pick<Question, 'text' | 'labe
 const TERMS = [
   /^(?:(?:en|maar|nou|oke|ok) )*wat (?:is|zijn|betekent|betekenen)(?: (?:een|de|het|zo'n|die|dat))? (?<term>\S+(?: \S+){0,3}?)(?: (?:dan|nou|precies|eigenlijk|nu|weer))*$/u,
   /^(?:(?:en|maar|nou|oke|ok) )*wat houdt(?: (?:een|de|het|zo'n|die))? (?<term>\S+(?: \S+){0,3}?) (?:precies )?in$/u,
+  /^(?:(?:en|maar|nou|oke|ok) )*wat bedoel(?:t|de)? (?:je|jij|u)(?: (?:nou|nu|precies|eigenlijk|dan))* met(?: (?:een|de|het|zo'n|die|dat))? (?<term>\S+(?: \S+){0,3}?)(?: (?:dan|nou|precies|eigenlijk|nu|weer))*$/u,
+  /^(?:(?:and|but|so|ok) )*what(?: exactly)? (?:do|did) you(?: exactly)? mean (?:by|with)(?: (?:a|an|the|this|that))? (?<term>\S+(?: \S+){0,3}?)(?: (?:then|exactly|again))*$/u,
   /^(?:(?:and|but|so|ok) )*what(?:'s| is| are)(?: (?:a|an|the|this|that))? (?<term>\S+(?: \S+){0,3}?)(?: (?:then|exactly|again))*$/u,
 ]
 

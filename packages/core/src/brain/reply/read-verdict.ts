@@ -17,6 +17,12 @@ export function isHedged(text: string): boolean {
   return hedges.test(foldsOf(text).join(' '))
 }
 
+/** Whether words say yes or no and nothing else: "nee hoor". */
+export function isBareVerdict(text: string): boolean {
+  const folds = foldsOf(text).filter((word) => !soft.has(word))
+  return folds.length > 0 && folds.every((word) => yes.has(word) || no.has(word))
+}
+
 /** What a yes or no answers: the words that tell its question from others, and whether that asks what a thing is. */
 export type VerdictOn = { readonly words: ReadonlySet<string>; readonly asksWhatIs: boolean }
 
