@@ -7,7 +7,7 @@ import { MEASURED_PREFIX, readMeasuredAnswer, readMeasuredWords } from './measur
 import { POINT_PREFIX } from './point-field.ts'
 import { readFactAnswer } from './read-fact-answer.ts'
 import { readPointAnswer } from './read-point-answer.ts'
-import type { ReportFact, ReportPlan } from './report-plan.ts'
+import type { FactForm, ReportFact, ReportPlan } from './report-plan.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
 const specs = new WeakMap<object, readonly FieldSpec[]>()
@@ -30,6 +30,7 @@ function specOfFact({
   isPhrase,
   options,
   from,
+  said = [],
 }: ReportFact): FieldSpec {
   return {
     field,
@@ -40,11 +41,25 @@ function specOfFact({
     names: names ? [...names.nl.split('|'), ...names.en.split('|')] : [],
     ...(means ? { means } : {}),
     ...(isPhrase ? { isPhrase } : {}),
+    ...(said.length > 0 ? { isTold: (words: string) => said.some((form) => isWholly(words, form)) } : {}),
     ...(options ? { options, readOption: (said: string) => optionIn(said, options) } : {}),
     ...(from === 'registration' ? { readValue: registrationIn, advice: EIGHT_DIGITS } : {}),
     ...(from === 'company' ? { isFirm: true as const } : {}),
     ...(from === 'findings' ? { tellsFindings: true as const } : {}),
   }
+}
+
+/** One field is told in a sentence. */
+const MOST_TOLD_CHARS = 200
+
+/** Whether a form covers all of the words. Which of them are rooms or a number, the form alone does not tell. */
+function isWholly(words: string, { form, take, unless, as }: FactForm): boolean {
+  const text = words.trim().replace(/[.!]+$/u, '')
+  if (text.length > MOST_TOLD_CHARS) return false
+  const match = as === undefined && !unless?.test(text) ? form.exec(text) : null
+  if (match?.index !== 0) return false
+  const rest = text.slice(match[0].length)
+  return (take ? (take.exec(rest)?.[0] ?? '') : '').length === rest.length
 }
 
 function optionIn(said: string, options: readonly Words[]): Words | undefined {

@@ -11,7 +11,16 @@ import { cleanName, isCapitalName, isTitledName, mayBeName } from './fits-name.t
 import { cleanNumber, isPlainNumber } from './fits-number.ts'
 import { hearAside, hearReasonedAside } from './hear-aside.ts'
 import { opensAsCorrection, readNamed } from './read-named.ts'
-import { type VerdictOn, deniesAsked, isAsked, isBareVerdict, isHedged, readVerdict, saysYes, tellingWords } from './read-verdict.ts'
+import {
+  type VerdictOn,
+  deniesAsked,
+  isAsked,
+  isBareVerdict,
+  isHedged,
+  readVerdict,
+  saysYes,
+  tellingWords,
+} from './read-verdict.ts'
 
 export type ValueCheck =
   | { readonly kind: 'value'; readonly value: string }
@@ -39,7 +48,14 @@ export function checkValue(
   const named = readNamed(text, [asked, ...fields])
   const own = named.find(({ field }) => field === asked.field)
   if (named.length > 0 && !own) return misfit('correction')
-  return checkWords(asked, own?.value ?? text, language)
+  const words = own?.value ?? text
+  return isOfOther(words, asked, fields) ? misfit('statement') : checkWords(asked, words, language)
+}
+
+/** "Hygiënecode voor slagers" says nothing of how it was checked. */
+function isOfOther(text: string, { field, isPhrase, isTold }: AskedField, fields: readonly FieldSpec[]): boolean {
+  if (!isPhrase || isTold?.(text)) return false
+  return fields.some((other) => other.field !== field && other.isTold?.(text))
 }
 
 function isAside(text: string, asked: AskedField, language: Language): boolean {

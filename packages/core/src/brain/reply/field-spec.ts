@@ -25,6 +25,8 @@ export type FieldSpec = {
   readonly advice?: Words
   /** A sentence about a thing is no answer: "de vloer is vies" says nothing of how it was checked. */
   readonly isPhrase?: true
+  /** Whether words tell this field and nothing else. */
+  readonly isTold?: (said: string) => boolean
   /** A name of a firm, and not of a person. */
   readonly isFirm?: true
   /** Its answer tells what was seen. */

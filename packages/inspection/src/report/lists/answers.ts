@@ -168,6 +168,14 @@ export const dutchAnswers: readonly AnswerRow[] = [
   ['method', 'gekeken en gemeten', { method: 'gekeken en gemeten' }],
   ['method', 'ok', {}],
   ['method', 'wat bedoel je?', {}],
+  // What tells another field and nothing else.
+  ['method', 'Hygiënecode voor slagers', {}],
+  ['method', 'hercontrole', {}],
+  ['roomsSeen', 'gesproken met de kok', {}],
+  ['hygieneCodeName', 'Hygiënecode voor slagers', { hygieneCodeName: 'Hygiënecode voor slagers' }],
+  ['ownPlan', 'eigen HACCP-plan', { ownPlan: 'eigen HACCP-plan' }],
+  ['mobilePlace', 'Dorpsstraat 12', { mobilePlace: 'Dorpsstraat 12' }],
+  ['method', 'papieren bekeken', { method: 'papieren bekeken' }],
   // "Welke" and "hoe" ask for more than a yes or no.
   ['method', 'ja', {}],
   ['roomsSeen', 'nee', {}],
@@ -247,6 +255,8 @@ export const englishAnswers: readonly AnswerRow[] = [
   ['visitTime', 'yesterday', {}],
   ['place', 'it was at 2 High Street, Leeds', { place: '2 High Street, Leeds' }],
   ['place', 'later', {}],
+  ['method', 'hygiene code for butchers', {}],
+  ['roomsSeen', 'spoke to the chef', {}],
   ['method', 'yes', {}],
   ['roomsSeen', 'no', {}],
   ['hygieneCodeName', 'nope', {}],
