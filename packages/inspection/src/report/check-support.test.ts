@@ -45,6 +45,18 @@ test('[RE8] of the hard ones no false one passes, and at most four true ones are
   ])
 })
 
+test('[RE8] a refusal does not name "en" among the words that were added', () => {
+  const named = (text: string, said: string) => checkSupport({ text }, { said: [said], rules: [] }, domain)
+  expect(named('de put stinkt en zit vol slib', 'de put is schoon')).toEqual({
+    kind: 'words',
+    words: ['stinkt', 'vol', 'slib'],
+  })
+  expect(named('the drain smells and is full of sludge', 'the drain is clean')).toEqual({
+    kind: 'words',
+    words: ['smells', 'full', 'sludge'],
+  })
+})
+
 test('[RE8] a sentence is refused for what it adds to what was said', () => {
   expectRows(
     [

@@ -5,7 +5,7 @@ import type { Domain } from '../domain.ts'
 import { convertUnit } from '../limits/convert-unit.ts'
 import { UNKNOWN_UNIT } from '../limits/read-placed.ts'
 import { splitCompound } from '../rules/split-compound.ts'
-import { oppositePrefixes, universals } from './support/light-words.ts'
+import { joints, oppositePrefixes, universals } from './support/light-words.ts'
 import { type ClaimWord, readClaim } from './support/read-claim.ts'
 import type { SaidNumber } from './support/read-numbers.ts'
 import { type SupportWords, supportWordsOf } from './support/support-words.ts'
@@ -65,9 +65,16 @@ export function checkSupport(claim: Claim, cited: Cited, domain: Domain): Suppor
   const unknown = verdicts.filter(({ fit }) => fit === 'none').map(({ word }) => word)
   const isNew = unknown.some(({ word, isName }) => isName || universals.has(word) || support.isTelling(word))
   const share = words.length === 0 ? 1 : 1 - unknown.length / words.length
-  if (isNew || share < ENOUGH) return { kind: 'words', words: [...new Set(unknown.map(({ word }) => word))] }
+  if (isNew || share < ENOUGH) return { kind: 'words', words: namesOf(unknown) }
   const swapped = findSwapped(words, said.words, support)
   return swapped.length > 0 ? { kind: 'opposite', words: swapped } : { kind: 'supported' }
+}
+
+/** Without "en" and "maar": they weigh in a share, and tell a reader nothing. */
+function namesOf(words: readonly ClaimWord[]): readonly string[] {
+  const named = new Set(words.map(({ word }) => word))
+  const telling = [...named].filter((word) => !joints.has(word))
+  return telling.length > 0 ? telling : [...named]
 }
 
 /**
