@@ -177,9 +177,18 @@ function kindOf(utterance: Utterance, start: number, end: number, last: number):
 function startOf(utterance: Utterance, first: number, last: number): number {
   const start = skipLeads(utterance, first, last)
   const folds = utterance.words.slice(start, last + 1).map(({ fold }) => fold)
+  const isOwn = folds.length >= OWN_WORDS || asksOfNewThing(folds)
   // "Verder wil ik weten …" is no sentence without its first word.
-  return folds.length >= OWN_WORDS && opens(utterance, start, last) && !wishes(folds) ? start : first
+  return isOwn && opens(utterance, start, last) && !wishes(folds) ? start : first
 }
+
+/** "En is mijn horloge waterdicht?": of a thing that was not named before; "en mag de vis buiten?" is of the one before. */
+function asksOfNewThing([verb = '', of = '', ...rest]: readonly string[]): boolean {
+  return lexicon.verbs.has(verb) && newThings.has(of) && rest.length >= THING_WORDS
+}
+const newThings = new Set('een mijn onze jouw uw a an my our your'.split(' '))
+/** The thing, and what is asked of it. */
+const THING_WORDS = 2
 
 function skipLeads(utterance: Utterance, first: number, last: number): number {
   let at = first

@@ -29,6 +29,13 @@ test('[BR24] a part is in the words of the message: without its list mark and it
   expect(textsOf('Hoe warm mag vlees zijn? En voor vis?')).toEqual(['Hoe warm mag vlees zijn?', 'En voor vis?'])
   // A question word with its verb in one is a whole request.
   expect(textsOf("what's open and what have I measured")).toEqual(["what's open", 'and what have I measured'])
+  // A thing that is named for the first time leans on nothing.
+  expect(textsOf('Hoe warm mag vlees zijn? En is mijn horloge waterdicht?')).toEqual([
+    'Hoe warm mag vlees zijn?',
+    'is mijn horloge waterdicht?',
+  ])
+  expect(textsOf('How warm may meat be? And is my watch waterproof?')[1]).toBe('is my watch waterproof?')
+  expect(textsOf('Hoe warm mag vlees zijn? En mag de vis buiten?')[1]).toBe('En mag de vis buiten?')
   expect(textsOf('  ')).toEqual([])
 })
 

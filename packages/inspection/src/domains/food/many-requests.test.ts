@@ -41,6 +41,14 @@ test('[BR25][XT19] what nobody can answer is named, and the rest is answered', (
   expect(none.text).toContain('Dit kun je me vragen')
 })
 
+test('[BR25][XT19] a question behind "en" about a thing of its own is not answered with the rule before it', () => {
+  const { text } = playTurn({ asks: 'Moet er een wastafel met warm water zijn? En is mijn horloge waterdicht?' })
+  const [first = '', second = ''] = text.split('Is mijn horloge waterdicht?')
+  expect(first).toContain('**Moet er een wastafel met warm water zijn?**')
+  expect(first).toContain('37R0794')
+  expect(second).not.toContain('37R0794')
+})
+
 test('[BR25][XT19] more than six requests: the rest is named, to be asked again', () => {
   const asks = ['koeling', 'vis', 'soep', 'ijs', 'vlees', 'rijst', 'sushi', 'melk'].map(
     (what) => `Hoe warm mag ${what} zijn?`,
