@@ -44,7 +44,7 @@ export const en: Says = {
       'too-long': 'This is too long.',
       aside: 'This is not an answer yet.',
       question: 'This is a question, not an answer.',
-      statement: 'This is about something you saw, not an answer.',
+      statement: 'This is about something else and does not answer this question.',
       correction: 'This corrects something else. Say what, for example: “the address is 5 Church Lane”.',
       address: 'This is not an address. Give the street, number and town.',
       name: 'This is not a name. Give a name or a role.',

@@ -44,7 +44,7 @@ export const nl: Says = {
       'too-long': 'Dit is te lang.',
       aside: 'Dit is nog geen antwoord.',
       question: 'Dit is een vraag en geen antwoord.',
-      statement: 'Dit gaat over wat je zag en is geen antwoord.',
+      statement: 'Dit gaat over iets anders en is geen antwoord op deze vraag.',
       correction: 'Dit verbetert iets anders. Zeg erbij wat, bijvoorbeeld: “het adres is Kerkstraat 5”.',
       address: 'Dit is geen adres. Noem straat, nummer en plaats.',
       name: 'Dit is geen naam. Noem een naam of een functie.',

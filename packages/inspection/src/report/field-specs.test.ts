@@ -1,5 +1,7 @@
 import { hearReply } from '@agora/core/brain/reply/hear-reply'
+import { askedField } from '@agora/core/brain/reply/field-spec'
 import { readNamed } from '@agora/core/brain/reply/read-named'
+import { sayReason } from '@agora/core/brain/reply/say-misfit'
 import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
@@ -144,4 +146,13 @@ test('[BR34][TU27][XT17] a delay or a refusal with its reason ends or puts off t
     expectNoNewMisses(texts, ([said, asked, wants]) => isRight([asked, said, wants]), known)
     expect(heldOut.filter(isRight).length).toBeGreaterThanOrEqual(10)
   }
+})
+
+test('[RE34][XT16] words of another field are told that they are about something else, seen or not', () => {
+  const [method] = questionsOf('method', 'nl')
+  const reply = hearReply('Hygiënecode voor slagers', { questions: [method!], fields, language: 'nl' })
+  expect(reply).toMatchObject({ kind: 'misfit', why: 'statement' })
+  const asked = askedField(method!, fields)
+  expect(sayReason(asked, 'statement', 'nl')).toBe('Dit gaat over iets anders en is geen antwoord op deze vraag.')
+  expect(sayReason(asked, 'statement', 'en')).toBe('This is about something else and does not answer this question.')
 })
