@@ -24,6 +24,7 @@ const others = setOf(
 export function isSeries(text: string, previous: string): boolean {
   const { by, of } = readOpening(text)
   if (of !== undefined || !hasNumber(previous) || !hasNumber(text)) return false
+  if (shapeOf(previous) === shapeOf(text)) return true
   const cues = correctionCues(text, { previous }).filter((cue) => typeof cue === 'string')
   if (cues.includes(DENIES)) return false
   if (!cues.includes(NUMBER_FOR_NUMBER) && cues.some(namesNew)) return true
@@ -36,6 +37,11 @@ export function isSeries(text: string, previous: string): boolean {
   )
 }
 
+/** The same words with other numbers count on, "7" after "6": nothing says that one replaces the other. */
+const shapeOf = (text: string): string =>
+  readText(text)
+    .folds.map((word) => (/\d/u.test(word) || isNumber(word) ? '0' : word))
+    .join(' ')
 const hasNumber = (text: string): boolean => readText(text).folds.some(isNumber)
 
 function withoutValues(text: string): string {

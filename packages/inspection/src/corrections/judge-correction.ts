@@ -1,4 +1,5 @@
 import { readText } from '@agora/core/brain/read-text'
+import { readNamed } from '@agora/core/brain/reply/read-named'
 import { correctionClassifier } from '@agora/core/understanding/correction-classifier'
 import { DENIES, NUMBER_FOR_NUMBER, RESPELLS, correctionCues } from '@agora/core/understanding/correction-cues'
 import type { Domain } from '../domain.ts'
@@ -6,6 +7,7 @@ import { judgeWords } from '../findings/judge-words.ts'
 import { isEmptyWord, lexicon, negators, setOf } from '../findings/plain-words.ts'
 import { patternsOf } from '../findings/plan-patterns.ts'
 import { readPlaced } from '../limits/read-placed.ts'
+import { fieldsOf } from '../report/field-specs.ts'
 import { isSeries } from './is-series.ts'
 import { readOpening } from './read-opening.ts'
 
@@ -36,7 +38,7 @@ export function judgeCorrection(text: string, previous: string, domain: Domain):
   const { label, probability } = correctionClassifier.judge(text, { previous })
   if (label === 'none' || probability < WORTH_ASKING || shows.test(text) || isOfCorrection.test(text)) return 'none'
   if (label === 'change') {
-    if (isSeries(text, previous) || isIdle(text) || isStatement(text, domain)) return 'none'
+    if (isSeries(text, previous) || isIdle(text) || isStatement(text, domain) || namesField(text, domain)) return 'none'
     if (leansOn(text, previous, domain)) return 'change'
     return probability >= SURELY_CHANGE ? 'unsure-change' : 'none'
   }
@@ -54,6 +56,11 @@ function isStatement(text: string, domain: Domain): boolean {
     folds.some((word) => lexicon.verbs.has(word)) &&
     !saysCorrection(folds.filter((word) => !negators.has(word)))
   )
+}
+
+/** "Sorry, the hygiene code should be no": it corrects a fact of the report, and no note. */
+function namesField(text: string, { report }: Domain): boolean {
+  return readNamed(text, fieldsOf(report)).length > 0
 }
 
 /** "Laat maar zien": somebody is to show something. */
