@@ -1,5 +1,5 @@
 import type { TurnContext } from '@agora/core/context/turn-context'
-import { PROPOSE_AGREEMENT } from '@agora/core/brain/table-calls'
+import { PROPOSE_AGREEMENT } from '@agora/inspection/brain/table-calls'
 import type { ModelMessage } from '@agora/core/context/model-message'
 import { nameSpeaker } from '@agora/core/context/name-speaker'
 import { quoteLine, quoteValue } from '@agora/core/context/quote-said'

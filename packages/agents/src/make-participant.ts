@@ -1,6 +1,6 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
-import { nameConversation } from '@agora/core/brain/name-conversation'
-import type { Pack } from '@agora/core/brain/pack'
+import { nameConversation } from '@agora/inspection/brain/name-conversation'
+import type { Pack } from '@agora/inspection/brain/pack'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
 import { type TurnContext, requestOf } from '@agora/core/context/turn-context'
 import { writeContext } from '@agora/core/context/write-context'

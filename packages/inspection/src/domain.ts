@@ -1,4 +1,4 @@
-import type { Pack } from '@agora/core/brain/pack'
+import type { Pack } from './brain/pack.ts'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
 import type { DemoFirm } from './companies/demo-firm.ts'

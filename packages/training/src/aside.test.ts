@@ -1,6 +1,6 @@
 /** What the product does with sentences that no decision of the trainer depended on. */
 import type { SaidBefore } from '@agora/core/listen/correction'
-import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
+import { readsAsVerdict } from '@agora/core/answers/reads-as-verdict'
 import { addressOf, hearCommandIn } from '@agora/core/listen/listening'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { Mode } from '@agora/protocol/heard'

@@ -1,4 +1,4 @@
-import { hearAside } from '@agora/core/brain/reply/hear-aside'
+import { hearAside } from '@agora/core/answers/hear-aside'
 import { expect, test } from 'vitest'
 import { readRows } from './read-rows.ts'
 

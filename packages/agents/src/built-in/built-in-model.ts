@@ -1,6 +1,6 @@
-import type { ThinkInput } from '@agora/core/brain/mind'
-import type { Pack } from '@agora/core/brain/pack'
-import { thinkByRules } from '@agora/core/brain/think-by-rules'
+import type { ThinkInput } from '@agora/inspection/brain/mind'
+import type { Pack } from '@agora/inspection/brain/pack'
+import { thinkByRules } from '@agora/inspection/brain/think-by-rules'
 import type { CallbackManagerForLLMRun } from '@langchain/core/callbacks/manager'
 import type { BaseLanguageModelInput } from '@langchain/core/language_models/base'
 import {

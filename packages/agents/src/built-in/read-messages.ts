@@ -1,4 +1,4 @@
-import { detectLanguage } from '@agora/core/brain/detect-language'
+import { detectLanguage } from '@agora/core/understanding/detect-language'
 import type { ModelMessage } from '@agora/core/context/model-message'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { readWords } from '@agora/core/wake/read-words'

@@ -1,4 +1,4 @@
-import { PASS_TURN } from '@agora/core/brain/table-calls'
+import { PASS_TURN } from '@agora/inspection/brain/table-calls'
 import type { RunEnd } from '../participant.ts'
 import { OwnVoice } from '@agora/core/table/own-voice'
 import type { ParticipantId } from '@agora/protocol/table'

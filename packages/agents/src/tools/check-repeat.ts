@@ -1,5 +1,5 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
-import type { FoundRepeat } from '@agora/core/brain/found-inspection'
+import type { FoundRepeat } from '@agora/inspection/brain/found-inspection'
 import { FindingId, Term } from '@agora/protocol/inspection'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'

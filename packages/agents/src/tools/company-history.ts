@@ -1,5 +1,5 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
-import type { FoundHistory } from '@agora/core/brain/found-inspection'
+import type { FoundHistory } from '@agora/inspection/brain/found-inspection'
 import { z } from 'zod'
 import type { AgentTool, ToolCall } from '../tool.ts'
 import { describeFirm, describePoint, describeVisits } from '@agora/inspection/tools/describe-visits'

@@ -1,4 +1,4 @@
-import { readToolResult } from '@agora/core/brain/read-found'
+import { readToolResult } from '@agora/inspection/brain/read-found'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { domain } from '@agora/inspection/domains/food/domain'
 import { pack } from '@agora/inspection/domains/food/pack'

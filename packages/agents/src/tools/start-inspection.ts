@@ -1,5 +1,5 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
-import type { FoundStart } from '@agora/core/brain/found-inspection'
+import type { FoundStart } from '@agora/inspection/brain/found-inspection'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
 import { describeFirm, describePoint, describeVisits } from '@agora/inspection/tools/describe-visits'

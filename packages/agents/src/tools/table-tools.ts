@@ -1,4 +1,4 @@
-import { CAST_VOTE, PASS_TURN, PROPOSE_AGREEMENT } from '@agora/core/brain/table-calls'
+import { CAST_VOTE, PASS_TURN, PROPOSE_AGREEMENT } from '@agora/inspection/brain/table-calls'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { findReplyLanguage, replyLanguage } from '@agora/core/context/reply-language'
-import { answerByRules } from '@agora/core/brain/answer-by-rules'
-import { continuesSubject } from '@agora/core/brain/continues'
+import { answerByRules } from '@agora/inspection/brain/answer-by-rules'
+import { continuesSubject } from '@agora/inspection/brain/continues'
 import { NOTES_TOKENS, fitMessages } from '@agora/core/context/fit-messages'
 import { asHeard } from '@agora/core/voice/as-heard'
 import { fitNotes } from '@agora/core/context/fit-notes'

@@ -11,8 +11,8 @@ import {
   openAsks,
   ruleAsks,
 } from '@agora/inspection/domains/food/lists/held-out-asks'
-import { detectLanguage } from '@agora/core/brain/detect-language'
-import { readText } from '@agora/core/brain/read-text'
+import { detectLanguage } from '@agora/core/understanding/detect-language'
+import { readText } from '@agora/inspection/brain/read-text'
 import { expect, test } from 'vitest'
 import { OfflineVisit } from './testing/offline-visit.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@agora/core/brain/detect-language'
+import { languageOf } from '@agora/core/understanding/detect-language'
 import { say } from '@agora/core/say/say'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
 import type { SpeechEffect } from '@agora/core/speech/speech-effect'

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../brain/detect-language.ts'
-import type { Language } from '../brain/pack.ts'
+import { detectLanguage } from '../understanding/detect-language.ts'
+import type { Language } from '../language.ts'
 import { foldText } from '../fold-text.ts'
 import { type TurnContext, requestOf } from './turn-context.ts'
 

@@ -2,7 +2,7 @@ import type { Dossier } from '@agora/protocol/report'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'
 import type { Message, Source } from '@agora/protocol/message'
-import { demandOf } from '../brain/asks-something.ts'
+import { demandOf } from '../answers/asks-something.ts'
 import type { Memory } from './memory.ts'
 
 /** How a domain names what it knows. */

@@ -1,4 +1,4 @@
-import { languageOf } from '../brain/detect-language.ts'
+import { languageOf } from '../understanding/detect-language.ts'
 import { plainCitation } from './plain-citation.ts'
 import type { Preferences } from '@agora/protocol/preferences'
 import { judgeTail, mayEnd } from './sentence-end.ts'

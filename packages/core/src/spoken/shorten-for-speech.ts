@@ -1,5 +1,5 @@
 import type { Preferences } from '@agora/protocol/preferences'
-import { languageOf } from '../brain/detect-language.ts'
+import { languageOf } from '../understanding/detect-language.ts'
 import { dictateAll } from './dictate.ts'
 import { spokenWords } from './words/spoken-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Answered, AskMark } from '@agora/protocol/ask'
 import type { AnswerValues, Via } from '@agora/protocol/message'
-import { readsAsAnswer, readsAsVerdict } from '../brain/reads-as-answer.ts'
+import { readsAsAnswer, readsAsVerdict } from '../answers/reads-as-answer.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
 
 export type PlainAnswer = {

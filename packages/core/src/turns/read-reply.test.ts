@@ -1,7 +1,7 @@
 import type { AskId, Question } from '@agora/protocol/ask'
 import { MessageId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
-import type { FieldSpec } from '../brain/reply/field-spec.ts'
+import type { FieldSpec } from '../answers/field-spec.ts'
 import { Play } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
 import { makeReplies } from './read-reply.ts'

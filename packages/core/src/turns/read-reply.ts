@@ -1,9 +1,9 @@
 import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
 import type { Via } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
-import type { Reply } from '../brain/reply/hear-reply.ts'
-import type { FieldSpec } from '../brain/reply/field-spec.ts'
-import { type ReplyReader, makeReplyReader } from '../brain/reply/reply-reader.ts'
+import type { Reply } from '../answers/hear-reply.ts'
+import type { FieldSpec } from '../answers/field-spec.ts'
+import { type ReplyReader, makeReplyReader } from '../answers/reply-reader.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
 import { type PlainAnswer, readAnswer, readVerdictOn } from './read-answer.ts'
 

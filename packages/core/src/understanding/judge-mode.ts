@@ -1,6 +1,6 @@
 import type { Mode } from '@agora/protocol/heard'
 import { dropCourtesy, hearCommand } from '../wake/hear-command.ts'
-import { languageOf } from '../brain/detect-language.ts'
+import { languageOf } from './detect-language.ts'
 import { type Language, type Lexicon, lexiconOf } from '../wake/lexicon.ts'
 import { requestAt } from '../wake/open-request.ts'
 import { readWords } from '../wake/read-words.ts'

@@ -1,4 +1,4 @@
-import { isNearWord } from '@agora/core/brain/near-word'
+import { isNearWord } from '../brain/near-word.ts'
 import { foldText } from '@agora/core/fold-text'
 import type { Company, PastInspection } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'

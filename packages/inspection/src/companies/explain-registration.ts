@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { BadRegistration } from './read-registration.ts'
 
 /** Letters that are taken for digits, and for which. */

@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import { findPlace } from '../findings/find-place.ts'
 import { patternsOf } from '../findings/plan-patterns.ts'
 import type { Domain } from '../domain.ts'

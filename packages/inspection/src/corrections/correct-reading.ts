@@ -1,7 +1,7 @@
 import { judgeWords } from '../findings/judge-words.ts'
 import { lexicon, placePrepositions, setOf } from '../findings/plain-words.ts'
 import { patternsOf } from '../findings/plan-patterns.ts'
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Domain } from '../domain.ts'
 import { examine } from '../limits/check-limit.ts'
 import { readForCues } from '../limits/compile-cues.ts'

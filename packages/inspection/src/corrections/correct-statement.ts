@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Domain } from '../domain.ts'
 import { besides } from '../findings/correct-item.ts'
 import { stemsOf } from '../findings/item.ts'

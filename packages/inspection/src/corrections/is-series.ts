@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import {
   DENIES,
   NUMBER_FOR_NUMBER,

@@ -1,5 +1,5 @@
-import { readText } from '@agora/core/brain/read-text'
-import { readNamed } from '@agora/core/brain/reply/read-named'
+import { readText } from '../brain/read-text.ts'
+import { readNamed } from '@agora/core/answers/read-named'
 import { correctionClassifier } from '@agora/core/understanding/correction-classifier'
 import { DENIES, NUMBER_FOR_NUMBER, RESPELLS, correctionCues } from '@agora/core/understanding/correction-cues'
 import type { Domain } from '../domain.ts'

@@ -1,5 +1,5 @@
 /** What every domain must be, whoever adds one: each folder beside this file is looked at. */
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import { foldText } from '@agora/core/fold-text'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { Company, DomainId, FactField, Flag, NewFinding, PastInspection, Term } from '@agora/protocol/inspection'

@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Domain } from '../domain.ts'
 import { readPlaced } from '../limits/read-placed.ts'
 import { type Item, addSources, stemsOf, textOf } from './item.ts'

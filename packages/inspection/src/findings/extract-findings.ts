@@ -1,5 +1,5 @@
-import { readRejectedFinding } from '@agora/core/brain/read-finding-named'
-import { readText } from '@agora/core/brain/read-text'
+import { readRejectedFinding } from '../brain/read-finding-named.ts'
+import { readText } from '../brain/read-text.ts'
 import type { LimitCheck, Measurement, NewFinding } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import type { Domain } from '../domain.ts'

@@ -1,5 +1,5 @@
-import type { ReadText } from '@agora/core/brain/read-text'
-import { isNumberWord } from '@agora/core/brain/is-number-word'
+import type { ReadText } from '../brain/read-text.ts'
+import { isNumberWord } from '@agora/core/answers/is-number-word'
 import { lexicon, placePrepositions } from './plain-words.ts'
 import type { PlanPatterns } from './plan-patterns.ts'
 

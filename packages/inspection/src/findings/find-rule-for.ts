@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Domain } from '../domain.ts'
 import { indexOf } from '../rules/index-of.ts'
 import { type FoundRule, searchRules } from '../rules/search-rules.ts'

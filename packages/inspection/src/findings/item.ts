@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import { stemWord } from '../rules/stem-word.ts'
 import type { Verdict } from './judge-words.ts'
 import { isEmptyWord, lexicon } from './plain-words.ts'

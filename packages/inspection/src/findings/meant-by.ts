@@ -1,4 +1,4 @@
-import { demandOf } from '@agora/core/brain/asks-something'
+import { demandOf } from '@agora/core/answers/asks-something'
 import { setOf } from './plain-words.ts'
 import { makeFinder } from './word-patterns.ts'
 

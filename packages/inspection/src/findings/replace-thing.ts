@@ -1,4 +1,4 @@
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Domain } from '../domain.ts'
 import { lexicon, placePrepositions } from './plain-words.ts'
 import { patternsOf } from './plan-patterns.ts'

@@ -1,4 +1,4 @@
-import { demandOf } from '@agora/core/brain/asks-something'
+import { demandOf } from '@agora/core/answers/asks-something'
 import { type Word, gapKind, readWords } from '@agora/core/wake/read-words'
 import type { Domain } from '../domain.ts'
 import type { CalendarDay } from '../escalation/calendar-day.ts'

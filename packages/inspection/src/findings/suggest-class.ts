@@ -1,5 +1,5 @@
 import { convertUnit } from '../limits/convert-unit.ts'
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { LimitCheck, Measurement, NewFinding } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
 import type { Domain } from '../domain.ts'

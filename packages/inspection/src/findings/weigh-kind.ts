@@ -1,6 +1,6 @@
 import type { Domain } from '../domain.ts'
 import type { Verdict } from './judge-words.ts'
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import type { Meant } from './meant-by.ts'
 import { absence, mended, negators } from './plain-words.ts'
 

@@ -1,7 +1,7 @@
 import { readWords } from '@agora/core/wake/read-words'
 import type { Domain } from '../domain.ts'
 import { readMeasurements } from '../limits/read-measurements.ts'
-import { readText } from '@agora/core/brain/read-text'
+import { readText } from '../brain/read-text.ts'
 import { cleanWords } from './clean-words.ts'
 import { type JudgedWords, type Verdict, judgeWords } from './judge-words.ts'
 import type { Meant } from './meant-by.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 
 const signs: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   celsius: { nl: '°C', en: '°C' },

@@ -1,4 +1,4 @@
-import { detectLanguage } from '@agora/core/brain/detect-language'
+import { detectLanguage } from '@agora/core/understanding/detect-language'
 import type { Measurement } from '@agora/protocol/inspection'
 import { readGroup } from '../numbers/read-group.ts'
 import { readNumber } from '../numbers/read-number.ts'

@@ -1,6 +1,6 @@
 import { timeWriter } from '@agora/core/context/write-time'
 import { reportNumber } from '@agora/core/dossier/report-number'
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Company } from '@agora/protocol/inspection'
 import type { Report, ReportBasis } from '@agora/protocol/report'
 import type { Domain } from '../domain.ts'

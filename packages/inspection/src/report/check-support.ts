@@ -1,4 +1,4 @@
-import { isNearWord } from '@agora/core/brain/near-word'
+import { isNearWord } from '../brain/near-word.ts'
 import { readWords } from '@agora/core/wake/read-words'
 import type { Measurement } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'

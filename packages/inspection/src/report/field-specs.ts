@@ -1,4 +1,4 @@
-import type { FieldSpec } from '@agora/core/brain/reply/field-spec'
+import type { FieldSpec } from '@agora/core/answers/field-spec'
 import type { PointStatus } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
 import { readWords } from '@agora/core/wake/read-words'

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Flag, Measurement } from '@agora/protocol/inspection'
 import type { Missing, OpenAsk, ReportBasis } from '@agora/protocol/report'
 import { formatValue } from '../limits/format-value.ts'

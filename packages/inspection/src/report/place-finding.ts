@@ -1,5 +1,5 @@
-import { matchCue } from '@agora/core/brain/match-cue'
-import { readText } from '@agora/core/brain/read-text'
+import { matchCue } from '../brain/match-cue.ts'
+import { readText } from '../brain/read-text.ts'
 import type { Finding } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'
 import { findRule } from '../rules/find-rule.ts'

@@ -1,4 +1,4 @@
-import { isDeclining } from '@agora/core/brain/reads-as-answer'
+import { isDeclining } from '@agora/core/answers/reads-as-answer'
 import { readWords } from '@agora/core/wake/read-words'
 import type { Words } from '@agora/protocol/turn'
 import { stemWord } from '../rules/stem-word.ts'

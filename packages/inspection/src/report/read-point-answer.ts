@@ -1,5 +1,5 @@
-import { isDeclining } from '@agora/core/brain/reads-as-answer'
-import { readVerdict } from '@agora/core/brain/reply/read-verdict'
+import { isDeclining } from '@agora/core/answers/reads-as-answer'
+import { readVerdict } from '@agora/core/answers/read-verdict'
 import { readWords } from '@agora/core/wake/read-words'
 import type { PointStatus } from '@agora/protocol/inspection'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Quote, ReportBasis } from '@agora/protocol/report'
 import type { Flag, LimitCheck, Said } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import { reportTexts } from './texts/report-texts.ts'
 
 /** What a clock can be at all; a device may claim any number. */

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Rule } from './rule.ts'
 
 export type DescribedRule = {

@@ -1,4 +1,4 @@
-import { isNearWord } from '@agora/core/brain/near-word'
+import { isNearWord } from '../brain/near-word.ts'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isNearWord } from '@agora/core/brain/near-word'
+import { isNearWord } from '../brain/near-word.ts'
 
 /** The word that is meant by one with a slip of the pen. */
 export type FindNear = (word: string) => string | undefined

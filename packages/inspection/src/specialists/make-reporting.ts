@@ -1,4 +1,4 @@
-import type { PackAgent } from '@agora/core/brain/pack'
+import type { PackAgent } from '../brain/pack.ts'
 import { commonInstructions } from './common-instructions.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '@agora/core/brain/pack'
+import type { ByLanguage } from '@agora/core/language'
 import type { WatchPlan } from '../watch/watch-plan.ts'
 
 const people: ByLanguage<string> = {

@@ -1,4 +1,4 @@
-import type { Slot } from '@agora/core/brain/pack'
+import type { Slot } from '../brain/pack.ts'
 
 /** A number at the Chamber of Commerce as people write or say it, also a wrong one: whoever looks it up tells what is wrong. */
 const REGISTRATION = new RegExp(

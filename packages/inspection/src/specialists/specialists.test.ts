@@ -1,7 +1,7 @@
 /** What every inspection has in common is understood in every domain, and knows none of them. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { understand } from '@agora/core/brain/understand'
+import { understand } from '../brain/understand.ts'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { describe, expect, test } from 'vitest'
 import { makeLookOut } from '../watch/look-out.ts'
@@ -93,8 +93,16 @@ const ownWords = await Promise.all(
 /** Where a word of a domain is needed outside of it. */
 const needed: readonly (readonly [path: string, word: string, reason: string])[] = [
   ['core/src/wake/words/nl.ts', 'gehakt', 'goods that a brand called Agora may sell: “Agora gehakt” calls nobody'],
-  ['core/src/brain/leans-on-before.ts', 'kerntemperatuur', 'answers to “product or air?”, which the brain asks itself'],
-  ['core/src/brain/tells-measure.ts', 'kerntemperatuur', 'answers to “product or air?”, which the brain asks itself'],
+  [
+    'inspection/src/brain/leans-on-before.ts',
+    'kerntemperatuur',
+    'answers to “product or air?”, which the brain asks itself',
+  ],
+  [
+    'inspection/src/brain/tells-measure.ts',
+    'kerntemperatuur',
+    'answers to “product or air?”, which the brain asks itself',
+  ],
   ['inspection/src/rules/stem-word.ts', 'gehakt', 'a word of Dutch that begins with “ge” and is no participle'],
   ['inspection/src/findings/meant-by.ts', 'hygienecode', 'names of what an inspector can say a norm comes from'],
   ['web/src/texts/nl-more.ts', '852/2004', 'an example of a search, which people read'],

@@ -1,4 +1,4 @@
-import type { FoundFinding } from '@agora/core/brain/found-inspection'
+import type { FoundFinding } from '../brain/found-inspection.ts'
 import type { Source } from '@agora/protocol/message'
 import type { Said } from '@agora/protocol/inspection'
 import type { Report } from '@agora/protocol/report'

@@ -1,4 +1,4 @@
-import type { FoundFirm, FoundPoint, FoundVisit } from '@agora/core/brain/found-inspection'
+import type { FoundFirm, FoundPoint, FoundVisit } from '../brain/found-inspection.ts'
 import type { Domain } from '../domain.ts'
 import type { Company, OpenPoint, PastInspection } from '@agora/protocol/inspection'
 

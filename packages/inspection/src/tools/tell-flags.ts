@@ -1,5 +1,5 @@
-import type { FoundFlag } from '@agora/core/brain/found-inspection'
-import type { Language } from '@agora/core/brain/pack'
+import type { FoundFlag } from '../brain/found-inspection.ts'
+import type { Language } from '@agora/core/language'
 import type { Source } from '@agora/protocol/message'
 import type { Dossier } from '@agora/protocol/report'
 import { type FlagFate, fateOf } from '../report/flag-fate.ts'

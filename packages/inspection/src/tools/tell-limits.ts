@@ -1,5 +1,5 @@
-import type { FoundLimit } from '@agora/core/brain/found-inspection'
-import type { Language } from '@agora/core/brain/pack'
+import type { FoundLimit } from '../brain/found-inspection.ts'
+import type { Language } from '@agora/core/language'
 import type { Measurement } from '@agora/protocol/inspection'
 import type { Source } from '@agora/protocol/message'
 import type { Domain } from '../domain.ts'

@@ -1,4 +1,4 @@
-import type { FoundReport } from '@agora/core/brain/found-inspection'
+import type { FoundReport } from '../brain/found-inspection.ts'
 import type { Dossier, Report } from '@agora/protocol/report'
 import { type VerificationLevels, needsVerification } from '../report/needs-verification.ts'
 import { nextQuestions } from '../report/next-questions.ts'

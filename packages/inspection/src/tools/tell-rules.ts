@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import { quoteSaid } from '@agora/core/context/quote-said'
 import { describeRule } from '../rules/describe-rule.ts'
 import { holdsAt } from '../rules/holds-at.ts'

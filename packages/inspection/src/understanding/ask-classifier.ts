@@ -1,4 +1,4 @@
-import type { Asks } from '@agora/core/brain/pack'
+import type { Asks } from '../brain/pack.ts'
 import { nearWords } from '@agora/core/understanding/near-words'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { openNotions } from '@agora/core/understanding/open-notions'

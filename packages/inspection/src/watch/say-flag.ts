@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { LimitCheck, Measurement } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'
 import { formatValue } from '../limits/format-value.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Words } from '@agora/protocol/turn'
 
 /** Why a register could not tell. */

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 
 /** One of the operator's own documents. */
 export type OwnDocument = {

@@ -1,4 +1,4 @@
-import { tableCalls } from '@agora/core/brain/table-calls'
+import { tableCalls } from '@agora/inspection/brain/table-calls'
 import { type TimeWriter, timeWriter } from '@agora/core/context/write-time'
 import { wasOffline } from '@agora/core/notes/revise-note'
 import type { ThreadState } from '@agora/core/thread/thread-state'

@@ -1,4 +1,4 @@
-import { languageOf } from '@agora/core/brain/detect-language'
+import { languageOf } from '@agora/core/understanding/detect-language'
 import type { Participant } from '@agora/agents/participant'
 import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'

@@ -1,7 +1,7 @@
 import type { Agent } from '@agora/agents/agent'
 import { orAborted } from '@agora/agents/or-aborted'
 import type { SpeakerChosen } from '@agora/agents/participant'
-import { tableCalls } from '@agora/core/brain/table-calls'
+import { tableCalls } from '@agora/inspection/brain/table-calls'
 import { heardBy } from '@agora/core/context/heard-by'
 import { sinceJoined } from '@agora/core/context/since-joined'
 import type { TableContext, TurnContext } from '@agora/core/context/turn-context'

@@ -1,4 +1,4 @@
-import { continuesSubject } from '@agora/core/brain/continues'
+import { continuesSubject } from '../../brain/continues.ts'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { dutchFollowUps, englishFollowUps } from './lists/follow-ups.ts'

@@ -1,5 +1,5 @@
-import { type RuleTools, answerByRules } from '@agora/core/brain/answer-by-rules'
-import { thinkByRules } from '@agora/core/brain/think-by-rules'
+import { type RuleTools, answerByRules } from '../../brain/answer-by-rules.ts'
+import { thinkByRules } from '../../brain/think-by-rules.ts'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'

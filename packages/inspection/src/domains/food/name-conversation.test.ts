@@ -1,4 +1,4 @@
-import { nameConversation } from '@agora/core/brain/name-conversation'
+import { nameConversation } from '../../brain/name-conversation.ts'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { MessageId } from '@agora/protocol/ids'

@@ -1,4 +1,4 @@
-import { splitRequests } from '@agora/core/brain/parts/split-requests'
+import { splitRequests } from '../../brain/parts/split-requests.ts'
 import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { readWords } from '@agora/core/wake/read-words'

@@ -1,5 +1,5 @@
 /** Whole inspections with the built-in brain, over tools that keep what they are told. */
-import { continuesSubject } from '@agora/core/brain/continues'
+import { continuesSubject } from '../../brain/continues.ts'
 import type { Message } from '@agora/protocol/message'
 import { expect, test } from 'vitest'
 import { pack } from './pack.ts'

@@ -1,4 +1,4 @@
-import { understand } from '@agora/core/brain/understand'
+import { understand } from '../../brain/understand.ts'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { extractFindings } from '../../findings/extract-findings.ts'

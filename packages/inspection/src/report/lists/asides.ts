@@ -1,4 +1,4 @@
-import type { Aside } from '@agora/core/brain/reply/hear-aside'
+import type { Aside } from '@agora/core/answers/hear-aside'
 
 /**
  * What a user says while these fields of the food report are asked, and what it wants of the questions. Null: it wants

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import type { Flag, LimitCheck, Measurement, PointStatus } from '@agora/protocol/inspection'
 import type { Report } from '@agora/protocol/report'
 import type { SupportVerdict } from '../check-support.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@agora/core/brain/pack'
+import type { Language } from '@agora/core/language'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Finding } from '@agora/protocol/inspection'
 import type { Dossier, Report, ReportBasis } from '@agora/protocol/report'

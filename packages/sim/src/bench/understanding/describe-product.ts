@@ -1,4 +1,4 @@
-import { readsAsVerdict } from '@agora/core/brain/reads-as-verdict'
+import { readsAsVerdict } from '@agora/core/answers/reads-as-verdict'
 import type { SaidBefore } from '@agora/core/listen/correction'
 import { cutCall } from '@agora/core/understanding/cut-call'
 import { judgeMode } from '@agora/core/understanding/judge-mode'

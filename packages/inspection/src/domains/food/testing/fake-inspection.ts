@@ -5,9 +5,9 @@ import type {
   FoundQuestion,
   FoundReport,
   FoundStart,
-} from '@agora/core/brain/found-inspection'
-import type { RuleCall } from '@agora/core/brain/mind'
-import { isDeclining } from '@agora/core/brain/reads-as-answer'
+} from '../../../brain/found-inspection.ts'
+import type { RuleCall } from '../../../brain/mind.ts'
+import { isDeclining } from '@agora/core/answers/reads-as-answer'
 
 type Args = RuleCall['args']
 

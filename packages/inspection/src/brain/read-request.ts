@@ -1,0 +1,43 @@
+import { replyLanguage } from '@agora/core/context/reply-language'
+import type { TurnContext } from '@agora/core/context/turn-context'
+import { requestOf } from '@agora/core/context/turn-context'
+import { leansOnBefore } from './leans-on-before.ts'
+import type { Pack } from './pack.ts'
+import { requestsBefore } from './requests-before.ts'
+import { readChoice } from './read-choice.ts'
+import { settleAsk } from './settle-ask.ts'
+import { type Understood, understand } from './understand.ts'
+
+/** A chain of "en voor vis?", "en vlees?" is followed so far back. */
+const MOST_BACK = 4
+
+export type Request = {
+  readonly text: string
+  readonly understood: Understood
+  /** It only makes sense with what was asked before. */
+  readonly leans: boolean
+  /** What is to be looked for: with what was asked before, where it leans on that. */
+  readonly query: string
+}
+
+/** What is asked of this turn, and what is meant by it. */
+export function readRequest(context: TurnContext, steered: readonly string[], pack: Pack): Request {
+  const text = [requestOf(context), ...steered].filter(Boolean).join('\n')
+  const understood = understand(text, pack, replyLanguage(context))
+  const chosen = readChoice(text, context, pack)
+  if (chosen) return { ...chosen, leans: false, query: chosen.text }
+  const before = leansOnBefore(text) ? askedBefore(context) : []
+  const settled = settleAsk(text, understood, context, pack)
+  if (before.length === 0) return { text, understood: settled, leans: false, query: text }
+  return { text, understood: settled, leans: true, query: [...before, text].join(' ') }
+}
+
+/** What was asked before, back to the last question that stands by itself. */
+function askedBefore({ messages }: TurnContext): string[] {
+  const found: string[] = []
+  for (const said of requestsBefore(messages).toReversed().slice(0, MOST_BACK)) {
+    found.unshift(said)
+    if (!leansOnBefore(said)) break
+  }
+  return found
+}
