@@ -9,9 +9,12 @@ import { expect, test } from 'vitest'
 import { type OverlapForm, overlapForms, stopOf, stopsSpeech } from './overlap-forms.ts'
 import { type Language, type Row, readRows } from './read-rows.ts'
 
-/** By author: `d` wrote hard ones, `z` what most people say, without the 133 of 320 that training authors wrote too. */
+/**
+ * By author: `d` wrote hard ones, `z` what most people say, without the 133 of 320 that training authors wrote too,
+ * and `o` half near misses that nobody wrote before.
+ */
 const aside = readRows('overlap').filter(({ split }) => split === 'test')
-const batches = ['d', 'z'] as const
+const batches = ['d', 'z', 'o'] as const
 type Batch = (typeof batches)[number]
 const forms = batches.flatMap((batch) => overlapForms.map((form) => [batch, form] as const))
 
@@ -32,7 +35,8 @@ function measure(batch: Batch, form: OverlapForm): Share & Readonly<Record<Langu
   return { ...of(decided), nl, en }
 }
 
-const floors: Readonly<Record<Batch, Readonly<Record<OverlapForm, Share>>>> = {
+/** `o` has none: its figures are printed, and guard nothing yet. */
+const floors: Readonly<Partial<Record<Batch, Readonly<Record<OverlapForm, Share>>>>> = {
   d: {
     final: { caught: 0.98, kept: 0.83 },
     words: { caught: 0.98, kept: 0.77 },
@@ -52,19 +56,31 @@ test.each(forms)(
     const tell = (share: Share) => `caught ${share.caught.toFixed(3)}, kept ${share.kept.toFixed(3)}`
     // oxlint-disable-next-line no-console
     console.log(`${batch}, ${form}: ${tell({ caught, kept })} (nl ${tell(nl)}; en ${tell(en)})`)
-    expect(caught).toBeGreaterThanOrEqual(floors[batch][form].caught)
-    expect(kept).toBeGreaterThanOrEqual(floors[batch][form].kept)
+    const floor = floors[batch]?.[form] ?? { caught: 0, kept: 0 }
+    expect(caught).toBeGreaterThanOrEqual(floor.caught)
+    expect(kept).toBeGreaterThanOrEqual(floor.kept)
   },
 )
 
-test('[SF27] [SF8] most interruptions that were set aside stop before they are understood for good', () => {
-  const isLong = ({ text, label }: Row) => label === 'interrupt' && text.split(/\s+/u).length >= 3
-  const early = aside.filter(isLong).map(({ text }) => (stopOf(text, 'words', judgeOverlap) ?? 0) > 0)
-  const share = early.filter(Boolean).length / early.length
-  // oxlint-disable-next-line no-console
-  console.log(`of ${early.length} interruptions of three words or more ${share.toFixed(3)} stop before their final`)
-  expect(share).toBeGreaterThanOrEqual(0.9)
-})
+const earlySets: readonly { readonly authors: readonly string[]; readonly floor: number }[] = [
+  { authors: ['d', 'z'], floor: 0.9 },
+  { authors: ['o'], floor: 0 },
+]
+
+test.each(earlySets)(
+  '[SF27] [SF8] most interruptions that were set aside stop before they are understood for good: authors $authors',
+  ({ authors, floor }) => {
+    const isLong = ({ text, label, batch }: Row) =>
+      authors.includes(batch) && label === 'interrupt' && text.split(/\s+/u).length >= 3
+    const early = aside.filter(isLong).map(({ text }) => (stopOf(text, 'words', judgeOverlap) ?? 0) > 0)
+    const share = early.filter(Boolean).length / early.length
+    // oxlint-disable-next-line no-console
+    console.log(
+      `${authors.join(', ')}: of ${early.length} interruptions of three words or more ${share.toFixed(3)} stop before their final`,
+    )
+    expect(share).toBeGreaterThanOrEqual(floor)
+  },
+)
 
 test.each(Object.entries(scenarios))('[SF1] [SF27] %s is the same with the classifier', (_name, { lines, effects }) => {
   const done = [...replaySpeech(readTimeline(toLines(lines)), { judge: judgeOverlap })]
