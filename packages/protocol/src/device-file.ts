@@ -8,6 +8,7 @@ import { NewMessage } from './message.ts'
 export const DeferredName = z.enum([
   'create-thread',
   'update-thread',
+  'pin-thread',
   'set-mode',
   'change-note',
   'withdraw-note',

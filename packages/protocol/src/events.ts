@@ -57,6 +57,8 @@ const bodies = [
   z.object({ type: z.literal('thread-renamed'), title: z.string() }),
   z.object({ type: z.literal('thread-archived') }),
   z.object({ type: z.literal('thread-restored') }),
+  z.object({ type: z.literal('thread-pinned') }),
+  z.object({ type: z.literal('thread-unpinned') }),
   /** What a message does while a turn runs, from now on. */
   z.object({ type: z.literal('policy-changed'), policy: Policy }),
   /** The thread's times are shown in this time zone from now on. What is final stays in the zone it was made final in. */

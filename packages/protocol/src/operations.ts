@@ -54,6 +54,7 @@ import { removeFromPool } from './operations/remove-from-pool.ts'
 import { getMe } from './operations/get-me.ts'
 import { getPreferences } from './operations/get-preferences.ts'
 import { changePreferences } from './operations/change-preferences.ts'
+import { pinThread } from './operations/pin-thread.ts'
 // end
 
 /** All operations. Each is a file of `operations/`. */
@@ -111,6 +112,7 @@ export const operations = {
   'get-me': getMe,
   'get-preferences': getPreferences,
   'change-preferences': changePreferences,
+  'pin-thread': pinThread,
   // end
 } as const satisfies Record<OperationName, Operation>
 

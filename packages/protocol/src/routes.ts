@@ -73,6 +73,7 @@ export const routes = {
   'get-me': query('/me'),
   'get-preferences': query('/me/preferences'),
   'change-preferences': command('patch', '/me/preferences'),
+  'pin-thread': command('put', '/threads/:thread/pin'),
   // end
 }
 

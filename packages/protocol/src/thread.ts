@@ -79,6 +79,8 @@ export const Thread = z.object({
   /** Of which other it is a branch; absent where it is none. */
   branch: Branch.optional(),
   archived: z.boolean(),
+  /** Lists begin with it; absent where it is not pinned. */
+  pinned: z.literal(true).optional(),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -120,6 +122,9 @@ export const ThreadDeletion = z.strictObject({
   scope: z.enum(['this', 'tree']).default('this'),
 })
 export type ThreadDeletion = z.infer<typeof ThreadDeletion>
+
+export const Pinning = z.strictObject({ pinned: z.boolean() })
+export type Pinning = z.infer<typeof Pinning>
 
 export const NewHold = z.strictObject({ reason: HoldReason.optional() })
 export type NewHold = z.infer<typeof NewHold>

@@ -154,4 +154,9 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '7661a439465d8deb',
     change: 'recordings of what is still being said',
   },
+  {
+    version: 1,
+    hash: '4731c13debadcd98',
+    change: 'pinned threads',
+  },
 ]

@@ -12,6 +12,13 @@ test('[LS1] the last changed stands first', () => {
   expect(ids(know(thread('a', 1), thread('c', 3), thread('b', 2)))).toEqual(['c', 'b', 'a'])
 })
 
+test('[LS1][TH12] pinned ones stand first, and a page of pinned ones takes nothing away from the rest', () => {
+  const known = know(thread('a', 1, { pinned: true }), thread('b', 2), thread('c', 3, { pinned: true }))
+  expect(ids(known)).toEqual(['c', 'a', 'b'])
+  const page = { threads: [thread('c', 3, { pinned: true })], next: 'x' }
+  expect(ids(putPage(known, all, page, undefined))).toEqual(['c', 'a', 'b'])
+})
+
 test('[LS1] what is older than what is known changes nothing', () => {
   const known = know(thread('a', 5))
   expect(putThread(known, thread('a', 4))).toBe(known)

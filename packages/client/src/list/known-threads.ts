@@ -1,4 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
+import { listTime } from '@agora/core/thread/listing'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Thread } from '@agora/protocol/thread'
 
@@ -28,7 +29,7 @@ export function putPage(known: KnownThreads, view: View, page: ThreadsPage, from
   const last = page.next === null ? undefined : page.threads.at(-1)
   const given = new Set(page.threads.map(({ id }) => id))
   for (const thread of lookAt(known, view)) {
-    const within = (!from || lastChangedFirst(from, thread) < 0) && (!last || lastChangedFirst(thread, last) <= 0)
+    const within = (!from || byListTime(from, thread) < 0) && (!last || byListTime(thread, last) <= 0)
     if (within && !given.has(thread.id)) left.delete(thread.id)
   }
   for (const thread of page.threads) left.set(thread.id, thread)
@@ -39,9 +40,9 @@ export function putPage(known: KnownThreads, view: View, page: ThreadsPage, from
 export function lookAt(known: KnownThreads, { query, archived }: View, found?: ReadonlySet<string>): readonly Thread[] {
   const search = foldText(query).trim()
   const isFound = ({ id, title }: Thread) => foldText(title).includes(search) || found?.has(id)
-  return [...known.values()].filter((thread) => thread.archived === archived && isFound(thread)).sort(lastChangedFirst)
+  return [...known.values()].filter((thread) => thread.archived === archived && isFound(thread)).sort(byListTime)
 }
 
-export function lastChangedFirst(a: Thread, b: Thread): number {
-  return b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+export function byListTime(a: Thread, b: Thread): number {
+  return listTime(b) - listTime(a) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }

@@ -6,7 +6,7 @@ export type ListSnapshot = {
   readonly archived: boolean
   /** `failed`: what was asked last did not come; `rows` is what is known all the same. */
   readonly phase: 'loading' | 'ready' | 'failed'
-  /** The last changed first. */
+  /** Pinned ones first; of each kind the last changed first. */
   readonly rows: readonly ListRow[]
   readonly more: 'none' | 'more' | 'loading'
   /**
@@ -22,6 +22,7 @@ export type ListRow = {
   readonly title: string
   readonly changedAt: number
   readonly archived: boolean
+  readonly pinned?: true | undefined
   readonly mode: Mode
   readonly noteCount: number
   /** Notes since the last call: the badge. */

@@ -12,6 +12,7 @@ export type ThreadList = Store<ListSnapshot> & {
   readonly more: () => void
   readonly rename: (id: string, title: string) => Promise<Outcome>
   readonly archive: (id: string, archived: boolean) => Promise<Outcome>
+  readonly pin: (id: string, pinned: boolean) => Promise<Outcome>
   /**
    * Gone from the list at once; erased for good after a while in which `undoRemove` brings it back. `title`: where it is
    * not among those listed.
@@ -31,6 +32,7 @@ export function makeThreadList(list: WatchedList, removals: Removals, outbox: Ou
     more: () => void list.more(),
     rename: (id, title) => list.change(id, { title }),
     archive: (id, archived) => list.change(id, { archived }),
+    pin: (id, pinned) => list.pin(id, pinned),
     remove: (id, title = list.titleOf(id)) => {
       removals.add(id, title)
       outbox.hold(id)

@@ -6,21 +6,14 @@ import type { LineKeeper } from '../connection/line-keeper.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
+import type { OutboxCommand } from '@agora/core/outbox/outbox-state'
 import type { Outbox } from '../outbox/outbox.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
 import type { Outcome } from '../outcome.ts'
 import { modeAfter } from '../thread/mode-after.ts'
 import { finalReportOf } from '../thread/final-report-of.ts'
 import { isAsked } from '../thread/show-asks.ts'
-import {
-  type KnownThreads,
-  type View,
-  dropThread,
-  lastChangedFirst,
-  lookAt,
-  putPage,
-  putThread,
-} from './known-threads.ts'
+import { type KnownThreads, type View, dropThread, byListTime, lookAt, putPage, putThread } from './known-threads.ts'
 import type { ListRow, ListSnapshot } from './list-snapshot.ts'
 import type { Removals } from './removals.ts'
 import { request } from '../request.ts'
@@ -70,7 +63,7 @@ export class WatchedList {
 
   /** What is known to be on the server, current and archived, the last changed first. */
   get threads(): readonly Thread[] {
-    return [...this.#known.values()].sort(lastChangedFirst)
+    return [...this.#known.values()].sort(byListTime)
   }
 
   show({ query = this.#view.query, archived = this.#view.archived }: Partial<View>): void {
@@ -117,8 +110,16 @@ export class WatchedList {
     return this.#known.get(id)?.title ?? this.#ports.outbox.beginningOf(id)?.title ?? ''
   }
 
-  async change(id: string, fields: { readonly title?: string; readonly archived?: boolean }): Promise<Outcome> {
-    const outcome = await this.#ports.outbox.perform(id, { name: 'update-thread', fields })
+  change(id: string, fields: { readonly title?: string; readonly archived?: boolean }): Promise<Outcome> {
+    return this.#perform(id, { name: 'update-thread', fields })
+  }
+
+  pin(id: string, pinned: boolean): Promise<Outcome> {
+    return this.#perform(id, { name: 'pin-thread', fields: { pinned } })
+  }
+
+  async #perform(id: string, command: OutboxCommand): Promise<Outcome> {
+    const outcome = await this.#ports.outbox.perform(id, command)
     return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
   }
 
@@ -227,7 +228,7 @@ export class WatchedList {
   }
 
   #row(thread: Thread): ListRow {
-    const { id, title, updatedAt, archived, mode, noteCount, heardCount, asks, branch, hold } = thread
+    const { id, title, updatedAt, archived, pinned, mode, noteCount, heardCount, asks, branch, hold } = thread
     const asked = asks.filter(isAsked).length
     const told = {
       asks: asked,
@@ -236,6 +237,7 @@ export class WatchedList {
       zone: thread.zone ?? this.#ports.serverZone?.(),
       finalReport: finalReportOf(thread),
       hold: hold && (hold.reason ?? ''),
+      pinned,
     }
     return this.#rowOf(id, { title, changedAt: updatedAt, archived, mode, noteCount, heardCount, ...told })
   }

@@ -153,6 +153,7 @@ class Growing {
         break
       case 'create-thread':
       case 'update-thread':
+      case 'pin-thread':
       case 'set-mode':
       case 'answer-ask':
       case 'record-speech':

@@ -170,6 +170,7 @@ function perform(state: ThreadState, item: OutboxItem, { name, fields }: OutboxC
     }
     case 'answer-ask':
       return { ...state, asks: state.asks.filter(({ id }) => id !== fields['askId']) }
+    case 'pin-thread':
     case 'change-note':
     case 'withdraw-note':
     case 'start-inspection':

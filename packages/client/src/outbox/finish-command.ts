@@ -12,8 +12,9 @@ export type FinishPorts = {
 export function finishCommand({ thread, what }: OutboxItem, body: unknown, { sessionOf, list }: FinishPorts): void {
   if (what.kind !== 'command') return
   const { thread: now } = (body ?? {}) as { readonly thread?: Thread }
-  if (what.command.name === 'update-thread' && now) list.put(now)
-  if (what.command.name !== 'create-thread') return
+  const { name } = what.command
+  if ((name === 'update-thread' || name === 'pin-thread') && now) list.put(now)
+  if (name !== 'create-thread') return
   if (now) sessionOf(thread)?.onMade(now)
   // It was there already.
   else sessionOf(thread)?.onOpen()

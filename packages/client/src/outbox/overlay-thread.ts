@@ -3,7 +3,12 @@ import type { OutboxCommand } from '@agora/core/outbox/outbox-state'
 import type { Pending } from './pending.ts'
 
 /** How a conversation looks once what is yet to be done to it was done. Only what changes. */
-export type Overlay = { readonly title?: string; readonly archived?: boolean; readonly mode?: Mode }
+export type Overlay = {
+  readonly title?: string
+  readonly archived?: boolean
+  readonly pinned?: true | undefined
+  readonly mode?: Mode
+}
 
 /** `seq`: up to here the log was taken into account already. */
 export function overlayThread(items: readonly Pending[], seq: number): Overlay {
@@ -24,6 +29,7 @@ export function commandsAfter(items: readonly Pending[], seq: number): readonly 
 function overlayOf({ name, fields }: OutboxCommand): Overlay {
   const { title, archived, mode } = fields as Overlay
   if (name === 'set-mode' && mode) return { mode }
+  if (name === 'pin-thread') return { pinned: fields['pinned'] === true ? true : undefined }
   if (name !== 'update-thread') return {}
   return { ...(title === undefined ? {} : { title }), ...(archived === undefined ? {} : { archived }) }
 }

@@ -52,6 +52,7 @@ export function beginBranch(
     { type: 'thread-branched', from, root, message },
     ...(title === stood.title ? [] : [{ type: 'thread-renamed', title } as const]),
     ...(stood.archived ? [{ type: 'thread-restored' } as const] : []),
+    ...(stood.pinned ? [{ type: 'thread-unpinned' } as const] : []),
     ...settleDown(stood),
   ]
   const corrected = later.flatMap((event) => carryOver(event, stood))

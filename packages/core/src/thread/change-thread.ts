@@ -15,6 +15,7 @@ type Facts = {
   readonly title: string
   readonly mode: Mode
   readonly archived: boolean
+  readonly pinned?: true | undefined
   readonly noteCount: number
   readonly heardCount: number
   readonly offer: Heard | null
@@ -49,6 +50,12 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
       return { ...after, archived: true }
     case 'thread-restored':
       return { ...after, archived: false }
+    case 'thread-pinned':
+      return { ...after, pinned: true }
+    case 'thread-unpinned': {
+      const { pinned: _, ...unpinned } = after
+      return unpinned as Thread
+    }
     case 'mode-changed':
       return changeMode(after, event)
     case 'message-posted':

@@ -12,7 +12,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { RecordSpeech } from '@agora/protocol/speech'
-import type { NewHold, NewThread, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
+import type { NewHold, NewThread, Pinning, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
 import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
@@ -59,6 +59,7 @@ export type ClientCommand =
   | VoteCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
   | { readonly name: 'update-thread'; readonly body: ThreadChange }
+  | { readonly name: 'pin-thread'; readonly body: Pinning }
   | { readonly name: 'delete-thread'; readonly body?: Pick<ThreadDeletion, 'confirm'> }
   | { readonly name: 'hold-thread'; readonly body: NewHold }
   | { readonly name: 'lift-hold' }
@@ -162,6 +163,8 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
         return refuse('bad-request', `zone: there is no time zone "${zone}"`)
       return settle(state, changes(state, command.body), input, (after) => ({ thread: viewThread(after) }))
     }
+    case 'pin-thread':
+      return settle(state, pin(state, command.body), input, (after) => ({ thread: viewThread(after) }))
     case 'delete-thread': {
       const refused = refuseDeletion(state, command.body?.confirm, input.dossier)
       if (refused) return refuse(refused.code, refused.message)
@@ -346,6 +349,11 @@ function zoneOf(...zones: readonly (string | undefined)[]): { zone?: string } {
 function zoneChange(state: ThreadState, wanted: string | undefined): EventBody[] {
   const { zone } = zoneOf(wanted)
   return zone === undefined || zone === state.zone ? [] : [{ type: 'zone-changed', zone }]
+}
+
+function pin(state: ThreadState, { pinned }: Pinning): EventBody[] {
+  if (pinned === (state.pinned === true)) return []
+  return [{ type: pinned ? 'thread-pinned' : 'thread-unpinned' }]
 }
 
 function setHold({ hold }: ThreadState, { reason }: NewHold): EventBody[] {

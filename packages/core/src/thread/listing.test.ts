@@ -24,6 +24,7 @@ const state: fc.Arbitrary<ThreadState> = fc.record({
   createdAt: fc.constant(0),
   updatedAt: fc.integer({ min: 0, max: 180_000 }),
   archived: fc.boolean(),
+  pinned: fc.constantFrom(undefined, true as const),
   deleted: fc.boolean(),
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<ThreadState>
 
@@ -48,6 +49,7 @@ test('[TH9] messages within a minute leave it where it is, all else that lists s
   for (const change of [
     { title: 'x' },
     { archived: !listed.archived },
+    { pinned: listed.pinned ? undefined : (true as const) },
     { deleted: !listed.deleted },
     { updatedAt: 120_000 },
     { deleted: false, asks: listed.asks.length > 0 ? [] : [ask] },

@@ -6,7 +6,7 @@ export type Listing = {
   readonly foldedTitle: string
   readonly archived: boolean
   readonly deleted: boolean
-  /** Lists are read by the minute of the last change; an index on the time itself would be rewritten by every message. */
+  /** Lists are read by the minute of `listTime`; an index on the time itself would be rewritten by every message. */
   readonly activeMinute: number
   /** When somebody must look at it although nothing is said in it; null: never. */
   readonly dueAt: number | null
@@ -15,12 +15,12 @@ export type Listing = {
 }
 
 export function listThread(state: ThreadState): Listing {
-  const { title, archived, deleted, updatedAt } = state
+  const { title, archived, deleted } = state
   return {
     foldedTitle: foldText(title),
     archived,
     deleted,
-    activeMinute: minuteOf(updatedAt),
+    activeMinute: minuteOf(listTime(state)),
     dueAt: dueAt(state),
     asks: asksSomething(state),
   }
@@ -34,12 +34,20 @@ export function isListedAlike(before: ThreadState, after: ThreadState): boolean 
     before.deleted === after.deleted &&
     dueAt(before) === dueAt(after) &&
     asksSomething(before) === asksSomething(after) &&
-    minuteOf(before.updatedAt) === minuteOf(after.updatedAt)
+    minuteOf(listTime(before)) === minuteOf(listTime(after))
   )
 }
 
 function asksSomething({ asks, deleted }: ThreadState): boolean {
   return asks.length > 0 && !deleted
+}
+
+/** Later than any clock shows, and short enough for a cursor. */
+const PINNED_LATER_MS = 4e14
+
+/** Lists are sorted by it, the latest first: pinned threads stand before all others, each kind by its last change. */
+export function listTime({ updatedAt, pinned }: Pick<ThreadState, 'updatedAt' | 'pinned'>): number {
+  return pinned ? updatedAt + PINNED_LATER_MS : updatedAt
 }
 
 export function minuteOf(time: number): number {

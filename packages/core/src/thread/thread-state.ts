@@ -27,6 +27,8 @@ export type ThreadState = {
   readonly createdAt: number
   readonly updatedAt: number
   readonly archived: boolean
+  /** Lists begin with it. */
+  readonly pinned?: true | undefined
   readonly deleted: boolean
   /** The number that was given last: a note that is withdrawn keeps its number, so this is not the count. */
   readonly lastNote: number
@@ -196,6 +198,7 @@ export function viewThread(state: ThreadState): Thread {
     ...(state.hold ? { hold: state.hold } : {}),
     ...(state.branch ? { branch: state.branch } : {}),
     archived,
+    ...(state.pinned ? { pinned: true } : {}),
     createdAt,
     updatedAt,
   }

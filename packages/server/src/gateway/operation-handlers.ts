@@ -89,5 +89,6 @@ export const operationHandlers: { readonly [Name in OperationName]: Handler<Name
   'get-me': getMe,
   'get-preferences': getPreferences,
   'change-preferences': changePreferences,
+  'pin-thread': executeCommand,
   // end
 }

@@ -105,7 +105,7 @@ export type ThreadQuery = {
   readonly search: string
   readonly limit: number
   /** The last row of the page before. */
-  readonly after: { readonly updatedAt: number; readonly id: ThreadId } | undefined
+  readonly after: { readonly listTime: number; readonly id: ThreadId } | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { foldText } from '@agora/core/fold-text'
 import { must } from '@agora/core/assert'
-import { dueAt, emptyState } from '@agora/core/thread/thread-state'
+import { listTime } from '@agora/core/thread/listing'
+import { type ThreadState, dueAt, emptyState } from '@agora/core/thread/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import { memoryAttachments } from './attachments/memory-attachments.ts'
@@ -16,6 +17,7 @@ import {
   type PreferenceChange,
   type Receipt,
   type ThreadAppend,
+  type ThreadQuery,
   type ThreadRow,
 } from './log-storage.ts'
 import { samePosition } from './same-position.ts'
@@ -161,7 +163,7 @@ export function openMemoryStorage(): LogStorage {
       [...threads.values()]
         .map(({ row }) => row)
         .filter(({ state }) => state.owner === owner && state.asks.length > 0 && !state.deleted)
-        .sort((a, b) => lastChangedFirst(a.state, b.state))
+        .sort((a, b) => byListTime(placeOf(a.state), placeOf(b.state)))
         .slice(0, limit),
     keepWorker: async (id, aliveUntil) => void workers.set(id, aliveUntil),
     dropWorker: async (id) => void workers.delete(id),
@@ -190,8 +192,8 @@ export function openMemoryStorage(): LogStorage {
         .map(({ row }) => row)
         .filter(({ state }) => state.owner === owner && state.archived === archived && !state.deleted)
         .filter(({ state }) => foldText(state.title).includes(search))
-        .sort((a, b) => lastChangedFirst(a.state, b.state))
-        .filter(({ state }) => !after || lastChangedFirst(after, state) < 0)
+        .sort((a, b) => byListTime(placeOf(a.state), placeOf(b.state)))
+        .filter(({ state }) => !after || byListTime(after, placeOf(state)) < 0)
         .slice(0, limit),
     listTree: async (owner, root, limit) =>
       [...threads.values()]
@@ -264,10 +266,12 @@ function begunAt({ state: { branch } }: ThreadRow): number {
   return branch?.since ?? 0
 }
 
-type Changed = { readonly updatedAt: number; readonly id: ThreadId }
+type ListPlace = NonNullable<ThreadQuery['after']>
 
-function lastChangedFirst(a: Changed, b: Changed): number {
-  return b.updatedAt - a.updatedAt || byCodeUnits(b.id, a.id)
+const placeOf = (state: ThreadState): ListPlace => ({ listTime: listTime(state), id: state.id })
+
+function byListTime(a: ListPlace, b: ListPlace): number {
+  return b.listTime - a.listTime || byCodeUnits(b.id, a.id)
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
-import { listThread } from '@agora/core/thread/listing'
+import { listThread, listTime } from '@agora/core/thread/listing'
 import { dueAt } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
@@ -165,7 +165,7 @@ function appendValues(append: ThreadAppend): unknown[] {
     foldedTitle,
     state.archived,
     state.deleted,
-    state.updatedAt,
+    listTime(state),
     dueAt(state),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(column),
     messages.map(({ id }) => id),
@@ -359,8 +359,8 @@ function postgresStorage(pool: pg.Pool): LogStorage {
         WHERE owner = $1 AND NOT deleted AND archived = $2 AND strpos(folded_title, $3) > 0
           AND active_minute <= $4::bigint / 60000 AND (updated_at, id) < ($4::bigint, $5)
         ORDER BY active_minute DESC, updated_at DESC, id DESC LIMIT $6`
-      const { updatedAt, id } = after ?? { updatedAt: Number.MAX_SAFE_INTEGER, id: '' }
-      return (await query<ThreadStateRow>(text, [owner, archived, search, updatedAt, id, limit])).map(fromThreadRow)
+      const { listTime: before, id } = after ?? { listTime: Number.MAX_SAFE_INTEGER, id: '' }
+      return (await query<ThreadStateRow>(text, [owner, archived, search, before, id, limit])).map(fromThreadRow)
     },
     async listTree(owner, root, limit) {
       const text = `

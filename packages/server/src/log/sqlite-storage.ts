@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
-import { type Listing, minuteOf } from '@agora/core/thread/listing'
+import { type Listing, listTime, minuteOf } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
@@ -129,7 +129,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
   function append(request: ThreadAppend): CommitOutcome {
     const { thread, expected, events, state, hash, listing, messages, receipts, marks, revisions, preferences } =
       request
-    const head = [state.seq, hash, JSON.stringify(state), state.updatedAt, thread] as const
+    const head = [state.seq, hash, JSON.stringify(state), listTime(state), thread] as const
     const listed = listing && toColumns(listing)
     const moved = expected
       ? moveThread.run(...head, expected.seq, expected.hash)
@@ -251,9 +251,9 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
       return attempt(() => selectReceipt.get(thread, key)) as Receipt | undefined
     },
     async listThreads({ owner, archived, search, limit, after }) {
-      const { updatedAt, id } = after ?? { updatedAt: Number.MAX_SAFE_INTEGER, id: '' }
-      const minute = minuteOf(updatedAt)
-      const found = attempt(() => selectThreads.all(owner, Number(archived), search, minute, updatedAt, id, limit))
+      const { listTime: before, id } = after ?? { listTime: Number.MAX_SAFE_INTEGER, id: '' }
+      const minute = minuteOf(before)
+      const found = attempt(() => selectThreads.all(owner, Number(archived), search, minute, before, id, limit))
       return (found as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
     async listTree(owner, root, limit) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foldText } from '@agora/core/fold-text'
 import { applyEvent } from '@agora/core/thread/apply-event'
+import { listTime } from '@agora/core/thread/listing'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { GENESIS, expectedHash, readEnvelope } from './hash-chain.ts'
@@ -98,9 +99,10 @@ async function readRevised(storage: LogStorage, { id, lastNote }: ThreadState) {
 }
 
 /** Whether the list finds the thread at the very place that its state gives it. */
-async function isListed(storage: LogStorage, { id, owner, archived, title, updatedAt }: ThreadState): Promise<boolean> {
+async function isListed(storage: LogStorage, state: ThreadState): Promise<boolean> {
+  const { id, owner, archived, title } = state
   // No id stands between this one and it: the next row is this thread's, or its columns say something else.
-  const after = { updatedAt, id: `${id}\u0001` as ThreadId }
+  const after = { listTime: listTime(state), id: `${id}\u0001` as ThreadId }
   const [listed] = await storage.listThreads({ owner, archived, search: foldText(title), limit: 1, after })
   return listed?.state.id === id
 }

@@ -6,6 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentHashOf, contentOf, envelopeJson, readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
+import { listTime } from '@agora/core/thread/listing'
+import type { ThreadState } from '@agora/core/thread/thread-state'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
 import { describeListenStorage } from './storage-contract-listen.ts'
 import { describeAttachmentStorage } from './storage-contract-attachments.ts'
@@ -173,7 +175,7 @@ export function describeStorage(
       const seen: string[] = []
       for (let page = await storage.listThreads(query); page.length > 0;) {
         seen.push(...page.map(({ state }) => state.id))
-        page = await storage.listThreads({ ...query, after: page.at(-1)!.state })
+        page = await storage.listThreads({ ...query, after: placeOf(page.at(-1)!.state) })
       }
       const wanted = [...rows].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id)
       expect(seen).toEqual(wanted)
@@ -183,6 +185,25 @@ export function describeStorage(
       expect(new Set(searched.map(({ state }) => state.id))).toEqual(
         new Set(rows.map(({ id }) => id).filter((id) => /^t-a1/i.test(id))),
       )
+    })
+
+    test('[LG7][TH12] pinned threads stand first, over pages, each kind the last changed first', async () => {
+      const storage = await fresh()
+      const pin = { type: 'thread-pinned' } as const
+      await storage.commit([
+        buildAppend('a', undefined, [created()], { at: 5 * 60_000 }),
+        buildAppend('b', undefined, [created(), pin], { at: 1 * 60_000 }),
+        buildAppend('c', undefined, [created(), pin], { at: 3 * 60_000 }),
+        buildAppend('d', undefined, [created(), pin, { type: 'thread-unpinned' }], { at: 4 * 60_000 }),
+      ])
+      const query = { owner: UserId.parse(OWNER), archived: false, search: '', limit: 1, after: undefined }
+      const seen: string[] = []
+      for (let page = await storage.listThreads(query); page.length > 0;) {
+        seen.push(...page.map(({ state }) => state.id))
+        page = await storage.listThreads({ ...query, after: placeOf(page.at(-1)!.state) })
+      }
+      expect(seen).toEqual(['c', 'b', 'a', 'd'])
+      expect(await verifyThread(storage, ThreadId.parse('c'))).toMatchObject({ kind: 'sound' })
     })
 
     test('[LG7] a thread that changes moves to the front', async () => {
@@ -290,4 +311,8 @@ export function describeStorage(
       expect(envelopeJson((await storage.readEvents(thread('u'), 1, 1))[0]!)).toContain('kept')
     })
   })
+}
+
+function placeOf(state: ThreadState) {
+  return { listTime: listTime(state), id: state.id }
 }

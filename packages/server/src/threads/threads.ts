@@ -3,6 +3,7 @@ import type { ClientCommand, CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
 import { refuseDeletion } from '@agora/core/thread/refuse-deletion'
+import { listTime } from '@agora/core/thread/listing'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
 import { foldText } from '@agora/core/fold-text'
 import { type MessageId, ThreadId, type TurnId, type UserId } from '@agora/protocol/ids'
@@ -15,7 +16,7 @@ import type { Ambient } from '../ambient.ts'
 import { type Action, type User, authorise } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
-import type { LogStorage } from '../log/log-storage.ts'
+import type { LogStorage, ThreadQuery } from '../log/log-storage.ts'
 import { FirstLanguage } from '../preferences/first-language.ts'
 import { PreferenceBook, defaultListening } from '../preferences/preference-book.ts'
 import { ChangedThreads } from './changed-threads.ts'
@@ -234,7 +235,7 @@ export class Threads {
     const rows = await this.#storage.listThreads({ owner: user.id, archived, search, limit: limit + 1, after })
     const threads = rows.slice(0, limit).map(({ state }) => viewThread(state))
     const last = threads.at(-1)
-    return { threads, next: rows.length > limit && last ? `${last.updatedAt}~${last.id}` : null }
+    return { threads, next: rows.length > limit && last ? `${listTime(last)}~${last.id}` : null }
   }
 
   async listMessages(
@@ -488,11 +489,11 @@ function stopping(): Failure {
   return new Failure('shutting-down', 'this server is stopping; send the same again')
 }
 
-function readCursor(cursor: string): { updatedAt: number; id: ThreadId } {
-  const [updatedAt, ...id] = cursor.split('~')
+function readCursor(cursor: string): ThreadQuery['after'] {
+  const [time, ...id] = cursor.split('~')
   const parsed = ThreadId.safeParse(id.join('~'))
-  if (!parsed.success || !/^\d{1,15}$/.test(updatedAt ?? '')) {
+  if (!parsed.success || !/^\d{1,15}$/.test(time ?? '')) {
     throw new Failure('bad-request', 'this cursor was not given by Agora')
   }
-  return { updatedAt: Number(updatedAt), id: parsed.data }
+  return { listTime: Number(time), id: parsed.data }
 }

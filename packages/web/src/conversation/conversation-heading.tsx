@@ -33,6 +33,7 @@ export function ConversationHeading({
           id={id}
           title={snapshot.title}
           archived={archived}
+          pinned={thread?.pinned ?? false}
           finalReport={thread && finalReportOf(thread)}
           hold={thread?.hold && (thread.hold.reason ?? '')}
           handle={handle}

@@ -82,6 +82,11 @@ export const enMore: MoreTexts = {
 
   threads: {
     rename: 'Rename',
+    pin: 'Pin to the top',
+    unpin: 'Unpin',
+    isPinned: (title) => `‘${title}’ is pinned to the top`,
+    isUnpinned: (title) => `‘${title}’ is no longer pinned`,
+    notPinned: (title) => `‘${title}’ was not changed.`,
     toArchive: 'Move to the archive',
     fromArchive: 'Take out of the archive',
     archived: (title) => `‘${title}’ is in the archive`,
@@ -568,6 +573,7 @@ export const enMore: MoreTexts = {
     deeds: {
       'create-thread': 'Begin a conversation',
       'update-thread': 'Change a name or the archive',
+      'pin-thread': 'Pin or unpin a conversation',
       'set-mode': 'Switch between listening and answering',
       'change-note': 'Edit a note',
       'withdraw-note': 'Withdraw a note',

@@ -60,6 +60,7 @@ export const en: Texts = {
       text: 'Conversations that are done can be moved here from the menu beside their name.',
     },
     untitled: 'Untitled conversation',
+    pinned: 'Pinned',
     more: 'Show more conversations',
     loading: 'Getting the conversations …',
     failed: 'The list is not up to date.',

@@ -47,6 +47,11 @@ export type MoreTexts = {
 
   readonly threads: {
     readonly rename: string
+    readonly pin: string
+    readonly unpin: string
+    readonly isPinned: (title: string) => string
+    readonly isUnpinned: (title: string) => string
+    readonly notPinned: (title: string) => string
     readonly toArchive: string
     readonly fromArchive: string
     readonly archived: (title: string) => string

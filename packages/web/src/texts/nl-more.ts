@@ -82,6 +82,11 @@ export const nlMore: MoreTexts = {
 
   threads: {
     rename: 'Naam wijzigen',
+    pin: 'Bovenaan vastzetten',
+    unpin: 'Losmaken',
+    isPinned: (title) => `‘${title}’ staat bovenaan vast`,
+    isUnpinned: (title) => `‘${title}’ staat niet meer vast`,
+    notPinned: (title) => `‘${title}’ is niet gewijzigd.`,
     toArchive: 'Naar het archief',
     fromArchive: 'Uit het archief halen',
     archived: (title) => `‘${title}’ staat in het archief`,
@@ -571,6 +576,7 @@ export const nlMore: MoreTexts = {
     deeds: {
       'create-thread': 'Gesprek beginnen',
       'update-thread': 'Naam of archief wijzigen',
+      'pin-thread': 'Vastzetten of losmaken',
       'set-mode': 'Wisselen tussen luisteren en antwoorden',
       'change-note': 'Notitie bewerken',
       'withdraw-note': 'Notitie intrekken',

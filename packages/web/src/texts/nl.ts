@@ -60,6 +60,7 @@ export const nl: Texts = {
       text: 'Gesprekken die zijn afgerond, kunnen hierheen via het menu naast hun naam.',
     },
     untitled: 'Gesprek zonder naam',
+    pinned: 'Vastgezet',
     more: 'Meer gesprekken tonen',
     loading: 'Gesprekken ophalen …',
     failed: 'De lijst is niet bijgewerkt.',

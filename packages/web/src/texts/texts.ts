@@ -98,6 +98,7 @@ export type Texts = {
     /** Without a line: nothing is kept here. */
     readonly noneHere: Message
     readonly untitled: string
+    readonly pinned: string
     readonly more: string
     readonly loading: string
     readonly failed: string

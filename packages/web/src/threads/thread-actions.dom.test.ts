@@ -105,6 +105,30 @@ test('[WEB4] archived, undone, archived, and taken out of the archive again', as
   await untilBothAreBack()
 })
 
+test('[WEB4][TH12][OB9] pinned without a connection: first in the list at once and marked, on the server later; and unpinned', async () => {
+  const agora = await AgoraServer.start()
+  await agora.makeThread('een', 'Bakkerij')
+  await agora.makeThread('twee', 'Slagerij')
+  const page = await openApp(agora, null)
+  await untilListed(page, ['Slagerij', 'Bakkerij'])
+  await untilWhole(page)
+  await agora.stop()
+  await untilLost(page)
+  await act(page, 'Bakkerij', nl.threads.pin)
+  await untilListed(page, ['Bakkerij', 'Slagerij'])
+  const mark = page.getByRole('img', { name: nl.threads.pinned })
+  await mark.waitFor()
+  await agora.start()
+  await until(
+    'the server has pinned it',
+    async () => (await agora.threads()).map(({ title }) => title).join(),
+    (names) => names === 'Bakkerij,Slagerij',
+  )
+  await untilConnected(page)
+  await act(page, 'Bakkerij', nl.threads.unpin)
+  await mark.waitFor({ state: 'hidden' })
+})
+
 test('[WEB4][OB9] archived without a line: gone from the list at once, and archived when there is one', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')

@@ -7,6 +7,8 @@ import {
   Lock,
   LockOpen,
   Pencil,
+  Pin,
+  PinOff,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -28,6 +30,7 @@ import { HoldDialog } from './hold-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { MenuOf } from './thread-menu.tsx'
 import { useArchiving } from './use-archiving.ts'
+import { usePinning } from './use-pinning.ts'
 
 type Asked = 'rename' | 'policy' | 'table' | 'branches' | 'save' | 'hold' | 'delete'
 
@@ -36,6 +39,7 @@ export function ThreadActions({
   id,
   title,
   archived,
+  pinned,
   finalReport,
   hold,
   policy,
@@ -46,6 +50,7 @@ export function ThreadActions({
   const texts = useMoreTexts()
   const { list } = useClient()
   const archive = useArchiving()
+  const pin = usePinning()
   const announce = useAnnounce()
   const drafts = useDrafts()
   const isProtected = finalReport !== undefined || hold !== undefined
@@ -84,6 +89,11 @@ export function ThreadActions({
   }
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: ask('rename') },
+    {
+      label: pinned ? texts.threads.unpin : texts.threads.pin,
+      icon: pinned ? PinOff : Pin,
+      act: () => leave(() => pin({ id, title }, !pinned)),
+    },
     ...(policy ? [{ label: texts.turn.policyTitle, icon: ListOrdered, act: ask('policy') }] : []),
     ...(handle ? [{ label: texts.table.setUp.open, icon: Users, act: ask('table') }] : []),
     ...(policy ? [{ label: texts.branches.tree, icon: GitBranch, act: ask('branches') }] : []),

@@ -11,6 +11,7 @@ export type MenuOf = {
   readonly id: string
   readonly title: string
   readonly archived: boolean
+  readonly pinned: boolean
   /** The number of its final report, empty where it is not known; undefined where it has none. */
   readonly finalReport: string | undefined
   /** Why it is held, empty where that was not said; undefined where it is not held. */

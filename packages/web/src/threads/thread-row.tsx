@@ -1,5 +1,5 @@
 import type { ListRow } from '@agora/client/list/list-snapshot'
-import { CircleHelp, CloudUpload, Ear, MessageSquareReply, TriangleAlert } from 'lucide-react'
+import { CircleHelp, CloudUpload, Ear, MessageSquareReply, Pin, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../app/link.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
@@ -21,7 +21,7 @@ export const ThreadRow = memo(function ThreadRow({
 }) {
   const { texts, timesIn } = useSpeech()
   const times = timesIn(row.zone)
-  const { id, changedAt, archived, mode, noteCount, heardCount, asks, hasFailed, unsent } = row
+  const { id, changedAt, archived, pinned = false, mode, noteCount, heardCount, asks, hasFailed, unsent } = row
   const isListening = mode === 'listen'
   const ModeIcon = isListening ? Ear : MessageSquareReply
   const title = row.title || texts.threads.untitled
@@ -36,6 +36,9 @@ export const ThreadRow = memo(function ThreadRow({
         className={`grid min-h-14 min-w-0 flex-1 content-center gap-0.5 rounded-small border-s-4 py-2 ps-3 pe-1 ${isCurrent ? 'border-accent' : 'border-transparent'}`}
       >
         <span className="flex items-baseline gap-2">
+          {pinned && (
+            <Pin role="img" aria-label={texts.threads.pinned} size={14} className="shrink-0 self-center text-muted" />
+          )}
           <span
             dir="auto"
             className={`line-clamp-2 min-w-0 flex-1 text-start wrap-safe ${isCurrent ? 'font-semibold' : ''} ${row.title ? '' : 'text-muted italic'}`}
@@ -83,6 +86,7 @@ export const ThreadRow = memo(function ThreadRow({
         id={id}
         title={row.title}
         archived={archived}
+        pinned={pinned}
         finalReport={row.finalReport}
         hold={row.hold}
         label={texts.threads.menu(title)}
