@@ -37,7 +37,12 @@ export const ThreadRow = memo(function ThreadRow({
       >
         <span className="flex items-baseline gap-2">
           {pinned && (
-            <Pin role="img" aria-label={texts.threads.pinned} size={14} className="shrink-0 self-center text-muted" />
+            <Pin
+              role="img"
+              aria-label={texts.threads.pinned}
+              size={14}
+              className="mt-[0.35em] shrink-0 self-start text-muted"
+            />
           )}
           <span
             dir="auto"
