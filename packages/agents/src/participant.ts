@@ -54,7 +54,7 @@ export type TurnRun = {
   readonly seat?: Agent
   /** All that was answered in this turn so far. */
   readonly answers: ReadonlyMap<AskId, Answered>
-  readonly desk: TurnDesk
+  readonly turnLog: TurnLog
   /** Somebody wants it to end now, or the server stops. Whoever runs it ends soon, by rejecting with `signal.reason`. */
   readonly signal: AbortSignal
 }
@@ -67,10 +67,10 @@ export type RunEnd =
   | { readonly kind: 'failed'; readonly why: TurnFailure; readonly detail?: string }
 
 /**
- * All that a turn does to the world goes over this desk, and from there into the log under the turn's id. What is
- * asked of it twice with the same id happens once.
+ * A turn acts on the world only through this log, which writes events under the turn's id. A call that repeats an id
+ * has no further effect.
  */
-export type TurnDesk = {
+export type TurnLog = {
   /** A message that is going to be written. A new one each time: what a dead process began is not gone on with. */
   readonly newMessage: () => MessageId
   /** A piece of it, at once, to whoever looks; kept soon after. Never waits. */

@@ -41,8 +41,8 @@ test('[VS9] an answer that is interrupted while it is written: it stops, is show
   const { turns, agora, client, thread } = await setUp()
   await thread.say('wat geldt hier?', { via: 'spoken', id: 'q1', at: 500 })
   const turn = await turns.next()
-  const message = turn.desk.newMessage()
-  turn.desk.write('triage', message, 'De grens is 7 graden, en dus is dit te warm.')
+  const message = turn.turnLog.newMessage()
+  turn.turnLog.write('triage', message, 'De grens is 7 graden, en dus is dit te warm.')
   await untilThread(thread, 'it is being written', (snapshot) => entryOf(snapshot, message) !== undefined)
   expect(entryOf(thread.getSnapshot(), 'q1')).toMatchObject({ via: 'spoken', at: 500, as: 'turn' })
   const live = entryOf(thread.getSnapshot(), message)
@@ -62,7 +62,7 @@ test('[VS9] an answer that is interrupted while it is written: it stops, is show
   expect(next.context.asked.map(({ text, via }) => [text, via])).toEqual([['wacht, nee', 'spoken']])
   next.end({
     kind: 'finished',
-    last: { agent: 'triage', reply: { message: next.desk.newMessage(), text: 'Ja?', sources: [] } },
+    last: { agent: 'triage', reply: { message: next.turnLog.newMessage(), text: 'Ja?', sources: [] } },
   })
   await untilThread(thread, 'the next answer', ({ entries }) => entries.at(-1)?.text === 'Ja?')
   const { entries, turns: views } = thread.getSnapshot()

@@ -54,9 +54,9 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[TC1] who is at it and with which tool is seen everywhere, also by whoever comes later', async () => {
     const { turns, agora, thread } = await setUp()
     await thread.say('wat geldt hier?')
-    const { desk, end } = await turns.next()
-    await desk.handOver('triage', 'regulation', 'een regel')
-    await desk.startTool('regulation', { call: 'c1', tool: 'search_rules', title: words, args: { q: 'vis' } })
+    const { turnLog, end } = await turns.next()
+    await turnLog.handOver('triage', 'regulation', 'een regel')
+    await turnLog.startTool('regulation', { call: 'c1', tool: 'search_rules', title: words, args: { q: 'vis' } })
     await thread.say('en voor vlees?')
     const isSearching = ({ activeTurn }: ThreadSnapshot) =>
       activeTurn?.agent === 'regulation' && activeTurn.steps.length === 2 && activeTurn.isWhole
@@ -64,14 +64,14 @@ describe.each(carriers)('by %s', (carrier) => {
     // What happened before the newest message is not followed any more: it is asked for.
     const late = await otherOf(agora)
     await untilThread(late.thread, 'whoever comes later sees it', isSearching)
-    await desk.finishTool('regulation', 'c1', { outcome: 'failed', text: 'geen verbinding' })
+    await turnLog.finishTool('regulation', 'c1', { outcome: 'failed', text: 'geen verbinding' })
     for (const seen of [thread, late.thread]) {
       await untilThread(seen, 'the tool failed', ({ activeTurn }) => {
         const step = activeTurn?.steps[1]
         return step?.kind === 'tool' && step.result?.outcome === 'failed'
       })
     }
-    await desk.post('regulation', { message: desk.newMessage(), text: 'Dat lukt nu niet.', sources: [] })
+    await turnLog.post('regulation', { message: turnLog.newMessage(), text: 'Dat lukt nu niet.', sources: [] })
     end({ kind: 'finished' })
     await untilThread(thread, 'an answer by whom', ({ entries }) =>
       entries.some(
@@ -150,8 +150,8 @@ describe.each(carriers)('by %s', (carrier) => {
     const { turns, agora, thread } = await setUp()
     const other = await otherOf(agora)
     await thread.say('vertel')
-    const { desk } = await turns.next()
-    desk.write('triage', desk.newMessage(), 'Er was eens ')
+    const { turnLog } = await turns.next()
+    turnLog.write('triage', turnLog.newMessage(), 'Er was eens ')
     await untilThread(other.thread, 'it writes', ({ entries }) => entries.at(-1)?.state.kind === 'writing')
     expect(await other.thread.stopTurn()).toEqual(ok)
     for (const handle of [thread, other.thread]) {
@@ -198,8 +198,8 @@ describe.each(carriers)('by %s', (carrier) => {
     await until('the problem', () => client.health.getSnapshot()?.problem === 'model-key')
     turns.setProblem(undefined)
     await thread.say('twee')
-    const { desk, end } = await turns.next()
-    await desk.post('triage', { message: desk.newMessage(), text: 'Goed.', sources: [] })
+    const { turnLog, end } = await turns.next()
+    await turnLog.post('triage', { message: turnLog.newMessage(), text: 'Goed.', sources: [] })
     end({ kind: 'finished' })
     await until('no problem', () => client.health.getSnapshot()?.problem === undefined)
   })

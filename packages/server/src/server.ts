@@ -37,8 +37,8 @@ import type { CommitObserver } from './threads/committer.ts'
 import { Erasures } from './threads/erasures.ts'
 import { Threads } from './threads/threads.ts'
 import type { MakeAssistant } from './turns/assistant.ts'
-import { type DueParts, DueWork } from './turns/due-work.ts'
-import { VoiceDesk } from './voice/voice-desk.ts'
+import { type JobRunnerParts, JobRunner } from './turns/job-runner.ts'
+import { VoiceServices } from './voice/voice-services.ts'
 import type { Voice } from './voice/voice-ports.ts'
 import { Imports } from './transfer/read-import-apart.ts'
 import { BuiltApp } from './web/built-app.ts'
@@ -85,14 +85,14 @@ export type ServerOptions = {
   /** What transcribes and what speaks; nothing where it is not given. */
   readonly voice?: Voice
   readonly timeZone?: string
-  readonly after?: DueParts['after']
+  readonly after?: JobRunnerParts['after']
 }
 
 export type RunningServer = {
   readonly url: string
   readonly makeLink: () => string
   /** For what runs inside: an AI participant speaks through these. */
-  readonly threads: Pick<Threads, 'speak' | 'signal'>
+  readonly threads: Pick<Threads, 'executeInternal' | 'signal'>
   /** Finishes what was accepted, tells streams to come back, and closes the storage. */
   readonly close: () => Promise<void>
 }
@@ -119,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     replies: makePerDomain(domains, makeDomainReplies),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
-  const report: DueParts['report'] = (what, error) => log('error', what, describeError(error))
+  const report: JobRunnerParts['report'] = (what, error) => log('error', what, describeError(error))
   const erasures = new Erasures({ storage, after, report })
   const threads = new Threads(storage, ambient, observe, listening, erasures)
   const work = new WorkThrough(storage, threads)
@@ -141,7 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const firms = new BeginByNotes((thread, firm) => inspections.begin(thread, firm))
   const tools = toolPorts({ storage, threads, inspections, register, work })
   const assistant = options.assistant?.({ storage, threads, ambient, after, log, tools })
-  const dueWork = new DueWork({
+  const jobRunner = new JobRunner({
     storage,
     threads,
     ambient,
@@ -162,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.gauge('agora_open_streams', 'Streams (SSE and WebSocket) open now', () => streams.count)
   metrics.gauge('agora_watchers', 'Who watches the list of conversations now', () => threads.watcherCount)
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
-  const voice = new VoiceDesk({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
+  const voice = new VoiceServices({ voice: options.voice ?? mute, after, now: ambient.now, metrics, log })
   const { steadyNow = () => performance.now(), publicUrl } = options
   const ownAddress = new OwnAddress(host, publicUrl)
   const timing = {
@@ -231,7 +231,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const address = await listen(server, host, port)
   // In the background: a start should not wait for what nobody can read any more.
   void erasures.run()
-  await dueWork.start()
+  await jobRunner.start()
   const url = localUrl(host, address.port)
   const lookAtSessions = setInterval(() => void streams.endStale(), timing.heartbeatMs).unref()
   return {
@@ -241,7 +241,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       clearInterval(lookAtSessions)
       await close(async () => {
-        await dueWork.close()
+        await jobRunner.close()
         await assistant?.close()
         await threads.close()
         await erasures.close()

@@ -29,7 +29,7 @@ test('[WEB33][WEB36] a question that is answered and an answer that is stopped i
     await openAsk(tab).waitFor({ state: 'hidden' })
     await tab.locator('[data-as=answer]').filter({ hasText: 'Bakkerij Jansen' }).waitFor()
   }
-  resumed.desk.write('reporting', resumed.desk.newMessage(), 'Er was eens')
+  resumed.turnLog.write('reporting', resumed.turnLog.newMessage(), 'Er was eens')
   await message(other, 'Er was eens', 'writing').waitFor()
   await field(page).press('Escape')
   for (const tab of [page, other]) {

@@ -7,7 +7,7 @@ import { ThreadId, TurnId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
 import { makeOwnParticipant } from '../../examples/own-graph.ts'
 import type { Participant, TurnRun } from '../participant.ts'
-import { FakeLog, Life, fakeDesk, lifeSaver, runToClose } from '../testing/fake-desk.ts'
+import { FakeLog, Life, fakeTurnLog, lifeSaver, runToClose } from '../testing/fake-turn-log.ts'
 import { adaptGraph } from './adapt-graph.ts'
 import { context, lastSaid } from './testing/test-turn.ts'
 
@@ -22,7 +22,7 @@ function openRun() {
     context,
     agent: 'own',
     answers: new Map(answers),
-    desk: fakeDesk(log, life),
+    turnLog: fakeTurnLog(log, life),
     signal,
   })
   const answerLast = (text: string): void => {

@@ -92,7 +92,7 @@ async function runGraph(graph: OwnGraph, saver: BaseCheckpointSaver, turn: TurnR
     }
     const next = nextMove({ mark: undefined, tasks }, turn.answers)
     if (next.kind === 'end') {
-      for (const ask of asks) await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
+      for (const ask of asks) await turn.turnLog.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
       return next.end
     }
     input =

@@ -61,7 +61,7 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
     },
   }
   const input = turn.context.table ? tokensOf(messages, tools) : undefined
-  if (input !== undefined) await turn.desk.reserveCall(agent.id, { model: thinker.name, ...about, input })
+  if (input !== undefined) await turn.turnLog.reserveCall(agent.id, { model: thinker.name, ...about, input })
   const reply = streamReply(work, agent.id)
   const started = setup.timers.now()
   const thinking = await attempt(work, () =>
@@ -82,7 +82,7 @@ async function askOnce(work: Work, agent: KnownAgent, steps: readonly Step[], wa
   const model = 'done' in thinking ? thinking.done.model : thinker.name
   const told = 'done' in thinking ? thinking.done.usage : thinking.failed.usage
   const usage = told ?? estimate(model, input, thinking)
-  await turn.desk.noteCall(agent.id, {
+  await turn.turnLog.noteCall(agent.id, {
     model,
     ...about,
     tookMs: Math.max(0, Math.round(setup.timers.now() - started)),
@@ -101,7 +101,7 @@ function estimate(model: string, input: number | undefined, thinking: Attempted<
 
 type Attempted<T> = { readonly done: T } | { readonly failed: Failure }
 
-/** Only what the model's side throws is the model's failure; what the desk throws is the server's, and ends the run. */
+/** Only what the model's side throws is the model's failure; what the turn log throws is the server's, and ends the run. */
 async function attempt<T>({ turn }: Work, act: () => Promise<T>): Promise<Attempted<T>> {
   try {
     // Whoever stopped it a moment ago does not pay for an answer.

@@ -25,7 +25,7 @@ export async function callStep(work: Work, agent: AgentId, call: PlannedCall): P
 
 async function handOver({ turn }: Work, agent: AgentId, call: PlannedCall): Promise<readonly Step[]> {
   const { to, why } = HandOver.parse(call.args)
-  await turn.desk.handOver(agent, to, why)
+  await turn.turnLog.handOver(agent, to, why)
   const text = `${to} goes on.`
   return [
     { kind: 'result', call: call.id, tool: call.tool, outcome: 'done', text, sources: [] },
@@ -57,7 +57,7 @@ async function openAsk({ turn }: Work, call: PlannedCall, question: WithoutId<As
   for (let anew = 0; anew <= MOST_ANEW; anew++) {
     const id = makeAskId(turn.turn, call.id, anew === 0 ? '' : `.anew-${anew}`)
     const ask: Ask = { ...question, id }
-    const asked = await turn.desk.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
+    const asked = await turn.turnLog.ask(ask, writeAsk(ask, askLanguage(ask, turn.context)))
     if (asked === 'refused') return 'refused'
     if (asked === 'asked') return id
   }

@@ -45,19 +45,19 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
     return start.result.outcome === 'unknown' ? { kind: 'unknown' } : { kind: 'result', result: start.result }
   }
   if (start.kind === 'unknown' && tool.afterCrash === 'ask') {
-    await turn.desk.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
+    await turn.turnLog.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
   // Its server defined it otherwise since the thought: nobody said yes to that.
   if (tool.needsApproval && call.plan !== 'approve') {
     const result: ToolResult = { outcome: 'failed', text: 'this tool needs approval now; call it again to ask for it' }
-    await turn.desk.finishTool(agent, own, result)
+    await turn.turnLog.finishTool(agent, own, result)
     return { kind: 'result', result }
   }
   // Another attempt of a call has the key of that call; another call under its name must not.
   const key = own === id ? call.id : own
   const result = await runTool(tool, args, toolCall(work, agent, own, key), setup.timers)
-  await turn.desk.finishTool(agent, own, result)
+  await turn.turnLog.finishTool(agent, own, result)
   return { kind: 'result', result }
 }
 
@@ -76,7 +76,7 @@ async function startAnew(
 ): Promise<{ readonly start: Exclude<ToolStart, { kind: 'other' }>; readonly own: CallId }> {
   for (let anew = 0; anew <= MOST_ANEW; anew++) {
     const own = anew === 0 ? id : `${id}-anew-${anew}`
-    const start = await turn.desk.startTool(agent, { call: own, ...call })
+    const start = await turn.turnLog.startTool(agent, { call: own, ...call })
     if (start.kind !== 'other') return { start, own }
   }
   throw new Error(`the call ${id} was begun anew too often`)

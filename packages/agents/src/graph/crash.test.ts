@@ -2,7 +2,7 @@
 import { say } from '@agora/core/say/say'
 import { Answered, type Ask } from '@agora/protocol/ask'
 import { describe, expect, test } from 'vitest'
-import { type Death, Life, runToClose } from '../testing/fake-desk.ts'
+import { type Death, Life, runToClose } from '../testing/fake-turn-log.ts'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { AgentTool } from '../tool.ts'
 import { answerKindly, liveThrough } from './testing/live-through.ts'
@@ -254,8 +254,8 @@ test('[GR9] a storage that fails in the middle: the run rejects with its error, 
   class Away extends Error {}
   const run = turn.runOf()
   const participant = turn.makeParticipant()
-  const desk = { ...run.desk, startTool: () => Promise.reject(new Away()) }
-  await expect(participant.run({ ...run, desk })).rejects.toBeInstanceOf(Away)
+  const turnLog = { ...run.turnLog, startTool: () => Promise.reject(new Away()) }
+  await expect(participant.run({ ...run, turnLog })).rejects.toBeInstanceOf(Away)
   expect(outside.count()).toBe(0)
   expect(await runToClose(participant, run, turn.log)).toEqual(finished)
   expect(outside.count()).toBe(2)

@@ -23,7 +23,7 @@ export async function driveRun(
   let found = await findRun(graph, saver, config)
   if (!found) {
     // A run that has a past and no checkpoint was moved here with its conversation.
-    const steps = rebuildSteps(await turn.desk.readEvents(), turn.answers, limits)
+    const steps = rebuildSteps(await turn.turnLog.readEvents(), turn.answers, limits)
     const { ended } = await graph.invoke({ mark: graphMark, steps: keepSteps(steps) }, options)
     if (ended !== undefined) return JSON.parse(ended) as RunEnd
     found = await findRun(graph, saver, config)

@@ -2,7 +2,7 @@
 import { MessageId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import { describe, expect, test } from 'vitest'
-import { FakeLog, fakeDesk, runToClose } from '../testing/fake-desk.ts'
+import { FakeLog, fakeTurnLog, runToClose } from '../testing/fake-turn-log.ts'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'
 import { testTimers } from '../testing/test-timers.ts'
 import type { AgentTool } from '../tool.ts'
@@ -430,7 +430,7 @@ describe('the participant', () => {
   test('[GR22] a turn that is forgotten leaves no checkpoint, and other turns keep theirs', async () => {
     const turn = openTurn({ script: [{ calls: [asking('a')] }] })
     const participant = turn.makeParticipant()
-    const other = { ...turn.runOf(), turn: openTurn({ turn: 'turn-2' }).ids.turn, desk: fakeDesk(new FakeLog()) }
+    const other = { ...turn.runOf(), turn: openTurn({ turn: 'turn-2' }).ids.turn, turnLog: fakeTurnLog(new FakeLog()) }
     await participant.run(turn.runOf())
     await participant.run(other)
     await participant.forget(turn.ids)
@@ -454,7 +454,7 @@ describe('the participant', () => {
       turns.map(async (name) => {
         const log = new FakeLog()
         const { ids } = openTurn({ turn: name })
-        const run = { ...runOf(), ...ids, desk: fakeDesk(log) }
+        const run = { ...runOf(), ...ids, turnLog: fakeTurnLog(log) }
         expect(await runToClose(participant, run, log)).toEqual(finished)
         return log
       }),

@@ -15,14 +15,14 @@ export type GraphVoice = {
   readonly finish: (state: unknown) => Promise<LastWords | undefined>
 }
 
-export function hearGraph({ desk, agent, context, signal }: TurnRun): GraphVoice {
+export function hearGraph({ turnLog, agent, context, signal }: TurnRun): GraphVoice {
   let saying: { readonly id: string | undefined; readonly message: MessageId; text: string } | undefined
   const replyOf = (message: MessageId, text: string) => ({
     message,
     text,
     sources: collectSources(text, [], context.notes.recent),
   })
-  const post = async (message: MessageId, text: string) => desk.post(agent, replyOf(message, text))
+  const post = async (message: MessageId, text: string) => turnLog.post(agent, replyOf(message, text))
   return {
     hear: async (stream) => {
       for await (const piece of stream) {
@@ -31,11 +31,11 @@ export function hearGraph({ desk, agent, context, signal }: TurnRun): GraphVoice
         if (saying?.id !== spoken.id) {
           // People have read it: it stays said when another message follows.
           if (saying) await post(saying.message, saying.text)
-          saying = { id: spoken.id, message: desk.newMessage(), text: '' }
+          saying = { id: spoken.id, message: turnLog.newMessage(), text: '' }
         }
         if (!saying) continue
         saying.text += spoken.text
-        desk.write(agent, saying.message, spoken.text)
+        turnLog.write(agent, saying.message, spoken.text)
       }
     },
     finish: async (state) => {
@@ -45,7 +45,7 @@ export function hearGraph({ desk, agent, context, signal }: TurnRun): GraphVoice
       if (saying && !isSaying) await post(saying.message, saying.text)
       const text = last?.text.trim() ? last.text : isSaying ? (saying?.text ?? '') : ''
       if (text.trim() === '') return undefined
-      return { agent, reply: replyOf(isSaying && saying ? saying.message : desk.newMessage(), text) }
+      return { agent, reply: replyOf(isSaying && saying ? saying.message : turnLog.newMessage(), text) }
     },
   }
 }

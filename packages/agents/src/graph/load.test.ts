@@ -24,7 +24,7 @@ const participant = makeGraphParticipant({
 })
 tell()
 const context = { language: 'en', asked: [], messages: [], notes: { count: 0, digest: [], recent: [] } }
-await participant.run({ thread: 't', turn: 'u', agent: 'a', context, answers: new Map(), desk: { readEvents: async () => [] }, signal: new AbortController().signal })
+await participant.run({ thread: 't', turn: 'u', agent: 'a', context, answers: new Map(), turnLog: { readEvents: async () => [] }, signal: new AbortController().signal })
 tell()
 `
 

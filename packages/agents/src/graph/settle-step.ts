@@ -18,7 +18,7 @@ export async function settleStep(work: Work, unknown: UnknownStep, mayAsk: boole
   const words = say(turn.context.language).unknownOutcome
   if (!mayAsk) return [leave(work, unknown, '')]
   const ask = askOutcome(work, unknown)
-  const asked = await turn.desk.ask(ask, writeAsk(ask, turn.context.language))
+  const asked = await turn.turnLog.ask(ask, writeAsk(ask, turn.context.language))
   if (asked === 'refused') return [leave(work, unknown, '')]
   const said = saidOf(work.pause(ask.id))
   if (said === words.done) {

@@ -1,7 +1,7 @@
 /** Somebody wants a turn to end now. */
 import { ParticipantId } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
-import { runToClose } from '../testing/fake-desk.ts'
+import { runToClose } from '../testing/fake-turn-log.ts'
 import { scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { ThinkRequest, Thought } from '../thinker.ts'
 import { asking, call, makeTool, openTurn } from './testing/test-turn.ts'
@@ -58,12 +58,12 @@ describe('stopping', () => {
     })
     const turn = openTurn({ tools: [look], script: [{ calls: [call('look')] }] })
     const run = turn.runOf(undefined, stop.signal)
-    const startTool = async (...args: Parameters<typeof run.desk.startTool>) => {
-      const started = await run.desk.startTool(...args)
+    const startTool = async (...args: Parameters<typeof run.turnLog.startTool>) => {
+      const started = await run.turnLog.startTool(...args)
       stop.abort(stopped)
       return started
     }
-    await expect(turn.makeParticipant().run({ ...run, desk: { ...run.desk, startTool } })).rejects.toBe(stopped)
+    await expect(turn.makeParticipant().run({ ...run, turnLog: { ...run.turnLog, startTool } })).rejects.toBe(stopped)
     expect(ran).toBe(false)
   })
 
@@ -80,7 +80,7 @@ describe('stopping', () => {
     const run = turn.runOf(undefined, stop.signal)
     const table = { self: ParticipantId.parse('vera'), seats: [], people: {}, proposal: null }
     const reserveCall = async () => stop.abort(stopped)
-    const atTable = { ...run, context: { ...run.context, table }, desk: { ...run.desk, reserveCall } }
+    const atTable = { ...run, context: { ...run.context, table }, turnLog: { ...run.turnLog, reserveCall } }
     await expect(turn.makeParticipant().run(atTable)).rejects.toBe(stopped)
     expect(asked).toBe(0)
   })

@@ -10,7 +10,7 @@ export type StreamedReply = {
 }
 
 /** Text that goes to whoever looks while it is made. A message begins with its first word. */
-export function streamReply({ turn: { desk, signal, context } }: Pick<Work, 'turn'>, agent: AgentId): StreamedReply {
+export function streamReply({ turn: { turnLog, signal, context } }: Pick<Work, 'turn'>, agent: AgentId): StreamedReply {
   const voice = context.table && new OwnVoice(context.table.self, context.table.seats)
   let message: MessageId | undefined
   let text = ''
@@ -24,8 +24,8 @@ export function streamReply({ turn: { desk, signal, context } }: Pick<Work, 'tur
       // White space alone is no message: many models begin with some and then only call a tool.
       if (message === undefined && text.trim() === '') return
       const more = message === undefined ? text : piece
-      message ??= desk.newMessage()
-      if (more !== '') desk.write(agent, message, more)
+      message ??= turnLog.newMessage()
+      if (more !== '') turnLog.write(agent, message, more)
     },
     end: () => {
       open = false

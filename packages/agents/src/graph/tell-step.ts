@@ -14,6 +14,6 @@ export async function tellStep({ turn }: Work, steps: readonly Step[]): Promise<
   const sources = collectSources(text, resultsOf(steps), turn.context.notes.recent)
   const reply = { message, text, sources, ...(spokeFor === undefined ? {} : { spokeFor }) }
   if (!failure && calls.length === 0) return { kind: 'finished', last: { agent, reply } }
-  await turn.desk.post(agent, failure ? { ...reply, cut: 'interrupted' } : reply)
+  await turn.turnLog.post(agent, failure ? { ...reply, cut: 'interrupted' } : reply)
   return failure && { kind: 'failed', ...failure }
 }

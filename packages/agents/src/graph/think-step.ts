@@ -35,7 +35,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
       kind: 'thought',
       agent: agent.id,
       text,
-      message: message ?? work.turn.desk.newMessage(),
+      message: message ?? work.turn.turnLog.newMessage(),
       calls: [],
       failure: { why, detail },
       ...(spokeFor === undefined ? {} : { spokeFor }),
@@ -57,7 +57,7 @@ export async function thinkStep(work: Work, before: readonly Step[]): Promise<Pr
     asksLeft: limits.asks - countAsks(steps),
     asked: fieldsAsked(work),
   })
-  const says = text.trim() === '' ? {} : { message: asked.message ?? work.turn.desk.newMessage() }
+  const says = text.trim() === '' ? {} : { message: asked.message ?? work.turn.turnLog.newMessage() }
   const cut = spokeFor === undefined ? {} : { spokeFor }
   const thought: ThoughtStep = { kind: 'thought', agent: agent.id, text, ...says, calls, ...cut }
   return { steps: [...steered, thought, ...refusals] }
@@ -86,7 +86,7 @@ export function activeAgent(work: Work, steps: readonly Step[]): KnownAgent {
 /** What was said meanwhile. A life before this one may have taken some of it along already. */
 async function takeSteering({ turn }: Work, before: readonly Step[]): Promise<readonly Step[]> {
   const known = new Set(before.flatMap((step) => (step.kind === 'steered' ? [step.message] : [])))
-  const said = await turn.desk.takeSteering()
+  const said = await turn.turnLog.takeSteering()
   return said
     .filter(({ id }) => !known.has(id))
     .map(({ id, text, request }) => ({ kind: 'steered', message: id, text: request ?? text }))

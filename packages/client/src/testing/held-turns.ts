@@ -33,7 +33,7 @@ export function holdTurns(first = 'triage'): HeldTurns {
     turn.signal.addEventListener('abort', () => reject(turn.signal.reason as Error))
     const pose: HeldTurn['pose'] = async (asked, text) => {
       const whole = Ask.parse({ turn: turn.turn, agent: turn.agent, ...asked })
-      await turn.desk.ask(whole, text)
+      await turn.turnLog.ask(whole, text)
       return { wait: () => end({ kind: 'waiting', asks: [whole.id] }) }
     }
     const ask: HeldTurn['ask'] = async (...asked) => (await pose(...asked)).wait()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentAnswer } from '../thread/decide-speech.ts'
+import type { InternalAnswer } from '../thread/decide-internal-command.ts'
 import { TablePlay, ai } from '../testing/table-play.ts'
 
 const given = { messages: null, notes: null, digest: null, steps: 0 }
@@ -14,7 +14,7 @@ function call(play: TablePlay, input: number, output = 0): void {
 function reserve(play: TablePlay, input: number) {
   const before = play.log.length
   const { answer } = play.speak({ name: 'reserve-call', body: { ...play.hold, input } })
-  return [(answer as AgentAnswer).stops ?? false, ...play.types.slice(before)]
+  return [(answer as InternalAnswer).stops ?? false, ...play.types.slice(before)]
 }
 
 test('[RT33] what a call reads and may answer must fit the budget, the first of a turn too; at four fifths it is told once', () => {

@@ -17,7 +17,7 @@ import type { Listening } from '../listen/listening.ts'
 import { saidBefore } from '../listen/said-before.ts'
 import type { KnownNote } from '../notes/change-note.ts'
 import { reviseNote } from '../notes/revise-note.ts'
-import type { AgentAnswer, AgentCommand } from '../thread/decide-speech.ts'
+import type { InternalAnswer, InternalCommand } from '../thread/decide-internal-command.ts'
 import { type Decision, type ThreadCommand, decide } from '../thread/decide.ts'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
 import { viewMessage } from '../thread/view-message.ts'
@@ -91,7 +91,7 @@ export class Play {
     return decision
   }
 
-  speak(command: AgentCommand): Decision & { kind: 'decided' } {
+  speak(command: InternalCommand): Decision & { kind: 'decided' } {
     return this.command(command, agora)
   }
 
@@ -118,7 +118,7 @@ export class Play {
   }
 
   claim(): OpenTurn {
-    this.speak({ name: 'claim-turn', body: this.hold })
+    this.speak({ name: 'lease-turn', body: this.hold })
     return this.turn
   }
 
@@ -130,8 +130,8 @@ export class Play {
   }
 
   /** Nothing is left to do in the turn that runs before somebody answers. */
-  suspend(taken = 0): AgentAnswer {
-    return this.speak({ name: 'suspend-turn', body: { ...this.hold, taken } }).answer as AgentAnswer
+  suspend(taken = 0): InternalAnswer {
+    return this.speak({ name: 'suspend-turn', body: { ...this.hold, taken } }).answer as InternalAnswer
   }
 
   /** The turn that runs asks, and waits. */

@@ -46,7 +46,7 @@ const act = fc.record({
   // What a turn does most often stands more than once.
   name: fc.constantFrom<InnerName>(
     ...(['open-ask', 'open-ask', 'suspend-turn', 'suspend-turn', 'suspend-turn', 'close-turn', 'close-turn'] as const),
-    ...(['claim-turn', 'grant-floor', 'hand-over', 'start-tool', 'finish-tool', 'reserve-call', 'note-call'] as const),
+    ...(['lease-turn', 'grant-floor', 'hand-over', 'start-tool', 'finish-tool', 'reserve-call', 'note-call'] as const),
     ...(['take-steering', 'take-steering', 'take-steering', 'write-text', 'post-reply'] as const),
   ),
   hold: fc.constantFrom('own' as const, 'own', 'own', 'own', 'own', 'own', 'earlier', 'later', 'other'),
@@ -187,7 +187,7 @@ function toInner(
   const reply = { message: heard ?? MessageId.parse(`r${log.length}`), text: 'Goed.' }
   const call = `c${which % 3}`
   switch (name) {
-    case 'claim-turn':
+    case 'lease-turn':
     case 'take-steering':
       return { name, body: hold }
     case 'grant-floor':

@@ -67,7 +67,7 @@ const commands = {
   pin: { name: 'pin-thread', body: { pinned: true } },
   unpin: { name: 'pin-thread', body: { pinned: false } },
   retry: { name: 'retry-turn', turn },
-  claim: { name: 'claim-turn', body: hold },
+  claim: { name: 'lease-turn', body: hold },
   grant: { name: 'grant-floor', body: { ...hold, agent: 'triage', because: 'addressed' } },
   handOver: { name: 'hand-over', body: { ...hold, from: 'triage', to: 'history', why: 'vroeger' } },
   startTool: { name: 'start-tool', body: { ...hold, call: 'c', tool: 'search_notes', title, args: {} } },

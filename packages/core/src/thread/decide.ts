@@ -13,7 +13,7 @@ import type { Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
 import type { RecordSpeech } from '@agora/protocol/speech'
 import type { NewHold, NewThread, Pinning, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
-import { type AgentAnswer, type AgentCommand, decideSpeech } from './decide-speech.ts'
+import { type InternalAnswer, type InternalCommand, decideInternalCommand } from './decide-internal-command.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
 import type { Hearings } from '../listen/hearings.ts'
@@ -50,7 +50,7 @@ const MOST_STEPS = 16
 /** Who gives the floor at a table. */
 const atTable: Actor = { kind: 'system', id: 'table' }
 
-export type ThreadCommand = ClientCommand | AgentCommand | ProposalCommand
+export type ThreadCommand = ClientCommand | InternalCommand | ProposalCommand
 
 /** What a client wants of one thread. Already parsed, already authorised. */
 export type ClientCommand =
@@ -142,7 +142,7 @@ export type CommandAnswer =
   | AnswerTo<'record-speech'>
   | AnswerTo<'edit-report'>
   | PostAnswer
-  | AgentAnswer
+  | InternalAnswer
 
 /** What becomes of a command, given the thread as it stands. Pure: the same log and input decide the same. */
 export function decide(state: ThreadState | undefined, command: ThreadCommand, input: DecideInput): Decision {
@@ -264,7 +264,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
     }
     default: {
-      const spoken = decideSpeech(state, command, input)
+      const spoken = decideInternalCommand(state, command, input)
       return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
     }
   }

@@ -46,7 +46,7 @@ test('[TU23] its turn can be taken over, ask, and be closed; what waited behind 
     return decision
   }
   const { id, fence } = complete().activeTurn!
-  const claimed = act(complete(), { name: 'claim-turn', body: { turn: id, fence } }).state
+  const claimed = act(complete(), { name: 'lease-turn', body: { turn: id, fence } }).state
   expect(claimed.activeTurn).toMatchObject({ holder: 'here', fence: 2 })
   const closed = act(claimed, { name: 'close-turn', body: { turn: id, fence: 2, reason: 'finished' } })
   expect(closed.events).toMatchObject([{ type: 'turn-closed' }, { type: 'turn-opened', from: 4, turn: 'turn-7' }])

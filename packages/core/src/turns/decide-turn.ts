@@ -25,7 +25,7 @@ type Body<Type extends EventBody['type']> = Omit<EventBody & { readonly type: Ty
 /** What a turn does beside talking. Given from inside: no client can send these. */
 export type TurnCommand =
   /** Its process is gone: another takes it over. `fence` is the one that was seen. */
-  | { readonly name: 'claim-turn'; readonly body: Hold }
+  | { readonly name: 'lease-turn'; readonly body: Hold }
   | { readonly name: 'grant-floor'; readonly body: Hold & Body<'floor-granted'> }
   /** At a table: whom the moderator chose; nobody where it did not answer. */
   | { readonly name: 'follow-moderator'; readonly body: Hold & ModeratorSaid }
@@ -76,7 +76,7 @@ export function decideTurn(state: ThreadState, command: TurnCommand, holder: str
   const { turn, fence: _, ...body } = command.body
   if (isSilenced(state) && (command.name === 'open-ask' || command.name === 'propose-agreement')) return closed
   switch (command.name) {
-    case 'claim-turn':
+    case 'lease-turn':
       return done([{ type: 'turn-claimed', turn, holder }])
     case 'grant-floor':
       return done([{ type: 'floor-granted', turn, ...(body as Body<'floor-granted'>) }])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Play, makeAsk } from '../testing/play.ts'
 import { testListening } from '../testing/test-listening.ts'
 import { applyEvent } from '../thread/apply-event.ts'
-import type { AgentAnswer } from '../thread/decide-speech.ts'
+import type { InternalAnswer } from '../thread/decide-internal-command.ts'
 import { CALLS_PER_TURN, type Hold } from './decide-turn.ts'
 import { placeOfTurn } from './open-turn.ts'
 
@@ -38,7 +38,7 @@ describe('holding a turn', () => {
     const first = play.hold
     play.listening = { ...play.listening, holder: 'there' }
     expect(play.claim()).toMatchObject({ holder: 'there', fence: 2 })
-    expect(play.refusal({ name: 'claim-turn', body: first })).toBe('turn-taken')
+    expect(play.refusal({ name: 'lease-turn', body: first })).toBe('turn-taken')
     for (const command of inTheNameOf(first)) expect(play.refusal(command), command.name).toBe('turn-taken')
     expect(play.types.filter((type) => type === 'turn-claimed').length).toBe(1)
     play.answer()
@@ -405,7 +405,7 @@ describe('tools', () => {
     const result = play.log.length
     play.claim()
     expect(start(play, 'c')).toMatchObject({ events: [], answer: { earlier: { result } } })
-    expect(start(play, 'd').answer as AgentAnswer).not.toHaveProperty('earlier')
+    expect(start(play, 'd').answer as InternalAnswer).not.toHaveProperty('earlier')
   })
 
   test('[TU19] a log in which a call was started twice has it once', () => {
@@ -469,7 +469,7 @@ function inTheNameOf(hold: Hold) {
   const given = { messages: null, notes: null, digest: null, steps: 0 }
   const reply = { message: MessageId.parse('late'), text: 'Goed.' }
   return [
-    { name: 'claim-turn', body: hold },
+    { name: 'lease-turn', body: hold },
     { name: 'grant-floor', body: { ...hold, agent: 'triage', because: 'addressed' } },
     { name: 'hand-over', body: { ...hold, from: 'triage', to: 'history', why: 'vroeger' } },
     { name: 'start-tool', body: { ...hold, call: 'c', tool: 's', title, args: {} } },

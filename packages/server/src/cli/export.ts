@@ -8,7 +8,7 @@ import { ThreadId } from '@agora/protocol/ids'
 import { ConfigError } from '../config.ts'
 import { toWireError } from '../failure.ts'
 import { ExportFormat, exportThread } from '../transfer/export-thread.ts'
-import { openDesk } from '../transfer/open-desk.ts'
+import { openServices } from '../transfer/open-services.ts'
 import type { Command, Output } from './command.ts'
 
 /** Writes a conversation to a file or to the standard output. It reads alone: a server may run meanwhile. */
@@ -17,12 +17,12 @@ export const exportCommand: Command = async ({ config, ambient, args, print, std
   if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'agora.db'))) {
     throw new ConfigError(`there is no log in ${config.dataFolder}; is AGORA_DATA the folder of the server?`)
   }
-  const desk = await openDesk(config, ambient)
+  const services = await openServices(config, ambient)
   try {
-    const row = await desk.storage.readThread(thread)
+    const row = await services.storage.readThread(thread)
     if (!row) throw new ConfigError(`there is no conversation "${thread}"`)
     if (row.state.deleted) throw new ConfigError(`the conversation "${thread}" was deleted`)
-    const pieces = exportThread(desk, row.state, format, { language, madeAt: ambient.now() })
+    const pieces = exportThread(services, row.state, format, { language, madeAt: ambient.now() })
     if (out === undefined) await pipeline(Readable.from(pieces, { objectMode: false }), stdout, { end: false })
     else {
       await writeWhole(out, pieces)
@@ -30,7 +30,7 @@ export const exportCommand: Command = async ({ config, ambient, args, print, std
     }
     return 0
   } finally {
-    await desk.close()
+    await services.close()
   }
 }
 

@@ -11,7 +11,7 @@ import { StorageError } from '../log/log-storage.ts'
 import { type DeviceImport, importDevice, readDeviceFile } from '../transfer/import-device.ts'
 import { type ImportedThread, importThread } from '../transfer/import-thread.ts'
 import { readThreadFile } from '../transfer/read-thread-file.ts'
-import { openDesk } from '../transfer/open-desk.ts'
+import { openServices } from '../transfer/open-services.ts'
 import type { Command, CommandContext } from './command.ts'
 
 /** What is read at once; V8 has no longer text than some 500 MB. */
@@ -78,13 +78,13 @@ function tryLock(folder: string): ReturnType<typeof lockDataFolder> | undefined 
 }
 
 async function importHere({ config, ambient }: CommandContext, file: AnyFile): Promise<Imported> {
-  const desk = await openDesk(config, ambient)
+  const services = await openServices(config, ambient)
   try {
     return file.format.startsWith('agora-device/')
-      ? await importDevice(desk, owner, readDeviceFile(file))
-      : await importThread(desk, owner, readThreadFile(file))
+      ? await importDevice(services, owner, readDeviceFile(file))
+      : await importThread(services, owner, readThreadFile(file))
   } finally {
-    await desk.close()
+    await services.close()
   }
 }
 

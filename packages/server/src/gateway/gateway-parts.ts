@@ -8,7 +8,7 @@ import type { AttachmentStore } from '../log/attachments/attachment-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 import type { Imports } from '../transfer/read-import-apart.ts'
-import type { VoiceDesk } from '../voice/voice-desk.ts'
+import type { VoiceServices } from '../voice/voice-services.ts'
 import type { BuiltApp } from '../web/built-app.ts'
 import type { Gate } from './gate.ts'
 import type { Connections } from './connections.ts'
@@ -34,7 +34,7 @@ export type GatewayParts = {
   readonly inspections: Inspections
   readonly attachments: AttachmentStore
   readonly keepsLocation: boolean
-  readonly voice: VoiceDesk
+  readonly voice: VoiceServices
   readonly storage: LogStorage
   readonly timeZone: string
   readonly ambient: Ambient

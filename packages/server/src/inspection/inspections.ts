@@ -19,7 +19,7 @@ import type { Register } from '../companies/register.ts'
 import { Failure } from '../failure.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
-import { speaker } from '../turns/turn-desk.ts'
+import { agentActor } from '../turns/server-turn-log.ts'
 import { checkEdits } from './check-edits.ts'
 import type { Domains } from './domains.ts'
 import type { Mailing } from './mailing.ts'
@@ -85,7 +85,10 @@ export class Inspections {
   async begin(thread: ThreadId, wanted: StartInspection): Promise<Dossier> {
     const state = await this.#stateOf(thread)
     const body = await this.#prepareStart(state, wanted)
-    const { dossier } = await this.#parts.threads.propose(thread, speaker('agora'), { name: 'begin-inspection', body })
+    const { dossier } = await this.#parts.threads.propose(thread, agentActor('agora'), {
+      name: 'begin-inspection',
+      body,
+    })
     return dossier
   }
 

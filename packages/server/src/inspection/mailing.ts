@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { MailFailure } from '../mail/mail-failure.ts'
 import { readPhotosOf } from '../report/read-photo.ts'
 import type { Threads } from '../threads/threads.ts'
-import { speaker } from '../turns/turn-desk.ts'
+import { agentActor } from '../turns/server-turn-log.ts'
 import type { ReportView } from './inspections.ts'
 
 /** No server takes longer than this to say yes or no. */
@@ -50,7 +50,7 @@ export class Mailing {
     if (before?.to === to) return { dossier, seq: dossier.seq }
     const thread = dossier.thread
     const note = (attempt: Pick<Attempt, 'state' | 'why'>) =>
-      this.#threads.propose(thread, speaker('agora'), {
+      this.#threads.propose(thread, agentActor('agora'), {
         name: 'note-mailing',
         body: { mailing: { id, to, at: this.#ambient.now(), ...attempt } },
       })

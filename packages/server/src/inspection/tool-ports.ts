@@ -16,7 +16,7 @@ import { Failure } from '../failure.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readNotes } from '../threads/read-history.ts'
 import type { Threads } from '../threads/threads.ts'
-import { speaker } from '../turns/turn-desk.ts'
+import { agentActor } from '../turns/server-turn-log.ts'
 import { findFirm, lookUpFirms } from './find-firm.ts'
 import { findSaid } from './find-said.ts'
 import { type Inspections, atLocation } from './inspections.ts'
@@ -116,7 +116,7 @@ export function toolPorts(parts: Parts): InspectionPorts {
       })
       const known = new Set((await readDossier(storage, state)).findings.map(({ id }) => id))
       const command = { name: 'propose-findings', body: { findings: proposed } } as const
-      const { dossier } = await threads.propose(thread, speaker(call.agent), command)
+      const { dossier } = await threads.propose(thread, agentActor(call.agent), command)
       return { dossier, added: proposed.flatMap(({ id }) => (known.has(id) ? [] : [id])) }
     },
     report: async (thread, language) => inspections.reportOf((await open(thread)).state, language),
@@ -136,7 +136,7 @@ export function toolPorts(parts: Parts): InspectionPorts {
       const { dossier } =
         stated.length === 0
           ? { dossier: before }
-          : await threads.propose(thread, speaker(agent), { name: 'state-facts', body: { facts: stated } })
+          : await threads.propose(thread, agentActor(agent), { name: 'state-facts', body: { facts: stated } })
       return checked.map((one): StatedFact => {
         if (one.kind === 'refused') return { field: one.field, outcome: 'refused', why: one.why }
         const { field, value, message } = one

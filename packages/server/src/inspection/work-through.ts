@@ -5,7 +5,7 @@ import type { ThreadId } from '@agora/protocol/ids'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readMessagesAfter } from '../threads/read-history.ts'
 import type { Threads } from '../threads/threads.ts'
-import { speaker } from '../turns/turn-desk.ts'
+import { agentActor } from '../turns/server-turn-log.ts'
 import { readDossier } from './read-dossier.ts'
 import { rereadChanged } from './reread-changed.ts'
 
@@ -54,7 +54,7 @@ export class WorkThrough {
       if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} is changed faster than it is read`)
       const changed = dossier.changed.slice(0, REREAD_AT_ONCE)
       const body = await rereadChanged(this.#storage, dossier, changed, domain, zoneFor(zone, domain))
-      await this.#threads.propose(id, speaker('agora'), { name: 'keep-rereading', body })
+      await this.#threads.propose(id, agentActor('agora'), { name: 'keep-rereading', body })
     }
   }
 
@@ -80,7 +80,7 @@ export class WorkThrough {
       const isQuiet = findings.length === 0 && facts.length === 0 && state.workDue === null
       if (isQuiet && isLast && reached - dossier.workedTo < MOST_UNTOLD) return this.#remember(state.id, reached)
       const body = { from: dossier.workedTo, to: reached, findings, facts }
-      const kept = await this.#threads.propose(state.id, speaker('agora'), { name: 'keep-work', body })
+      const kept = await this.#threads.propose(state.id, agentActor('agora'), { name: 'keep-work', body })
       // Somebody else was faster, and did not get as far: what is left is read anew.
       if (kept.dossier.workedTo >= reached) this.#remember(state.id, reached)
       if (isLast && kept.dossier.workedTo >= reached) return
@@ -104,7 +104,7 @@ export class WorkThrough {
   async #clear(state: ThreadState, workedTo: number, to: number): Promise<void> {
     if (state.workDue === null || workedTo >= to) return
     const body = { from: workedTo, to, findings: [], facts: [] }
-    await this.#threads.propose(state.id, speaker('agora'), { name: 'keep-work', body })
+    await this.#threads.propose(state.id, agentActor('agora'), { name: 'keep-work', body })
   }
 
   #remember(thread: ThreadId, seq: number): void {

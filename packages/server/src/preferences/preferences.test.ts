@@ -116,7 +116,11 @@ const choices: [string, Mode, (threads: Threads) => Promise<unknown>][] = [
   ['a command, back', 'feedback', (threads) => hear(threads, 'Agora stop met luisteren')],
   ['a call', 'feedback', (threads) => hear(threads, 'Agora')],
   ['a call with a request', 'feedback', (threads) => hear(threads, 'Agora, wat viel er op?')],
-  ['a tool', 'listen', (threads) => threads.speak(t, helper, { name: 'change-mode', body: { mode: 'listen' } })],
+  [
+    'a tool',
+    'listen',
+    (threads) => threads.executeInternal(t, helper, { name: 'change-mode', body: { mode: 'listen' } }),
+  ],
 ]
 
 test.each(choices)('[PR3][LI10] %s is remembered, and changes no other thread', async (_name, mode, choose) => {
@@ -150,7 +154,10 @@ test('[PR3][LI8][LI10] going back to listening after the answer is no choice', a
   await hear(threads, 'Agora, wat viel er op?')
   const { activeTurn } = (await threads.getThread(owner, t)).thread
   expect(await preferred(threads)).toBe('feedback')
-  await threads.speak(t, helper, { name: 'close-turn', body: { turn: activeTurn!.id, fence: 1, reason: 'finished' } })
+  await threads.executeInternal(t, helper, {
+    name: 'close-turn',
+    body: { turn: activeTurn!.id, fence: 1, reason: 'finished' },
+  })
   expect((await threads.getThread(owner, t)).thread.mode).toBe('listen')
   expect(await preferred(threads)).toBe('feedback')
 })

@@ -3,7 +3,7 @@ import type { Report } from '@agora/protocol/report'
 import { drawPageEdges, drawWatermark } from './pdf/page-edges.ts'
 import { makePaper, nameReport, type Paper, type PrintedDomain } from './pdf/paper.ts'
 import { loadFonts } from './pdf/pdf-fonts.ts'
-import { makePhotoDesk } from './pdf/pictures/photo-desk.ts'
+import { makeReportPhotos } from './pdf/pictures/report-photos.ts'
 import { makeSheet } from './pdf/sheet.ts'
 import { writeAccount } from './pdf/write-account.ts'
 import { writeMasthead } from './pdf/write-masthead.ts'
@@ -57,7 +57,7 @@ export async function renderPdf(
     },
     ...(isDraft ? { behind: (doc) => drawWatermark(doc, language) } : {}),
   })
-  const paper = makePaper(sheet, report, domain, makePhotoDesk(report, sheet, photos))
+  const paper = makePaper(sheet, report, domain, makeReportPhotos(report, sheet, photos))
   for (const write of parts) {
     await write(paper)
     await setImmediate()

@@ -1,6 +1,6 @@
 /** One list of commands, played on any storage: what lies in the log afterwards must be the same, byte for byte. */
 import type { ClientCommand } from '@agora/core/thread/decide'
-import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
 import type { OpenTurn } from '@agora/core/thread/thread-state'
 import { AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
@@ -17,7 +17,7 @@ type Act = 'ask' | 'wait' | 'claim' | 'tool' | 'steer' | 'speak'
 
 type Step = { readonly thread: ThreadId } & (
   | { readonly command: ClientCommand; readonly key: string | undefined }
-  | { readonly speech: AgentCommand }
+  | { readonly speech: InternalCommand }
   /** Closes whatever turn is open. */
   | { readonly close: true }
   /** Whatever turn is open does this. */
@@ -88,7 +88,7 @@ const command: fc.Arbitrary<ClientCommand> = fc.oneof(
   }),
 )
 const turn = fc.integer({ min: 2, max: 200 }).map((seq) => TurnId.parse(`turn-${seq}`))
-const speech: fc.Arbitrary<AgentCommand> = fc.oneof(
+const speech: fc.Arbitrary<InternalCommand> = fc.oneof(
   message.map(({ id, text }) => ({ name: 'write-text' as const, body: { message: id, offset: 0, text } })),
   message.map(({ id, text }) => ({ name: 'post-reply' as const, body: { message: id, text } })),
   fc.record({ name: fc.constant('change-mode' as const), body: fc.record({ mode }) }),
@@ -166,7 +166,7 @@ export async function playCommands(storage: LogStorage, steps: readonly Step[]):
 }
 
 async function perform(threads: Threads, storage: LogStorage, step: Step): Promise<unknown> {
-  if ('speech' in step) return threads.speak(step.thread, helper, step.speech)
+  if ('speech' in step) return threads.executeInternal(step.thread, helper, step.speech)
   if ('preferences' in step) return threads.changePreferences(owner, step.preferences)
   if ('answer' in step) {
     const ask = (await storage.readThread(step.thread))?.state.asks.at(-1)
@@ -187,7 +187,7 @@ async function perform(threads: Threads, storage: LogStorage, step: Step): Promi
       await threads.execute(step.thread, { command: policy, user: owner })
       await threads.execute(step.thread, { command: asking(turn), user: owner })
     }
-    return threads.speak(step.thread, helper, 'close' in step ? closing(turn) : acting(turn, step.act))
+    return threads.executeInternal(step.thread, helper, 'close' in step ? closing(turn) : acting(turn, step.act))
   }
   const { thread, command, key } = step
   const keyed = key && command.name !== 'post-messages' ? { key, fingerprint: JSON.stringify(command) } : undefined
@@ -200,12 +200,12 @@ function asking({ id, to }: OpenTurn): ClientCommand {
   return { name: 'post-messages', candidates, refused: [] }
 }
 
-function closing({ id, fence, calls }: OpenTurn): AgentCommand {
+function closing({ id, fence, calls }: OpenTurn): InternalCommand {
   const reply = { message: MessageId.parse(`answer-${id}-${calls.length}`), text: 'Goed.' }
   return { name: 'close-turn', body: { turn: id, fence, reason: 'finished', reply } }
 }
 
-function acting({ id: turn, fence, asked, calls }: OpenTurn, act: Act): AgentCommand {
+function acting({ id: turn, fence, asked, calls }: OpenTurn, act: Act): InternalCommand {
   const hold = { turn, fence }
   switch (act) {
     case 'ask': {
@@ -217,7 +217,7 @@ function acting({ id: turn, fence, asked, calls }: OpenTurn, act: Act): AgentCom
     case 'wait':
       return { name: 'suspend-turn', body: { ...hold, taken: asked.filter(({ answer }) => answer).length } }
     case 'claim':
-      return { name: 'claim-turn', body: hold }
+      return { name: 'lease-turn', body: hold }
     case 'tool': {
       const open = calls.find(({ result }) => result === undefined)
       if (open) return { name: 'finish-tool', body: { ...hold, call: open.call, outcome: 'done', result: 'gedaan' } }

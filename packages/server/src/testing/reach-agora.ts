@@ -6,7 +6,7 @@ export function reachAgora({ url, end }: Pick<RunningAgora, 'url' | 'end'>): Tes
   return {
     url,
     makeLink: () => url,
-    threads: { speak: outside, signal: outside },
+    threads: { executeInternal: outside, signal: outside },
     close: async () => void (await end('SIGTERM')),
     send: async (method, path, body, headers = {}) => {
       const response = await fetch(url + path, {

@@ -1,4 +1,4 @@
-import type { AgentAnswer } from '@agora/core/thread/decide-speech'
+import type { InternalAnswer } from '@agora/core/thread/decide-internal-command'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Cut } from '@agora/protocol/message'
 import type { Agent } from '../threads/thread-request.ts'
@@ -7,7 +7,7 @@ import type { Threads } from '../threads/threads.ts'
 /** An AI participant. */
 export const helper: Agent = { kind: 'agent', id: 'helper' }
 
-type Voice = Pick<Threads, 'speak' | 'signal'>
+type Voice = Pick<Threads, 'executeInternal' | 'signal'>
 
 /** A piece of a reply, to those who follow at this moment and to nobody else. */
 export function signalPiece(threads: Voice, thread: string, message: string, offset: number, text: string): void {
@@ -23,9 +23,9 @@ export function writePiece(
   message: string,
   offset: number,
   text: string,
-): Promise<AgentAnswer> {
+): Promise<InternalAnswer> {
   const body = { message: MessageId.parse(message), offset, text }
-  return threads.speak(ThreadId.parse(thread), helper, { name: 'write-text', body })
+  return threads.executeInternal(ThreadId.parse(thread), helper, { name: 'write-text', body })
 }
 
 /** The whole reply, into the log. */
@@ -35,9 +35,9 @@ export function postReply(
   message: string,
   text: string,
   cut?: Cut,
-): Promise<AgentAnswer> {
+): Promise<InternalAnswer> {
   const body = { message: MessageId.parse(message), text, ...(cut ? { cut } : {}) }
-  return threads.speak(ThreadId.parse(thread), helper, { name: 'post-reply', body })
+  return threads.executeInternal(ThreadId.parse(thread), helper, { name: 'post-reply', body })
 }
 
 /**

@@ -5,7 +5,7 @@ import { SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'
 import type { PreferenceChange, Receipt } from '../log/log-storage.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { Head } from './thread-job.ts'
-import { type Request, type Speech, actorOf } from './thread-request.ts'
+import { type Request, type InternalRequest, actorOf } from './thread-request.ts'
 
 /** What becomes of a request, with all that is known of it. `unwritten`: nothing of it is stored. */
 export type JobDecision =
@@ -26,7 +26,7 @@ type DecideOptions = {
 }
 
 export function decideJob(
-  request: Request | Speech,
+  request: Request | InternalRequest,
   { head, receipt, facts }: JobFacts,
   { thread, now, randomBytes }: DecideOptions,
 ): JobDecision {
@@ -49,7 +49,7 @@ export function decideJob(
 
 /** The mode that was chosen is whoever chose it's preference from now on; an agent chooses for the owner. */
 function rememberedBy(
-  request: Request | Speech,
+  request: Request | InternalRequest,
   { remembers, state }: Decision & { kind: 'decided' },
 ): PreferenceChange[] {
   if (remembers === undefined) return []

@@ -14,10 +14,10 @@ import type { PendingCommits } from './pending-commits.ts'
 import { postedBy } from './posted-message.ts'
 import { readEvent } from './read-event.ts'
 import { readsOf } from './reads-of.ts'
-import { stepAside } from './step-aside.ts'
+import { waitBeforeRetry } from './wait-before-retry.ts'
 import type { ThreadHead } from './thread-head.ts'
 import type { Head, Job } from './thread-job.ts'
-import { type Request, type Speech, actorOf } from './thread-request.ts'
+import { type Request, type InternalRequest, actorOf } from './thread-request.ts'
 
 /** All that a job is decided by: the head of its thread, its receipt if it is a repeat, and what was read for it. */
 export type JobFacts = { readonly head: Head; readonly receipt: Receipt | undefined; readonly facts: Facts }
@@ -45,7 +45,7 @@ export class JobFactsReader {
   }
 
   /** Long texts are heard before they are judged, and other work passes in between. */
-  async hearAhead(request: Request | Speech, texts: readonly string[]): Promise<Hearings | undefined> {
+  async hearAhead(request: Request | InternalRequest, texts: readonly string[]): Promise<Hearings | undefined> {
     const { head } = this.#parts
     const { state } = head.tentative ?? (await head.read())
     return state && hearAhead(texts, await this.#listen(request), state)
@@ -66,7 +66,7 @@ export class JobFactsReader {
     const { id, storage, ambient, head: heads, pending } = this.#parts
     const { request } = job
     const { command, key } = request
-    if (job.lost === 'conflict' && pending.isEmpty) await stepAside(ambient, job.attempts)
+    if (job.lost === 'conflict' && pending.isEmpty) await waitBeforeRetry(ambient, job.attempts)
     const { state } = heads.tentative ?? (await heads.read())
     if (this.#needed(request, state).some((read) => factReaders[read].needsWholeLog)) {
       await pending.whenEmpty()
@@ -87,12 +87,12 @@ export class JobFactsReader {
     return { head, receipt, facts: { asked: this.#asked, ...found, known, listening } }
   }
 
-  #needed(request: Request | Speech, state: ThreadState | undefined) {
+  #needed(request: Request | InternalRequest, state: ThreadState | undefined) {
     const source = this.#source(request, state)
     return readsOf(request.command).filter((read) => factReaders[read].isNeeded?.(request.command, source) ?? true)
   }
 
-  #source(request: Request | Speech, state: ThreadState | undefined, found: Partial<Facts> = {}): FactSource {
+  #source(request: Request | InternalRequest, state: ThreadState | undefined, found: Partial<Facts> = {}): FactSource {
     const { id, storage, listening } = this.#parts
     const readAsked = (questions: readonly AskMark[]) => this.#readAsked(questions)
     return { thread: id, storage, state, by: actorOf(request), listening, asked: this.#asked, readAsked, found }
@@ -126,17 +126,17 @@ export class JobFactsReader {
     return asked
   }
 
-  async #listen(request: Request | Speech): Promise<Listening> {
+  async #listen(request: Request | InternalRequest): Promise<Listening> {
     return this.#listenAtOnce(request) ?? (await this.#readListening(request))
   }
 
-  #listenAtOnce(request: Request | Speech): Listening | undefined {
+  #listenAtOnce(request: Request | InternalRequest): Listening | undefined {
     const { book, listening } = this.#parts
     const preferences = 'user' in request ? book.peek(request.user.id) : defaultPreferences
     return preferences && { ...listening, preferences }
   }
 
-  async #readListening(request: Request | Speech): Promise<Listening> {
+  async #readListening(request: Request | InternalRequest): Promise<Listening> {
     const { book, listening } = this.#parts
     const preferences = 'user' in request ? await book.read(request.user.id) : defaultPreferences
     return { ...listening, preferences }

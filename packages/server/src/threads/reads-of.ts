@@ -5,7 +5,7 @@ import type { OperationName } from '@agora/protocol/routes'
 
 /** What the commands of turns and jobs need. Those of clients say it in the file of their operation. */
 const internalReads: Readonly<Record<Exclude<ThreadCommand['name'], OperationName>, readonly Read[]>> = {
-  'claim-turn': [],
+  'lease-turn': [],
   'grant-floor': [],
   'follow-moderator': [],
   'pass-turn': [],

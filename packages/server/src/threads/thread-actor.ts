@@ -18,7 +18,7 @@ import { postedIn } from './posted-message.ts'
 import { type HearSignal, ThreadFollowers } from './thread-followers.ts'
 import { ThreadHead } from './thread-head.ts'
 import type { Head, Job, Pending } from './thread-job.ts'
-import type { Request, Speech } from './thread-request.ts'
+import type { Request, InternalRequest } from './thread-request.ts'
 
 /** Commands that may wait for one thread. A client that outruns the disk is told so, before the memory is full. */
 const MAX_WAITING = 10_000
@@ -74,7 +74,7 @@ export class ThreadActor {
     return this.#deciding !== undefined || this.#head.isLoading || !this.#pending.isEmpty
   }
 
-  execute(request: Request | Speech): Promise<CommandAnswer> {
+  execute(request: Request | InternalRequest): Promise<CommandAnswer> {
     if (this.#inbox.length >= MAX_WAITING) {
       return Promise.reject(new Failure('busy', 'too many commands wait for this conversation; send the same again'))
     }

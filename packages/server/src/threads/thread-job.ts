@@ -2,11 +2,11 @@ import type { CommandAnswer, Decision } from '@agora/core/thread/decide'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { StoredEvent } from '../log/hash-chain.ts'
 import type { CommitOutcome, PreferenceChange } from '../log/log-storage.ts'
-import type { Request, Speech } from './thread-request.ts'
+import type { Request, InternalRequest } from './thread-request.ts'
 
 /** A command that waits for its answer. */
 export type Job = {
-  readonly request: Request | Speech
+  readonly request: Request | InternalRequest
   readonly resolve: (answer: CommandAnswer) => void
   readonly reject: (error: unknown) => void
   attempts: number

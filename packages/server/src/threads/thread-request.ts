@@ -1,5 +1,5 @@
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
-import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
 import type { ClientCommand } from '@agora/core/thread/decide'
 import type { Actor } from '@agora/protocol/actor'
 import type { User } from '../auth/authorise.ts'
@@ -14,13 +14,13 @@ export type Request = {
 
 export type Agent = Actor & { readonly kind: 'agent' }
 /** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
-export type Speech = {
-  readonly command: AgentCommand | ProposalCommand | (ClientCommand & { readonly name: 'erase-note' })
+export type InternalRequest = {
+  readonly command: InternalCommand | ProposalCommand | (ClientCommand & { readonly name: 'erase-note' })
   readonly agent: Agent
   readonly key?: undefined
 }
 
 /** Who asks: a person by a client, or an AI participant. */
-export function actorOf(request: Request | Speech): Actor {
+export function actorOf(request: Request | InternalRequest): Actor {
   return 'user' in request ? { kind: 'user', id: request.user.id } : request.agent
 }

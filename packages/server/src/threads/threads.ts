@@ -1,7 +1,7 @@
 import type { Listening } from '@agora/core/listen/listening'
 import type { ClientCommand, CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
-import type { AgentAnswer, AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalAnswer, InternalCommand } from '@agora/core/thread/decide-internal-command'
 import { refuseDeletion } from '@agora/core/thread/refuse-deletion'
 import { listTime } from '@agora/core/thread/listing'
 import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
@@ -33,7 +33,7 @@ import { readTurn } from './read-turn.ts'
 import { searchNotesOf } from './search-notes-of.ts'
 import { takeWithin, weighJson } from './take-within.ts'
 import { ThreadActor, type ThreadParts } from './thread-actor.ts'
-import type { Agent, Request, Speech } from './thread-request.ts'
+import type { Agent, Request, InternalRequest } from './thread-request.ts'
 import { watchThreads } from './watch-threads.ts'
 
 /** Threads kept in memory. Each is a few hundred bytes; one that is not kept is one row to read. */
@@ -99,7 +99,7 @@ export class Threads {
   }
 
   /** What an AI participant says. From inside alone: nothing that a client sends leads here. */
-  speak(thread: ThreadId, agent: Agent, command: AgentCommand): Promise<AgentAnswer> {
+  executeInternal(thread: ThreadId, agent: Agent, command: InternalCommand): Promise<InternalAnswer> {
     return this.#execute(thread, { command, agent })
   }
 
@@ -399,7 +399,7 @@ export class Threads {
   }
 
   /** A command's answer has the type of its name: `decide` makes it so. */
-  #execute<Answer extends CommandAnswer>(thread: ThreadId, request: Request | Speech): Promise<Answer> {
+  #execute<Answer extends CommandAnswer>(thread: ThreadId, request: Request | InternalRequest): Promise<Answer> {
     if (this.#closing) return Promise.reject(stopping())
     return this.#finish(this.#actor(thread).execute(request) as Promise<Answer>)
   }

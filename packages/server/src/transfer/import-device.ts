@@ -44,10 +44,10 @@ export async function importDevice(
 ): Promise<DeviceImport> {
   parts.threads.allow(user, 'import-device')
   if (sayer !== user.id) throw new Failure('forbidden', 'what is in this file was said by somebody else')
-  const desk = new Desk(parts, user)
-  for (const command of commands) await desk.take(command)
-  await desk.flush()
-  return desk.came
+  const importer = new CommandImporter(parts, user)
+  for (const command of commands) await importer.take(command)
+  await importer.flush()
+  return importer.came
 }
 
 /** Reads a file of a device. */
@@ -59,7 +59,7 @@ export function readDeviceFile(given: unknown): DeviceFile {
   throw new Failure('bad-request', `this file cannot be imported: ${where}: ${issue?.message ?? 'invalid'}`)
 }
 
-class Desk {
+class CommandImporter {
   readonly #parts: OperationServices & PhotoParts
   readonly #user: User
   /** Messages of one conversation that go together: a request opens at most one turn. */

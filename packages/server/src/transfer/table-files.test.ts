@@ -11,7 +11,7 @@ import type { ServerOptions } from '../server.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { LOOK_AGAIN_MS } from '../turns/due-work.ts'
+import { LOOK_AGAIN_MS } from '../turns/job-runner.ts'
 
 /** The first turn loads the graph. */
 const PATIENT = { timeout: 120_000 }

@@ -13,8 +13,8 @@ const MAX_MS = 60_000
 
 /** The same assistant, with a title and a short form of its own. */
 function withAfter(after: Partial<Pick<Participant, 'title' | 'shorten'>>): MakeAssistant {
-  return (house) => {
-    const assistant = graphAssistant(script)(house)
+  return (deps) => {
+    const assistant = graphAssistant(script)(deps)
     return { ...assistant, participant: { ...assistant.participant, ...after } }
   }
 }

@@ -4,7 +4,7 @@ import type { ThreadId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import type { Threads } from '../threads/threads.ts'
 import type { TurnRunOver } from './run-turn.ts'
-import { speaker } from './turn-desk.ts'
+import { agentActor } from './server-turn-log.ts'
 
 /** A reply that is no longer than this is read aloud as it is. */
 const SHORT_CHARS = 280
@@ -39,7 +39,7 @@ export class AfterTurn {
       if (!state || state.deleted || state.title !== '') return
       const title = (await participant.title(context, signal)).trim().slice(0, limits.titleChars)
       if (title === '' || signal.aborted) return
-      await this.#parts.threads.speak(thread, speaker('agora'), { name: 'name-thread', body: { title } })
+      await this.#parts.threads.executeInternal(thread, agentActor('agora'), { name: 'name-thread', body: { title } })
     })
     if (!reply || reply.text.length <= SHORT_CHARS) return
     this.#start(async (signal) => {
@@ -50,7 +50,7 @@ export class AfterTurn {
       const text = (await participant.shorten(reply.text, languageOf(reply.text, language), signal)).trim()
       if (text === '' || signal.aborted) return
       const body = { message: reply.message, text }
-      await this.#parts.threads.speak(thread, speaker('agora'), { name: 'keep-speech', body })
+      await this.#parts.threads.executeInternal(thread, agentActor('agora'), { name: 'keep-speech', body })
     })
   }
 

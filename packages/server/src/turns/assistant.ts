@@ -20,8 +20,8 @@ export type Assistant = {
   readonly close: () => Promise<void>
 }
 
-/** What an assistant finds in the house it comes to. */
-export type House = {
+/** What an assistant finds in the deps it comes to. */
+export type AssistantDeps = {
   readonly storage: LogStorage
   readonly threads: Threads
   readonly ambient: Ambient
@@ -31,4 +31,4 @@ export type House = {
   readonly tools: InspectionPorts
 }
 
-export type MakeAssistant = (house: House) => Assistant
+export type MakeAssistant = (deps: AssistantDeps) => Assistant

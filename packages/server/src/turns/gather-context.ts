@@ -1,6 +1,6 @@
 import { countTokens } from '@agora/core/notes/count-tokens'
 import { viewNote } from '@agora/core/notes/revise-note'
-import type { NewDigest } from '@agora/core/thread/decide-speech'
+import type { NewDigest } from '@agora/core/thread/decide-internal-command'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { MESSAGES_TOKENS, NOTES_TOKENS, costOfMessage, fitMessages } from '@agora/core/context/fit-messages'
 import { fitNotes } from '@agora/core/context/fit-notes'

@@ -9,7 +9,7 @@ import { continuesSubject } from '@agora/inspection/brain/continues'
 import type { Domain } from '@agora/inspection/domain'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import { fieldsOf } from '@agora/inspection/report/field-specs'
-import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import type { DomainId } from '@agora/protocol/inspection'
@@ -18,10 +18,10 @@ import { type Config, ConfigError } from '../config.ts'
 import type { Domains } from '../inspection/domains.ts'
 import { searchNotesOf } from '../threads/search-notes-of.ts'
 import { AGORA_VERSION } from '../version.ts'
-import type { Assistant, House, MakeAssistant } from './assistant.ts'
+import type { Assistant, AssistantDeps, MakeAssistant } from './assistant.ts'
 import { findSpeakerJoined } from './find-joined.ts'
 import { searchMemory } from './search-memory.ts'
-import { speaker } from './turn-desk.ts'
+import { agentActor } from './server-turn-log.ts'
 
 type AssistantConfig = Pick<Config, 'model' | 'fallbackModel' | 'openai' | 'mcpServers' | 'agentsFile' | 'domain'> &
   Partial<Pick<Config, 'verification'>>
@@ -32,16 +32,16 @@ export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAs
   const { agents: ownAgents, approvals } = loadAgents(config.agentsFile, own)
   // The operator's file is about what this server inspects by; other domains speak with their own agents.
   const agentsOf = ({ id, pack }: Domain): readonly Agent[] => (id === own.id ? ownAgents : pack.agents)
-  return (house) => {
-    const timers = { now: house.ambient.now, after: house.after }
-    const mcp = startMcp(config, approvals, house, timers)
+  return (deps) => {
+    const timers = { now: deps.ambient.now, after: deps.after }
+    const mcp = startMcp(config, approvals, deps, timers)
     let servers: McpServers | undefined
     void mcp.then((started) => (servers = started))
     let problem: TurnFailure | undefined
     const { baseUrl, apiKey } = config.openai
     void checkModel({ name: config.model, baseUrl, apiKey, timers }).then((found) => {
       problem = found?.why
-      if (found) house.log('warn', 'the model does not answer', { detail: found.detail })
+      if (found) deps.log('warn', 'the model does not answer', { detail: found.detail })
     })
     const load = async (domain: Domain): Promise<Participant> => {
       const { makeParticipant } = await import('@agora/agents/make-participant')
@@ -53,17 +53,17 @@ export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAs
         agents: agentsOf(domain),
         first: domain.pack.first,
         pack: { ...domain.pack, fields: fieldsOf(domain.report) },
-        ports: portsOf(house, domains),
+        ports: portsOf(deps, domains),
         approvals,
         ...(config.verification ? { verification: config.verification } : {}),
         mcp: await mcp,
-        checkpoints: house.storage.checkpoints,
+        checkpoints: deps.storage.checkpoints,
         timers,
         tellHealth: (failure) => (problem = failure),
       })
     }
     return {
-      participant: loadedLater(config.model, (id) => load(domains.of(id)), own.id, house),
+      participant: loadedLater(config.model, (id) => load(domains.of(id)), own.id, deps),
       roster: (id) => {
         const domain = domains.of(id)
         return {
@@ -94,8 +94,8 @@ function loadAgents(file: string | undefined, { pack }: Domain): OwnAgents {
 async function startMcp(
   { mcpServers }: AssistantConfig,
   approvals: OwnAgents['approvals'],
-  { log }: House,
-  { now, after }: { readonly now: () => number; readonly after: House['after'] },
+  { log }: AssistantDeps,
+  { now, after }: { readonly now: () => number; readonly after: AssistantDeps['after'] },
 ): Promise<McpServers | undefined> {
   if (mcpServers.length === 0) return undefined
   const { McpServers } = await import('@agora/agents/mcp/mcp-servers')
@@ -125,12 +125,12 @@ async function startMcp(
   return servers
 }
 
-/** What tools need of this house. */
-function portsOf({ storage, threads, tools }: House, domains: Domains) {
-  const atTable = async (thread: ThreadId, turn: TurnId, command: (hold: Hold) => AgentCommand) => {
+/** What tools need of this deps. */
+function portsOf({ storage, threads, tools }: AssistantDeps, domains: Domains) {
+  const atTable = async (thread: ThreadId, turn: TurnId, command: (hold: Hold) => InternalCommand) => {
     const active = (await threads.stateOf(thread))?.activeTurn
     if (active?.id !== turn) throw new Error('the turn is over')
-    await threads.speak(thread, speaker(active.agent ?? 'agora'), command({ turn, fence: active.fence }))
+    await threads.executeInternal(thread, agentActor(active.agent ?? 'agora'), command({ turn, fence: active.fence }))
   }
   return {
     inspection: tools,
@@ -158,7 +158,10 @@ function portsOf({ storage, threads, tools }: House, domains: Domains) {
     },
     changeSettings: async (thread, { interactionMode, ...others }) => {
       if (interactionMode) {
-        await threads.speak(thread, speaker('agora'), { name: 'change-mode', body: { mode: interactionMode } })
+        await threads.executeInternal(thread, agentActor('agora'), {
+          name: 'change-mode',
+          body: { mode: interactionMode },
+        })
       }
       const change = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
       const state = await threads.stateOf(thread)
@@ -172,7 +175,7 @@ function loadedLater(
   name: string,
   load: (domain: DomainId) => Promise<Participant>,
   first: DomainId,
-  { storage }: House,
+  { storage }: AssistantDeps,
 ): Participant {
   const loading = new Map<DomainId, Promise<Participant>>()
   const loaded = (domain: DomainId = first) => {

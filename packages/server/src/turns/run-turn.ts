@@ -3,7 +3,7 @@ import type { Agent } from '@agora/agents/agent'
 import { orAborted } from '@agora/agents/or-aborted'
 import type { Participant, RunEnd } from '@agora/agents/participant'
 import { say } from '@agora/core/say/say'
-import type { TurnEnd } from '@agora/core/thread/decide-speech'
+import type { TurnEnd } from '@agora/core/thread/decide-internal-command'
 import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
 import { heardBy } from '@agora/core/context/heard-by'
 import { type InspectionContext, type TurnContext, countHeard, requestOf } from '@agora/core/context/turn-context'
@@ -21,7 +21,7 @@ import { gatherContext } from './gather-context.ts'
 import { readUnfinished } from './read-unfinished.ts'
 import { StopRequested } from './stop-requested.ts'
 import { takeFloor } from './take-floor.ts'
-import { type DeskParts, ServerDesk, speaker } from './turn-desk.ts'
+import { type TurnLogParts, ServerTurnLog, agentActor } from './server-turn-log.ts'
 
 /** It took longer than a turn may. */
 export class TookTooLong extends Error {}
@@ -43,7 +43,7 @@ export type TurnInspections = {
   readonly keepAnswers: (state: ThreadState, closed: readonly number[]) => Promise<void>
 }
 
-export type RunParts = DeskParts & {
+export type RunParts = TurnLogParts & {
   readonly participant: Participant | undefined
   /** Who may speak where this is inspected. */
   readonly roster: (domain: DomainId) => Roster
@@ -57,7 +57,7 @@ export type TurnRunOver =
   | {
       readonly context: TurnContext
       readonly reason: TurnEnd['reason']
-      readonly reply: ServerDesk['lastReply']
+      readonly reply: ServerTurnLog['lastReply']
     }
   | undefined
 
@@ -77,7 +77,7 @@ export async function runTurn(
   const inspection = await parts.inspections?.read(state)
   const roster = parts.roster(state.domain)
   const { context, digest } = await gatherContext(parts.storage, state, turn, language)
-  if (digest) await parts.threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body: digest })
+  if (digest) await parts.threads.executeInternal(state.id, agentActor('agora'), { name: 'keep-digest', body: digest })
   const all: TurnContext = {
     ...context,
     now: parts.ambient.now(),
@@ -89,26 +89,27 @@ export async function runTurn(
     ...(inspection ? { inspection } : {}),
   }
   const full = heardBy(all, undefined)
-  const desk = new ServerDesk(parts, state.id, hold)
+  const turnLog = new ServerTurnLog(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
-    await parts.threads.speak(state.id, speaker(agent), { name: 'close-turn', body: { ...hold, ...end } })
+    await parts.threads.executeInternal(state.id, agentActor(agent), { name: 'close-turn', body: { ...hold, ...end } })
     // Nobody reads a table aloud, and a short form of every turn would cost what nobody counts.
-    const reply = turn.table ? undefined : (lastOf(end) ?? desk.lastReply)
+    const reply = turn.table ? undefined : (lastOf(end) ?? turnLog.lastReply)
     return { context: full, reason: end.reason, reply }
   }
   if (!turn.table && requestOf(full) === '') {
-    const reply = { message: desk.newMessage(), text: say(replyLanguage(all)).yes(countHeard(full)), sources: [] }
+    const reply = { message: turnLog.newMessage(), text: say(replyLanguage(all)).yes(countHeard(full)), sources: [] }
     return close(roster.first, { reason: 'finished', reply })
   }
   // At a table it may end before anybody has the floor.
   let agent = turn.agent ?? (turn.table ? 'agora' : await grantFloor(parts, state, hold, full))
   const fail = async (why: TurnFailure): Promise<TurnRunOver> => {
-    const rest = await unfinished(parts, state, hold, desk, 'interrupted')
-    await desk.noteCut(rest?.reply.text ?? '')
-    if (rest) await parts.threads.speak(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
+    const rest = await unfinished(parts, state, hold, turnLog, 'interrupted')
+    await turnLog.noteCut(rest?.reply.text ?? '')
+    if (rest)
+      await parts.threads.executeInternal(state.id, rest.agent, { name: 'post-reply', body: { ...rest.reply, hold } })
     // At a table it would stand among what was said, and the others would read it.
     if (turn.table) return close(agent, { reason: 'failed', why })
-    const reply = { message: desk.newMessage(), text: say(language).failures[why] }
+    const reply = { message: turnLog.newMessage(), text: say(language).failures[why] }
     return close(agent, { reason: 'failed', why, reply })
   }
   try {
@@ -120,18 +121,18 @@ export async function runTurn(
     }
     if (floor) agent = floor.agent
     const knows = floor ? { context: floor.context, seat: floor.seat } : { context: full }
-    const end = await runOn(parts, { state, turn, hold, agent, desk, signal, ...knows })
+    const end = await runOn(parts, { state, turn, hold, agent, turnLog, signal, ...knows })
     if (end === 'waits') return undefined
     if (end.kind === 'failed') return await fail(end.why)
     if (!end.last) return await close(agent, { reason: 'finished' })
     const { agent: by, reply } = end.last
-    await desk.endText(reply.message)
+    await turnLog.endText(reply.message)
     return await close(by, { reason: 'finished', reply: { ...reply, sources: [...reply.sources] } })
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error
     if (reason instanceof StopRequested) {
-      const rest = await unfinished(parts, state, hold, desk, 'stopped')
-      await desk.noteCut(rest?.reply.text ?? '')
+      const rest = await unfinished(parts, state, hold, turnLog, 'stopped')
+      await turnLog.noteCut(rest?.reply.text ?? '')
       return await close(rest?.agent.id ?? agent, { reason: 'stopped', ...(rest ? { reply: rest.reply } : {}) })
     }
     if (reason instanceof TookTooLong) return await fail('too-slow')
@@ -139,12 +140,12 @@ export async function runTurn(
     parts.report('a turn failed', error)
     return await fail('internal')
   } finally {
-    desk.leave()
+    turnLog.leave()
   }
 }
 
 /** What it ended with, where that is an answer. */
-function lastOf({ reason, reply }: Pick<TurnEnd, 'reason' | 'reply'>): ServerDesk['lastReply'] {
+function lastOf({ reason, reply }: Pick<TurnEnd, 'reason' | 'reply'>): ServerTurnLog['lastReply'] {
   return reason === 'finished' && reply ? { message: reply.message, text: reply.text } : undefined
 }
 
@@ -168,14 +169,14 @@ type Running = {
   readonly agent: AgentId
   readonly context: TurnContext
   readonly seat?: Agent
-  readonly desk: ServerDesk
+  readonly turnLog: ServerTurnLog
   readonly signal: AbortSignal
 }
 
 /** Runs it until it ends, or waits with nothing answered that it has not gone on with. */
 async function runOn(
   { participant, threads, storage, inspections }: RunParts,
-  { state, turn, hold, agent, context, seat, desk, signal }: Running,
+  { state, turn, hold, agent, context, seat, turnLog, signal }: Running,
 ): Promise<Exclude<RunEnd, { kind: 'waiting' }> | 'waits'> {
   if (!participant) throw new Error('a turn is open and nobody answers')
   let standing = turn
@@ -183,10 +184,10 @@ async function runOn(
     const answers = await readAnswers(storage, state, standing)
     const closed = standing.asked.flatMap(({ answer }) => answer ?? [])
     if (closed.length > 0) await inspections?.keepAnswers(state, closed)
-    const run = { thread: state.id, turn: turn.id, context, agent, answers, desk, signal, ...(seat ? { seat } : {}) }
+    const run = { thread: state.id, turn: turn.id, context, agent, answers, turnLog, signal, ...(seat ? { seat } : {}) }
     const end = await orAborted(participant.run(run), signal)
     if (end.kind !== 'waiting') return end
-    const told = await threads.speak(state.id, speaker(agent), {
+    const told = await threads.executeInternal(state.id, agentActor(agent), {
       name: 'suspend-turn',
       body: { ...hold, taken: answers.size },
     })
@@ -209,7 +210,7 @@ async function grantFloor(
   // Understanding takes longer than all the rest of this: only where somebody else than the first may go on.
   const goesOn = last !== null && last !== first && roster.goesOn(requestOf(context), last)
   const { agent, because } = whoSpeaks({ schedule, first, members, last, goesOn })
-  await threads.speak(state.id, speaker(agent), { name: 'grant-floor', body: { ...hold, agent, because } })
+  await threads.executeInternal(state.id, agentActor(agent), { name: 'grant-floor', body: { ...hold, agent, because } })
   return agent
 }
 
@@ -237,7 +238,13 @@ async function readAnswers(
 }
 
 /** What it was writing, in this life or in the one that ended before it. */
-async function unfinished({ storage }: RunParts, { id }: ThreadState, { turn }: Hold, desk: ServerDesk, cut: Cut) {
-  const rest = (await desk.takeUnfinished()) ?? (await readUnfinished(storage, id, turn))
+async function unfinished(
+  { storage }: RunParts,
+  { id }: ThreadState,
+  { turn }: Hold,
+  turnLog: ServerTurnLog,
+  cut: Cut,
+) {
+  const rest = (await turnLog.takeUnfinished()) ?? (await readUnfinished(storage, id, turn))
   return rest && { agent: rest.agent, reply: { message: rest.message, text: rest.text, cut } }
 }

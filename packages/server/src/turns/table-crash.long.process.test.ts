@@ -16,7 +16,7 @@ import {
   untilEnded,
 } from '../testing/table-lives.ts'
 import { until } from '../testing/until.ts'
-import { MAX_LIVES } from './claim-turn.ts'
+import { MAX_LIVES } from './lease-turn.ts'
 
 test('[TB1][TN44] killed in mid-sentence: words that cannot be said any more are kept and marked, and the next speaks', async () => {
   let life = 1

@@ -16,7 +16,7 @@ import { readParticipant } from '../threads/read-participants.ts'
 import { findJoined } from './find-joined.ts'
 import type { RunParts } from './run-turn.ts'
 import { StopRequested } from './stop-requested.ts'
-import { speaker } from './turn-desk.ts'
+import { agentActor } from './server-turn-log.ts'
 
 /** A moderator who has not chosen by then has not chosen. */
 export const MODERATOR_MS = 15_000
@@ -95,7 +95,7 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
   const begun = ambient.now()
   const reserve = async (input: number) => {
     const command = { name: 'reserve-call', body: { ...hold, input } } as const
-    const { stops } = await threads.speak(state.id, speaker('moderator'), command)
+    const { stops } = await threads.executeInternal(state.id, agentActor('moderator'), command)
     if (stops) throw new StopRequested()
   }
   let said: SpeakerChosen = {}
@@ -118,10 +118,16 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
   // What it took is the table's to pay, whoever speaks then.
   if (call) {
     const tookMs = Math.max(0, Math.round(ambient.now() - begun))
-    await threads.speak(state.id, speaker('moderator'), { name: 'note-call', body: { ...hold, ...call, tookMs } })
+    await threads.executeInternal(state.id, agentActor('moderator'), {
+      name: 'note-call',
+      body: { ...hold, ...call, tookMs },
+    })
   }
   try {
-    await threads.speak(state.id, speaker('moderator'), { name: 'follow-moderator', body: { ...hold, ...chosen } })
+    await threads.executeInternal(state.id, agentActor('moderator'), {
+      name: 'follow-moderator',
+      body: { ...hold, ...chosen },
+    })
   } catch (error) {
     if (error instanceof Failure && error.code === 'may-not-speak') return undefined
     throw error

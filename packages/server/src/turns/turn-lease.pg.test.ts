@@ -13,7 +13,7 @@ import { createDatabase } from '../testing/postgres-database.ts'
 import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
-import { LOOK_AGAIN_MS } from './due-work.ts'
+import { LOOK_AGAIN_MS } from './job-runner.ts'
 import { LEASE_MS } from './workers.ts'
 
 const t = ThreadId.parse('t')
@@ -23,8 +23,8 @@ type Opened = Awaited<ReturnType<typeof openTurnServer>>
 async function openTwo(scripts: readonly [Script, Script], tools: readonly [AgentTool[], AgentTool[]] = [[], []]) {
   const url = await createDatabase(inject('postgresUrl'))
   const ended = Promise.withResolvers<void>()
-  const assistant: MakeAssistant = (house) => {
-    const scripted = graphAssistant(scripts[0], tools[0])(house)
+  const assistant: MakeAssistant = (deps) => {
+    const scripted = graphAssistant(scripts[0], tools[0])(deps)
     const run: Participant['run'] = (turn) => scripted.participant.run(turn).finally(() => ended.resolve())
     return { ...scripted, participant: { ...scripted.participant, run } }
   }

@@ -14,8 +14,8 @@ import type { TestServer } from '../testing/test-server.ts'
 import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
-import { MAX_LIVES } from './claim-turn.ts'
-import { LOOK_AGAIN_MS, MAX_TURN_MS } from './due-work.ts'
+import { MAX_LIVES } from './lease-turn.ts'
+import { LOOK_AGAIN_MS, MAX_TURN_MS } from './job-runner.ts'
 
 const t = ThreadId.parse('t')
 
@@ -433,13 +433,13 @@ test('[TN22] one whose participant hears nothing ends in time all the same, and 
   const deaf = makeGate()
   const late = makeGate()
   const message = MessageId.parse('r-1')
-  const assistant: MakeAssistant = (house) => {
-    const scripted = graphAssistant([])(house)
-    const run: Participant['run'] = async ({ desk, agent }) => {
-      desk.write(agent, message, 'Een begin')
+  const assistant: MakeAssistant = (deps) => {
+    const scripted = graphAssistant([])(deps)
+    const run: Participant['run'] = async ({ turnLog, agent }) => {
+      turnLog.write(agent, message, 'Een begin')
       await deaf.pass()
-      desk.write(agent, message, ' en een staart')
-      desk.write(agent, MessageId.parse('r-2'), 'en nog een')
+      turnLog.write(agent, message, ' en een staart')
+      turnLog.write(agent, MessageId.parse('r-2'), 'en nog een')
       await late.pass()
       return { kind: 'finished' }
     }

@@ -1,6 +1,6 @@
 import { ThreadId } from '@agora/protocol/ids'
 import { MessageId, TurnId } from '@agora/protocol/ids'
-import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { StorageError } from '../log/log-storage.ts'
@@ -22,7 +22,7 @@ function open(keep: (kept: Kept) => Promise<void> = async () => {}) {
   const text = new TurnText(
     {
       threads: {
-        speak: async (_thread, _agent, command: AgentCommand) => {
+        executeInternal: async (_thread, _agent, command: InternalCommand) => {
           if (command.name !== 'write-text') throw new Error(`it said ${command.name}`)
           const { offset, text: piece } = command.body
           expect(command.body).toMatchObject({ message, hold })

@@ -10,7 +10,7 @@ const KEEP_MS = 500
 const KEEP_CHARS = 2_000
 
 export type TextParts = {
-  readonly threads: Pick<Threads, 'speak' | 'signal'>
+  readonly threads: Pick<Threads, 'executeInternal' | 'signal'>
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Keeping a piece failed: the text goes on, the next piece brings it along. */
   readonly report: (what: string, error: unknown) => void
@@ -81,7 +81,10 @@ export class TurnText {
     const text = this.#text.slice(offset)
     this.#kept = this.#text.length
     this.#keeping = this.#parts.threads
-      .speak(this.#thread, this.agent, { name: 'write-text', body: { message, offset, text, hold: this.#hold } })
+      .executeInternal(this.#thread, this.agent, {
+        name: 'write-text',
+        body: { message, offset, text, hold: this.#hold },
+      })
       .then(
         () => {},
         (error: unknown) => {

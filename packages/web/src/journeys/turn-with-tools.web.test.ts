@@ -44,9 +44,9 @@ test('[WEB13][WEB32][WEB36] who is at work, and with what, is shown through a re
   const other = await open(browser, server.url, 'een')
   await page.bringToFront()
   await write(page, 'Wat geldt er voor vis?')
-  const { desk } = await turns.next()
-  await desk.handOver('triage', 'regulation', 'een regel')
-  await desk.startTool('regulation', {
+  const { turnLog } = await turns.next()
+  await turnLog.handOver('triage', 'regulation', 'een regel')
+  await turnLog.startTool('regulation', {
     call: 'c1',
     tool: 'search_rules',
     title: searching,
@@ -56,9 +56,9 @@ test('[WEB13][WEB32][WEB36] who is at work, and with what, is shown through a re
   await answering.waitFor()
   await page.reload()
   await answering.waitFor()
-  await desk.finishTool('regulation', 'c1', { outcome: 'done', text: '{"rules":[1]}' })
-  const reply = desk.newMessage()
-  for (const piece of ['Voor verse vis', ' geldt']) desk.write('regulation', reply, piece)
+  await turnLog.finishTool('regulation', 'c1', { outcome: 'done', text: '{"rules":[1]}' })
+  const reply = turnLog.newMessage()
+  for (const piece of ['Voor verse vis', ' geldt']) turnLog.write('regulation', reply, piece)
   for (const tab of [page, other]) await message(tab, 'Voor verse vis geldt', 'writing').waitFor()
   await field(page).press('Escape')
   for (const tab of [page, other]) {
@@ -67,7 +67,7 @@ test('[WEB13][WEB32][WEB36] who is at work, and with what, is shown through a re
   }
   await button(page, nl.turn.retry).click()
   const again = await turns.next()
-  await again.desk.post('regulation', { message: again.desk.newMessage(), text: 'Hoogstens 2 °C.', sources: [] })
+  await again.turnLog.post('regulation', { message: again.turnLog.newMessage(), text: 'Hoogstens 2 °C.', sources: [] })
   again.end({ kind: 'finished' })
   for (const tab of [page, other]) {
     await untilShown(tab, ['Wat geldt er voor vis?', 'Voor verse vis geldt', 'Hoogstens 2 °C.'])

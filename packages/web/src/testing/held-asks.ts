@@ -44,7 +44,7 @@ export function askMail(turn: HeldTurn): Promise<void> {
   )
 }
 
-export async function finish({ desk, end }: HeldTurn, text: string): Promise<void> {
-  await desk.post('reporting', { message: desk.newMessage(), text, sources: [] })
+export async function finish({ turnLog, end }: HeldTurn, text: string): Promise<void> {
+  await turnLog.post('reporting', { message: turnLog.newMessage(), text, sources: [] })
   end({ kind: 'finished' })
 }

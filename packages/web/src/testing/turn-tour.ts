@@ -68,9 +68,9 @@ export async function tourTurns(
   const say = (nl: string, en: string) => (isDutch ? nl : en)
 
   await write(page, say('Wat geldt er voor vis?', 'What applies to fish?'))
-  const { desk, end } = await turns.next()
-  await desk.handOver('triage', 'regulation', say('een vraag over regels', 'a question about rules'))
-  await desk.startTool('regulation', {
+  const { turnLog, end } = await turns.next()
+  await turnLog.handOver('triage', 'regulation', say('een vraag over regels', 'a question about rules'))
+  await turnLog.startTool('regulation', {
     call: 'c1',
     tool: 'search_rules',
     title: searching,
@@ -78,24 +78,24 @@ export async function tourTurns(
   })
   await page.getByTestId('answering').filter({ hasText: searching[language] }).waitFor()
   await look('a tool at work')
-  await desk.finishTool('regulation', 'c1', { outcome: 'done', text: '{"rules":[1,2,3]}'.repeat(80) })
-  await desk.startTool('regulation', { call: 'c2', tool: 'web', title: searching, args: {} })
-  await desk.finishTool('regulation', 'c2', { outcome: 'timed-out', text: say('geen verbinding', 'no connection') })
+  await turnLog.finishTool('regulation', 'c1', { outcome: 'done', text: '{"rules":[1,2,3]}'.repeat(80) })
+  await turnLog.startTool('regulation', { call: 'c2', tool: 'web', title: searching, args: {} })
+  await turnLog.finishTool('regulation', 'c2', { outcome: 'timed-out', text: say('geen verbinding', 'no connection') })
   await page.getByTestId('steps').locator('summary').first().click()
   await page.getByTestId('steps').locator('li summary').first().click()
   await look('a tool that failed')
-  const reply = desk.newMessage()
+  const reply = turnLog.newMessage()
   const answer = answers[language]
-  desk.write('regulation', reply, answer.slice(0, 160))
+  turnLog.write('regulation', reply, answer.slice(0, 160))
   await page.locator('[data-state=writing]').waitFor()
   await look('an answer that is being written')
   const call = { model: 'openai:gpt-5-mini', instructions: 'regulation@3f2a', given, tookMs: 840 } as const
-  await desk.noteCall('regulation', {
+  await turnLog.noteCall('regulation', {
     ...call,
     given: { ...given, messages: [2, 9], notes: [1, 4] },
     usage: { input: 2_140, output: 212 },
   })
-  await desk.post('regulation', {
+  await turnLog.post('regulation', {
     message: reply,
     text: answer,
     sources: [
@@ -171,7 +171,7 @@ export async function tourTurns(
   const refused = await turns.next()
   await button(texts.turn.stop).waitFor()
   await look('an answer to come')
-  refused.desk.write('triage', refused.desk.newMessage(), say('Goed, dan ', 'Very well, then '))
+  refused.turnLog.write('triage', refused.turnLog.newMessage(), say('Goed, dan ', 'Very well, then '))
   await page.locator('[data-state=writing]').waitFor()
   await field(page).press('Escape')
   await page.locator('[data-state=cut]').waitFor()

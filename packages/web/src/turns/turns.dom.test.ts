@@ -16,12 +16,12 @@ test('[WEB32][WEB35][WI13] tools are seen at work and folded afterwards; what fa
   const stage = await startStage()
   const page = await openApp(stage.host, 'een')
   await write(page, 'Wat geldt er voor vis?')
-  const { desk, end } = await stage.turns.next()
+  const { turnLog, end } = await stage.turns.next()
   const answering = page.getByTestId('answering')
   await answering.filter({ hasText: nl.turn.thinking('Agora') }).waitFor()
-  await desk.handOver('triage', 'regulation', 'een regel')
+  await turnLog.handOver('triage', 'regulation', 'een regel')
   await answering.filter({ hasText: nl.turn.thinking('Regelgeving') }).waitFor()
-  await desk.startTool('regulation', {
+  await turnLog.startTool('regulation', {
     call: 'c1',
     tool: 'search_rules',
     title: searching,
@@ -30,15 +30,15 @@ test('[WEB32][WEB35][WI13] tools are seen at work and folded afterwards; what fa
   await answering.filter({ hasText: nl.turn.doing('Regelgeving', searching.nl) }).waitFor()
   await page.reload()
   await answering.filter({ hasText: nl.turn.doing('Regelgeving', searching.nl) }).waitFor()
-  await desk.finishTool('regulation', 'c1', { outcome: 'failed', text: 'De regels zijn niet te bereiken.' })
-  await desk.noteCall('regulation', {
+  await turnLog.finishTool('regulation', 'c1', { outcome: 'failed', text: 'De regels zijn niet te bereiken.' })
+  await turnLog.noteCall('regulation', {
     model: 'built-in',
     instructions: 'regulation@1',
     given: { messages: [2, 2], notes: null, digest: null, steps: 1 },
     tookMs: 3,
   })
-  await desk.post('regulation', {
-    message: desk.newMessage(),
+  await turnLog.post('regulation', {
+    message: turnLog.newMessage(),
     text: 'Dat kan ik **nu** niet nazoeken.',
     sources: [{ kind: 'rule', rule: 'vis-1', cite: 'art. 4', version: 'tekst van 2024' }],
   })
@@ -77,7 +77,7 @@ test('[WEB36] an answer is stopped by Escape or by the button, what was written 
   const page = await openApp(stage.host, 'een')
   await write(page, 'Vertel')
   const first = await stage.turns.next()
-  first.desk.write('triage', first.desk.newMessage(), 'Er was eens')
+  first.turnLog.write('triage', first.turnLog.newMessage(), 'Er was eens')
   await message(page, 'Er was eens', 'writing').waitFor()
   // With words in the field Escape is for nobody.
   await field(page).fill('half')
@@ -105,7 +105,7 @@ test('[WEB37][WEB38] a failure is said once, with what is the matter with the mo
   await write(page, 'Wat nu?')
   stage.turns.setProblem('model-key')
   const turn = await stage.turns.next()
-  turn.desk.write('triage', turn.desk.newMessage(), 'De grens is')
+  turn.turnLog.write('triage', turn.turnLog.newMessage(), 'De grens is')
   await message(page, 'De grens is', 'writing').waitFor()
   turn.end({ kind: 'failed', why: 'model-key' })
   await message(page, 'De grens is', 'cut').filter({ hasText: nl.entry.interrupted }).waitFor()

@@ -1,7 +1,7 @@
 import { say } from '@agora/core/say/say'
 import { Answered, type Ask } from '@agora/protocol/ask'
 import type { RunEnd } from '../../participant.ts'
-import { type Death, Life } from '../../testing/fake-desk.ts'
+import { type Death, Life } from '../../testing/fake-turn-log.ts'
 import { type OpenedTurn, context } from './test-turn.ts'
 
 /** Far more lives than any test gives a turn. */

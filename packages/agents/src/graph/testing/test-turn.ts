@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Agent } from '../../agent.ts'
 import type { Timers } from '../../models/timers.ts'
 import type { Participant, RunEnd, TurnRun } from '../../participant.ts'
-import { FakeLog, Life, fakeDesk, lifeSaver, runToClose } from '../../testing/fake-desk.ts'
+import { FakeLog, Life, fakeTurnLog, lifeSaver, runToClose } from '../../testing/fake-turn-log.ts'
 import { type ScriptedThought, type ThinkFreely, scriptedThinker } from '../../testing/scripted-thinker.ts'
 import type { Thinker, ThoughtCall } from '../../thinker.ts'
 import type { AgentTool, ToolAnswer, ToolCall } from '../../tool.ts'
@@ -126,7 +126,7 @@ export function openTurn(setup: TurnSetup = {}) {
     context: setup.context ?? context,
     agent: 'triage',
     answers: new Map(answers),
-    desk: fakeDesk(log, life),
+    turnLog: fakeTurnLog(log, life),
     signal,
   })
   /** In a process of its own: nothing is known but what was kept. */

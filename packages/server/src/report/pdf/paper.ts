@@ -5,7 +5,7 @@ import type { Said } from '@agora/protocol/inspection'
 import type { CitedRule, Report } from '@agora/protocol/report'
 import { colours, sizes } from './pdf-style.ts'
 import { pdfTexts } from './pdf-texts.ts'
-import type { PhotoDesk } from './pictures/photo-desk.ts'
+import type { ReportPhotos } from './pictures/report-photos.ts'
 import type { Element, Sheet } from './sheet.ts'
 import type { Span } from './span.ts'
 
@@ -28,7 +28,7 @@ export type Paper = {
   /** "[3]", once for each of the words that it rests upon. */
   readonly marksOf: (sources: readonly Said[]) => readonly Span[]
   /** What findings show. */
-  readonly photos: PhotoDesk
+  readonly photos: ReportPhotos
   /** "R2", and the rule. */
   readonly findRule: (id: string) => { readonly label: string; readonly rule: CitedRule } | undefined
 }
@@ -36,7 +36,7 @@ export type Paper = {
 export const placeOfSource = (number: number): string => `source-${String(number).padStart(6, '0')}`
 export const placeOfRule = (label: string): string => `rule-${label}`
 
-export function makePaper(sheet: Sheet, report: Report, domain: PrintedDomain, photos: PhotoDesk): Paper {
+export function makePaper(sheet: Sheet, report: Report, domain: PrintedDomain, photos: ReportPhotos): Paper {
   const { language, timeZone } = report
   const texts = pdfTexts[language]
   const numbers = new Map(report.quotes.map(({ message }, index) => [message, index + 1]))

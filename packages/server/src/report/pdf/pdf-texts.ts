@@ -1,6 +1,6 @@
 import type { Company } from '@agora/protocol/inspection'
 import type { CitedRule, Report } from '@agora/protocol/report'
-import type { WhyNot } from './pictures/photo-desk.ts'
+import type { WhyNot } from './pictures/report-photos.ts'
 
 type Texts = {
   readonly status: Readonly<Record<Report['status'], string>>

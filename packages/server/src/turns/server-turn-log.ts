@@ -1,9 +1,9 @@
 import { estimateUsage } from '@agora/agents/estimate-usage'
-import type { PlannedThought, StartedCall, ToolStart, TurnDesk, WholeReply } from '@agora/agents/participant'
+import type { PlannedThought, StartedCall, ToolStart, TurnLog, WholeReply } from '@agora/agents/participant'
 import type { ToolResult } from '@agora/agents/tool'
 import { isSameAsk } from '@agora/core/ask/is-same-ask'
 import { isSameValue } from '@agora/core/same-value'
-import type { AgentCommand } from '@agora/core/thread/decide-speech'
+import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
 import type { Hold } from '@agora/core/turns/decide-turn'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { Ask } from '@agora/protocol/ask'
@@ -22,7 +22,7 @@ import type { Threads } from '../threads/threads.ts'
 import { StopRequested } from './stop-requested.ts'
 import { type TextParts, TurnText } from './turn-text.ts'
 
-export type DeskParts = TextParts & {
+export type TurnLogParts = TextParts & {
   readonly threads: Threads
   readonly storage: LogStorage
   readonly ambient: Ambient
@@ -34,9 +34,9 @@ const STEERED = 200
 /** Events that are read at once where a turn looks for what it did before. */
 const EVENTS = 500
 
-/** The desk of one turn in one process: what goes over it is written into the log, as long as the turn is ours. */
-export class ServerDesk implements TurnDesk {
-  readonly #parts: DeskParts
+/** Writes what one turn does to its thread, while this process holds the lease of the turn. */
+export class ServerTurnLog implements TurnLog {
+  readonly #parts: TurnLogParts
   readonly #thread: ThreadId
   readonly #hold: Hold
   /** Texts that are being written. */
@@ -49,18 +49,18 @@ export class ServerDesk implements TurnDesk {
   /** What was said last, as a whole. */
   lastReply: { readonly message: MessageId; readonly text: string } | undefined
 
-  constructor(parts: DeskParts, thread: ThreadId, hold: Hold) {
+  constructor(parts: TurnLogParts, thread: ThreadId, hold: Hold) {
     this.#parts = parts
     this.#thread = thread
     this.#hold = hold
   }
 
-  newMessage = (): MessageId => newReply(this.#parts.ambient)
+  newMessage = (): MessageId => newReplyId(this.#parts.ambient)
 
   write = (agent: AgentId, message: MessageId, piece: string): void => {
     if (this.#isLeft) return
     const text =
-      this.#texts.get(message) ?? new TurnText(this.#parts, this.#thread, this.#hold, speaker(agent), message)
+      this.#texts.get(message) ?? new TurnText(this.#parts, this.#thread, this.#hold, agentActor(agent), message)
     this.#texts.set(message, text)
     text.write(piece)
   }
@@ -76,7 +76,7 @@ export class ServerDesk implements TurnDesk {
       ...(cut ? { cut } : {}),
       ...(spokeFor ? { spokeFor } : {}),
     }
-    await this.#speak(agent, { name: 'post-reply', body })
+    await this.#execute(agent, { name: 'post-reply', body })
     this.lastReply = cut ? undefined : { message, text }
   }
 
@@ -86,20 +86,20 @@ export class ServerDesk implements TurnDesk {
     this.#texts.delete(message)
   }
 
-  handOver: TurnDesk['handOver'] = async (from, to, why) => {
-    await this.#speak(from, { name: 'hand-over', body: { ...this.#hold, from, to, why } })
+  handOver: TurnLog['handOver'] = async (from, to, why) => {
+    await this.#execute(from, { name: 'hand-over', body: { ...this.#hold, from, to, why } })
   }
 
-  startTool: TurnDesk['startTool'] = async (agent, call): Promise<ToolStart> => {
+  startTool: TurnLog['startTool'] = async (agent, call): Promise<ToolStart> => {
     const body = { ...this.#hold, ...call, args: { ...call.args } }
-    const { earlier } = await this.#speak(agent, { name: 'start-tool', body })
+    const { earlier } = await this.#execute(agent, { name: 'start-tool', body })
     if (!earlier) return { kind: 'start' }
     if (!(await this.#isSameCall(call))) return { kind: 'other' }
     if (earlier.result === null) return { kind: 'unknown' }
     return { kind: 'finished', result: await this.#readResult(earlier.result) }
   }
 
-  finishTool: TurnDesk['finishTool'] = async (agent, call, { outcome, text, cut, sources }) => {
+  finishTool: TurnLog['finishTool'] = async (agent, call, { outcome, text, cut, sources }) => {
     const isLong = text.length > limits.toolResultChars
     const body = {
       ...this.#hold,
@@ -109,12 +109,12 @@ export class ServerDesk implements TurnDesk {
       ...(cut || isLong ? { cut: true as const } : {}),
       ...(sources ? { sources: [...sources] } : {}),
     }
-    await this.#speak(agent, { name: 'finish-tool', body })
+    await this.#execute(agent, { name: 'finish-tool', body })
   }
 
-  ask: TurnDesk['ask'] = async (ask, text) => {
+  ask: TurnLog['ask'] = async (ask, text) => {
     try {
-      const { wasAsked } = await this.#speak(ask.agent, { name: 'open-ask', body: { ...this.#hold, ask, text } })
+      const { wasAsked } = await this.#execute(ask.agent, { name: 'open-ask', body: { ...this.#hold, ask, text } })
       return !wasAsked || (await this.#isSameAsk(ask)) ? 'asked' : 'other'
     } catch (error) {
       if (error instanceof Failure && error.code === 'too-many-asks') return 'refused'
@@ -122,7 +122,7 @@ export class ServerDesk implements TurnDesk {
     }
   }
 
-  readEvents: TurnDesk['readEvents'] = async () => {
+  readEvents: TurnLog['readEvents'] = async () => {
     const { turn } = this.#hold
     const events: Envelope[] = []
     for (let after = (placeOfTurn(turn) ?? 1) - 1; ;) {
@@ -134,16 +134,16 @@ export class ServerDesk implements TurnDesk {
     }
   }
 
-  reserveCall: TurnDesk['reserveCall'] = async (agent, call) => {
+  reserveCall: TurnLog['reserveCall'] = async (agent, call) => {
     const { input } = call
-    const { stops } = await this.#speak(agent, { name: 'reserve-call', body: { ...this.#hold, input } })
+    const { stops } = await this.#execute(agent, { name: 'reserve-call', body: { ...this.#hold, input } })
     if (stops) throw new StopRequested()
     this.#asking = { agent, call, since: this.#parts.ambient.now() }
   }
 
-  noteCall: TurnDesk['noteCall'] = async (agent, call) => {
+  noteCall: TurnLog['noteCall'] = async (agent, call) => {
     this.#asking = undefined
-    await this.#speak(agent, { name: 'note-call', body: { ...this.#hold, ...call } })
+    await this.#execute(agent, { name: 'note-call', body: { ...this.#hold, ...call } })
   }
 
   takeSteering = async (): Promise<readonly Message[]> => {
@@ -151,7 +151,7 @@ export class ServerDesk implements TurnDesk {
     // Nearly always: nothing was said, or it waits for its own turn, or it is known.
     const known = state?.activeTurn?.steered?.at(-1)?.to ?? 0
     if (!(state?.policy === 'steer' && state.queued) && known <= this.#steeredTo) return []
-    const { steered = [] } = await this.#speak('agora', { name: 'take-steering', body: this.#hold })
+    const { steered = [] } = await this.#execute('agora', { name: 'take-steering', body: this.#hold })
     const said: Message[] = []
     for (const { from, to } of steered) {
       if (to <= this.#steeredTo) continue
@@ -186,8 +186,8 @@ export class ServerDesk implements TurnDesk {
     this.#texts.clear()
   }
 
-  #speak(agent: AgentId, command: AgentCommand) {
-    return this.#parts.threads.speak(this.#thread, speaker(agent), command)
+  #execute(agent: AgentId, command: InternalCommand) {
+    return this.#parts.threads.executeInternal(this.#thread, agentActor(agent), command)
   }
 
   /** All that was asked from … to …: a burst may be more than one page. */
@@ -224,11 +224,11 @@ export class ServerDesk implements TurnDesk {
   }
 }
 
-export function speaker(id: AgentId): Agent {
+export function agentActor(id: AgentId): Agent {
   return { kind: 'agent', id }
 }
 
 /** The name of a message that is going to be written. */
-export function newReply(ambient: Ambient): MessageId {
+export function newReplyId(ambient: Ambient): MessageId {
   return MessageId.parse(`r-${randomId(ambient)}`)
 }

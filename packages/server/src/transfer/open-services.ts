@@ -17,7 +17,7 @@ import { openStorage } from '../log/open-storage.ts'
 import { Threads } from '../threads/threads.ts'
 
 /** What a command of the operator works with where no server is asked: the same parts, without anybody who listens. */
-export type Desk = {
+export type Services = {
   readonly storage: LogStorage
   readonly attachments: LogStorage['attachments']
   readonly keepsLocation: boolean
@@ -28,7 +28,7 @@ export type Desk = {
   readonly close: () => Promise<void>
 }
 
-export async function openDesk(config: Config, ambient: Ambient): Promise<Desk> {
+export async function openServices(config: Config, ambient: Ambient): Promise<Services> {
   const storage = await openStorage(config)
   const domains = await loadDomains()
   const threads = new Threads(storage, ambient, undefined, {

@@ -13,12 +13,12 @@ import type {
   RunEnd,
   TurnRun,
   StartedCall,
-  TurnDesk,
+  TurnLog,
   WholeReply,
 } from '../participant.ts'
 import type { ToolResult } from '../tool.ts'
 
-export type DeskEvent =
+export type FakeLogEvent =
   | { readonly type: 'posted'; readonly agent: AgentId; readonly reply: WholeReply }
   | { readonly type: 'handed'; readonly from: AgentId; readonly to: AgentId; readonly why: string }
   | { readonly type: 'started'; readonly agent: AgentId; readonly call: StartedCall }
@@ -28,7 +28,7 @@ export type DeskEvent =
 
 /** What outlives a process: the log, and what stands outside. */
 export class FakeLog {
-  readonly events: DeskEvent[] = []
+  readonly events: FakeLogEvent[] = []
   /** What went out live, which is not kept. */
   readonly pieces: { readonly message: MessageId; readonly piece: string }[] = []
   /** So much is open that nothing more can be asked. */
@@ -39,8 +39,8 @@ export class FakeLog {
   #isClosed = false
   #messages = 0
 
-  of<Type extends DeskEvent['type']>(type: Type): readonly (DeskEvent & { readonly type: Type })[] {
-    return this.events.filter((event): event is DeskEvent & { readonly type: Type } => event.type === type)
+  of<Type extends FakeLogEvent['type']>(type: Type): readonly (FakeLogEvent & { readonly type: Type })[] {
+    return this.events.filter((event): event is FakeLogEvent & { readonly type: Type } => event.type === type)
   }
 
   /** Closes the turn as the server does: with its last words, once. */
@@ -103,8 +103,8 @@ function never<T>(): Promise<T> {
   return new Promise<T>(() => {})
 }
 
-/** A desk that keeps a journal, as the server's does. */
-export function fakeDesk(log: FakeLog, life: Life = new Life()): TurnDesk {
+/** Stores events in order, as the server's turn log does. */
+export function fakeTurnLog(log: FakeLog, life: Life = new Life()): TurnLog {
   const { events } = log
   return {
     newMessage: () => log.newMessage(),

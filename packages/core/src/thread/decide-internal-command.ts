@@ -16,7 +16,7 @@ import { nextTurn } from '../turns/next-turn.ts'
 import type { ThreadState } from './thread-state.ts'
 
 /** What an AI participant says and does. Given from inside: no client can send these. */
-export type AgentCommand =
+export type InternalCommand =
   | TurnCommand
   /** A piece of a reply that is being written, kept before the reply is whole. */
   | { readonly name: 'write-text'; readonly body: ReplyPiece }
@@ -63,19 +63,19 @@ export type TurnEnd = Hold & {
 export type NewDigest = { readonly to: number; readonly lines: DigestLine[]; readonly readAt: number }
 
 /** Where the thread stands after what an AI participant said. */
-export type AgentAnswer = { readonly seq: number } & TurnTold
+export type InternalAnswer = { readonly seq: number } & TurnTold
 
 type Spoken =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
   | {
       readonly kind: 'spoken'
       readonly events: readonly EventBody[]
-      readonly answer: (after: ThreadState) => AgentAnswer
+      readonly answer: (after: ThreadState) => InternalAnswer
     }
 
-export function decideSpeech(
+export function decideInternalCommand(
   state: ThreadState,
-  command: Exclude<AgentCommand, TableTime>,
+  command: Exclude<InternalCommand, TableTime>,
   input: {
     readonly known: ReadonlyMap<MessageId, PostedMessage>
     readonly now: number

@@ -4,14 +4,14 @@ import type { ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
 import { StorageError } from '../log/log-storage.ts'
 import { AfterTurn } from './after-turn.ts'
-import { type HeldTurn, claimTurn } from './claim-turn.ts'
+import { type HeldTurn, leaseTurn } from './lease-turn.ts'
 import { extendDigest } from './extend-digest.ts'
 import { LookAlarm } from './look-alarm.ts'
 import { type RunParts, TookTooLong, runTurn } from './run-turn.ts'
 import { type RunningJob, jobOf, judgeJob, nextStep } from './running-job.ts'
 import { StopRequested } from './stop-requested.ts'
 import { LeftoverSweep } from './sweep-leftovers.ts'
-import { speaker } from './turn-desk.ts'
+import { agentActor } from './server-turn-log.ts'
 import { LEASE_MS, Workers } from './workers.ts'
 
 /** Threads that are worked on at once; the others wait. A turn mostly waits for a model, so there may be many. */
@@ -26,7 +26,7 @@ const LOOK_THREADS = 100
 /** This soon where one look did not find all, as after a crash; not at once, or what cannot be done would be tried for ever. */
 const LOOK_ON_MS = 1_000
 
-export type DueParts = RunParts & {
+export type JobRunnerParts = RunParts & {
   /** This process, as turns know it. */
   readonly holder: string
 }
@@ -35,8 +35,8 @@ export type DueParts = RunParts & {
  * Does what threads are owed when nobody says anything: answers turns that are open, digests notes after a silence.
  * What is owed is in the log, so that it is done once even if this process dies on the way.
  */
-export class DueWork {
-  readonly #parts: DueParts
+export class JobRunner {
+  readonly #parts: JobRunnerParts
   /** Threads that are owed something, as they were last seen. */
   readonly #owed = new Map<ThreadId, ThreadState>()
   readonly #running = new Map<ThreadId, RunningJob>()
@@ -52,7 +52,7 @@ export class DueWork {
   readonly #lookAlarm: LookAlarm
   #cancelCompare: (() => void) | undefined
 
-  constructor(parts: DueParts) {
+  constructor(parts: JobRunnerParts) {
     this.#parts = parts
     this.#workers = new Workers(parts)
     this.#afterTurn = new AfterTurn(parts)
@@ -209,7 +209,7 @@ export class DueWork {
 
   async #answer(state: ThreadState, turn: OpenTurn, abort: AbortController): Promise<void> {
     const { participant, after, holder } = this.#parts
-    const taken = turn.holder === holder ? { state, turn } : await this.#claim(state, turn)
+    const taken = turn.holder === holder ? { state, turn } : await this.#lease(state, turn)
     if (!taken) return
     const running = this.#running.get(state.id)
     if (running) this.#running.set(state.id, { ...running, kind: 'holding' })
@@ -226,8 +226,8 @@ export class DueWork {
   }
 
   /** Undefined where the process that holds it lives, or another was faster. */
-  async #claim(state: ThreadState, turn: OpenTurn): Promise<HeldTurn | undefined> {
-    if (!(await this.#workers.isAlive(turn.holder))) return claimTurn(this.#parts, state, turn)
+  async #lease(state: ThreadState, turn: OpenTurn): Promise<HeldTurn | undefined> {
+    if (!(await this.#workers.isAlive(turn.holder))) return leaseTurn(this.#parts, state, turn)
     this.#lookAlarm.within(LEASE_MS, this.#parts.ambient.now())
     return undefined
   }
@@ -237,15 +237,15 @@ export class DueWork {
     const lines = await extendDigest(storage, state, state.lastNote)
     if (signal.aborted) return
     const body = { to: state.lastNote, lines, readAt: state.seq }
-    await threads.speak(state.id, speaker('agora'), { name: 'keep-digest', body })
+    await threads.executeInternal(state.id, agentActor('agora'), { name: 'keep-digest', body })
   }
 
   async #mindTable({ id }: ThreadState): Promise<void> {
-    await this.#parts.threads.speak(id, speaker('agora'), { name: 'mind-table' })
+    await this.#parts.threads.executeInternal(id, agentActor('agora'), { name: 'mind-table' })
   }
 
   async #expire({ id }: ThreadState): Promise<void> {
-    await this.#parts.threads.speak(id, speaker('agora'), { name: 'expire-notes' })
+    await this.#parts.threads.executeInternal(id, agentActor('agora'), { name: 'expire-notes' })
     await this.#parts.threads.eraseOwed()
   }
 }

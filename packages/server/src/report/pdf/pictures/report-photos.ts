@@ -17,14 +17,14 @@ export type OpenedPhoto =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'not-shown'; readonly why: WhyNot }
 
-export type PhotoDesk = {
+export type ReportPhotos = {
   readonly of: (finding: string) => readonly PlannedPhoto[]
   /** Reads it now, so that no more than a few are in the memory at once. */
   readonly open: (planned: PlannedPhoto) => Promise<OpenedPhoto>
 }
 
 /** The photos of a report, within what a document can hold. */
-export function makePhotoDesk(report: Report, { doc }: Sheet, read: ReadPhoto): PhotoDesk {
+export function makeReportPhotos(report: Report, { doc }: Sheet, read: ReadPhoto): ReportPhotos {
   const plan = planPhotos(report)
   let count = 0
   let bytes = 0

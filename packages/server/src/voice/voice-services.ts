@@ -7,7 +7,7 @@ import { checkRecording } from './check-recording.ts'
 import { VoiceFailure } from './voice-failure.ts'
 import type { Speech, Voice, VoiceCall } from './voice-ports.ts'
 
-export type VoiceDeskParts = {
+export type VoiceServicesParts = {
   readonly voice: Voice
   readonly after: VoiceCall['after']
   readonly now: () => number
@@ -25,12 +25,12 @@ const mostAtOnce: Readonly<Record<Work, number>> = {
 const INTERIM_SHARE = 0.5
 
 /** Where recordings are transcribed and texts are spoken: so many at once, each counted, nothing of it kept. */
-export class VoiceDesk {
+export class VoiceServices {
   readonly after: VoiceCall['after']
-  readonly #parts: VoiceDeskParts
+  readonly #parts: VoiceServicesParts
   readonly #underWay = { transcription: 0, speech: 0 }
 
-  constructor(parts: VoiceDeskParts) {
+  constructor(parts: VoiceServicesParts) {
     this.#parts = parts
     this.after = parts.after
     parts.metrics.gauge('agora_voice_calls_open', 'Transcriptions and speeches under way now', () => {
