@@ -29,7 +29,7 @@ const scripts = {
   train: { need: 'develop', args: [join(root, 'packages/training/src/train.ts')] },
   measure: { need: 'develop', args: [join(root, 'packages/sim/src/hardening/measure.ts')] },
   soak: { need: 'develop', args: [join(root, 'packages/sim/src/kill/soak.ts')] },
-  'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/cold/testing/soak.ts')] },
+  'soak-device': { need: 'develop', needsApp: true, args: [join(root, 'packages/web/src/offline/testing/soak.ts')] },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -2,8 +2,8 @@ import type { PreferencesChange } from '@agora/protocol/preferences'
 import type { Ambient } from './ambient.ts'
 import type { AsksSnapshot } from './asks/watched-asks.ts'
 import type { CommandPorts } from './ask-command.ts'
-import type { WantedTransport } from './carriers/choose-transport.ts'
-import type { Place } from './carriers/http.ts'
+import type { WantedTransport } from './transports/choose-transport.ts'
+import type { Place } from './transports/http.ts'
 import type { ConnectionState } from './connection/connection-state.ts'
 import type { DeviceCommands } from './device/device-commands.ts'
 import type { DeviceSnapshot } from './device/device-snapshot.ts'
@@ -90,7 +90,7 @@ export type ClientOptions = {
   /** The owner's token or an API key; a browser that was let in has its cookie instead. */
   readonly token?: string
   /** `auto` unless it is given; with a token SSE. */
-  readonly carrier?: WantedTransport
+  readonly transport?: WantedTransport
   /**
    * What outlives this program: what was said, and a replica of conversations. An opener, where it is known only with the
    * first line whose it is. In memory only unless it is given.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askCommand } from './ask-command.ts'
-import type { Answer, Question } from './carriers/carrier.ts'
+import type { Answer, Question } from './transports/transport.ts'
 import { manualAmbient } from './testing/manual-ambient.ts'
 
 const ok: Answer = { kind: 'ok', body: 1 }
@@ -11,14 +11,14 @@ const gone: Answer = { kind: 'unreachable' }
 async function ask(answers: Answer[], isOpen = true): Promise<{ answer: Answer; asked: Question[] }> {
   const ambient = manualAmbient()
   const asked: Question[] = []
-  const keeper = {
+  const connection = {
     isOpen,
     ask: (question: Question) => {
       asked.push(question)
       return Promise.resolve(answers.shift() ?? ok)
     },
   }
-  const answer = askCommand({ keeper, ambient }, { name: 'set-mode', thread: 't', fields: { mode: 'listen' } })
+  const answer = askCommand({ connection, ambient }, { name: 'set-mode', thread: 't', fields: { mode: 'listen' } })
   await ambient.advance(60_000)
   return { answer: await answer, asked }
 }

@@ -2,9 +2,9 @@ import type { ClientOptions } from './agora-client.ts'
 import { type Ambient, systemAmbient } from './ambient.ts'
 import { WatchedAsks } from './asks/watched-asks.ts'
 import { BegunThreads } from './begun-threads.ts'
-import { chooseTransport } from './carriers/choose-transport.ts'
-import type { Place } from './carriers/http.ts'
-import { LineKeeper } from './connection/line-keeper.ts'
+import { chooseTransport } from './transports/choose-transport.ts'
+import type { Place } from './transports/http.ts'
+import { Connection } from './connection/connection.ts'
 import { RestWhenSent } from './connection/rest-when-sent.ts'
 import type { Device } from './device/device.ts'
 import { OwnDevice } from './device/own-device.ts'
@@ -38,7 +38,7 @@ export type ClientParts = {
   readonly device: Promise<Device>
   readonly kept: Kept
   readonly photos: DevicePhotos
-  readonly keeper: LineKeeper
+  readonly connection: Connection
   readonly outbox: Outbox
   readonly held: HeldThreads
   readonly list: WatchedList
@@ -66,17 +66,17 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     ambient,
     begun,
     kept: kept.threads,
-    parts: () => ({ keeper, outbox, list, asks, health, preferences }),
+    parts: () => ({ connection, outbox, list, asks, health, preferences }),
   }
   const held = new HeldThreads(code, sessionPorts(surroundings))
   const { sessionOf } = held
 
   /** What signals tell of, as it stands now. */
   const readTold = () => Promise.all([list.refresh(), preferences.load(), asks.load()])
-  const keeper: LineKeeper = new LineKeeper(chooseTransport(place, ambient, options.carrier), ambient, {
+  const connection: Connection = new Connection(chooseTransport(place, ambient, options.transport), ambient, {
     ...(options.device ? { admit: own.admit } : {}),
     onOpen: () => {
-      outbox.setLine(true)
+      outbox.setConnection(true)
       void readTold()
       void health.load()
       void removals.settle()
@@ -113,9 +113,9 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     ambient,
   )
   // Nobody looks; but what was said last must not wait on the device until somebody does.
-  const rest = new RestWhenSent({ keeper: () => keeper, hasWaiting: () => outbox.hasWaiting })
+  const rest = new RestWhenSent({ connection: () => connection, hasWaiting: () => outbox.hasWaiting })
   const outbox: Outbox = new Outbox({
-    ask: keeper.ask,
+    ask: connection.ask,
     device,
     store,
     ambient,
@@ -137,12 +137,12 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
       drop: (ids) => photos.drop(ids),
     },
   })
-  keeper.state.subscribe(() => {
-    outbox.setLine(keeper.isOpen)
+  connection.state.subscribe(() => {
+    outbox.setConnection(connection.isOpen)
     held.onUnsent()
   })
   const removals: Removals = new Removals({
-    ask: (question) => (keeper.isOpen ? keeper.ask(question) : Promise.resolve({ kind: 'unreachable' })),
+    ask: (question) => (connection.isOpen ? connection.ask(question) : Promise.resolve({ kind: 'unreachable' })),
     store,
     ambient,
     onChange: () => list.store.touchNow(),
@@ -151,21 +151,21 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     onRefused: (id) => void list.refresh().then(() => outbox.release(id)),
   })
   const list: WatchedList = new WatchedList({
-    keeper,
+    connection,
     outbox,
     removals,
     ambient,
     kept: kept.threads,
     keptList: kept.list,
     onGone: (id) => forgetDeleted(id, { outbox, kept: kept.threads }),
-    onKnown: () => void (keeper.isOpen && filler.start()),
+    onKnown: () => void (connection.isOpen && filler.start()),
     serverZone: () => health.zone,
   })
   const answered = (thread: string) => answeredAsks(outbox.of(thread))
-  const asks: WatchedAsks = new WatchedAsks({ keeper, ambient, kept: kept.asks, answered })
+  const asks: WatchedAsks = new WatchedAsks({ connection, ambient, kept: kept.asks, answered })
   const health: WatchedHealth = new WatchedHealth(place, ambient, kept.health)
   const preferences: WatchedPreferences = new WatchedPreferences({
-    keeper,
+    connection,
     ambient,
     kept: kept.preferences,
     wishes: store,
@@ -178,7 +178,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     onDeleted: (id) => forgetDeleted(id, { outbox, kept: kept.threads }, 'sound'),
     device,
     kept: kept.threads,
-    keeper,
+    connection,
     ambient,
     listed: () => list.threads,
     hold: (id) => held.hold(id),
@@ -194,7 +194,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     device,
     kept,
     photos,
-    keeper,
+    connection,
     outbox,
     held,
     list,

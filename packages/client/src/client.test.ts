@@ -9,7 +9,7 @@ import { memoryStore } from './outbox/device-store.ts'
 import { ReplyWriter } from './testing/write-reply.ts'
 import { type Agora, startAgora, untilPhase, untilState, untilTexts } from './testing/start-agora.ts'
 
-const carriers = ['socket', 'sse'] as const
+const transports = ['socket', 'sse'] as const
 const texts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `bericht ${from + index}`)
 
@@ -42,7 +42,7 @@ function untilRows(client: AgoraClient, ...titles: string[]): Promise<unknown> {
   )
 }
 
-describe.each(carriers)('by %s', (carrier) => {
+describe.each(transports)('by %s', (transport) => {
   const setUp = async () => {
     const agora = await startAgora()
     await agora.server.send('POST', '/api/threads', { id: 't', title: 'Bakkerij' })
@@ -50,7 +50,7 @@ describe.each(carriers)('by %s', (carrier) => {
   }
   const openReady = async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilPhase(thread, 'ready')
     return { agora, client, thread }
@@ -59,7 +59,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[CA1] opens, shows what is there, and what others say as they say it', async () => {
     const agora = await setUp()
     await elsewhere(agora, texts(1, 3))
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilState(client, 'open')
     await untilTexts(thread, texts(1, 3))
@@ -160,7 +160,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[CN3] a quiet line is not given up while it lives', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilState(client, 'open')
     const seen: string[] = []
     client.connection.subscribe(() => seen.push(client.connection.getSnapshot().kind))
@@ -168,7 +168,7 @@ describe.each(carriers)('by %s', (carrier) => {
     await until('two changes', () => seen.length >= 2)
     expect(seen.slice(0, 2)).toEqual(['checking', 'open'])
     // A socket is asked; streams are opened anew, because a request says nothing of them.
-    expect(agora.proxy.upgrades()).toBe(carrier === 'socket' ? 1 : 0)
+    expect(agora.proxy.upgrades()).toBe(transport === 'socket' ? 1 : 0)
   })
 
   test('[CN3] doubt about a line that lives costs nothing: events go on, once', async () => {
@@ -186,7 +186,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[CN4] a token that is not known is signed out, at once and for good', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier, token: 'somebody-elses' })
+    const client = agora.client({ transport, token: 'somebody-elses' })
     await untilState(client, 'signed-out')
     client.tryNow()
     await untilState(client, 'connecting', 'signed-out')
@@ -217,7 +217,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[CA1] a server that stops sends us away, and the state is true meanwhile', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilState(client, 'open')
     const closing = agora.server.close()
     await untilState(client, 'waiting', 'retrying')
@@ -228,7 +228,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[CA2] [OB9] without a line what is asked fails as an outcome; what is done waits, and is shown', async () => {
     const agora = await setUp()
     agora.proxy.shut()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilState(client, 'waiting')
     expect(await client.about()).toEqual({ kind: 'failed', reason: 'unreachable' })
     expect(await client.list.rename('t', 'x')).toEqual({ kind: 'ok', value: undefined })
@@ -242,7 +242,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[CA2] [OB9] a line that dies before the answer: what was done waits, and is done once', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilRows(client, 'Bakkerij')
     agora.proxy.stall()
     const outcome = client.list.rename('t', 'Slagerij')
@@ -260,7 +260,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[RP6] a server that knows less than we do is believed', async () => {
     const agora = await setUp()
     await elsewhere(agora, texts(1, 5))
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilTexts(thread, texts(1, 5))
     agora.proxy.shut()
@@ -277,7 +277,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[RP7] deleted elsewhere, while one looks and while one is away', async () => {
     const agora = await setUp()
     await agora.server.send('POST', '/api/threads', { id: 'u' })
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const [thread, other] = [client.openThread('t'), client.openThread('u')]
     await untilPhase(thread, 'ready')
     await untilPhase(other, 'ready')
@@ -298,14 +298,14 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[RP7] a conversation that never was is missing; one that is to begin is not', async () => {
     const agora = await setUp()
     const store = memoryStore()
-    const client = agora.client({ carrier, store })
+    const client = agora.client({ transport, store })
     await untilPhase(client.openThread('never-was'), 'missing')
     await untilPhase(client.openThread('no id can be this'), 'missing')
     const id = client.newThreadId()
     const thread = client.openThread(id)
     await untilPhase(thread, 'beginning')
     // After a reload too.
-    const again = agora.client({ carrier, store }).openThread(id)
+    const again = agora.client({ transport, store }).openThread(id)
     await untilPhase(again, 'beginning')
     await thread.say('Het allereerste bericht')
     await untilTexts(thread, ['Het allereerste bericht'])
@@ -315,7 +315,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[OB5] a conversation begun without a connection is there when it comes, once', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilState(client, 'open')
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
@@ -344,7 +344,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[OB6] a conversation that begins in one tab is there in the other', async () => {
     const agora = await setUp()
     const [store, disk] = [memoryStore(), memoryDisk()]
-    const open = () => agora.client({ carrier, store, device: memoryDevice('owner', disk) })
+    const open = () => agora.client({ transport, store, device: memoryDevice('owner', disk) })
     const tabs = [open(), open()] as const
     const id = tabs[0].newThreadId()
     const threads = [tabs[0].openThread(id), tabs[1].openThread(id)] as const
@@ -359,7 +359,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[OB6] two tabs of one device, on a line that fails: each message is stored once', async () => {
     const agora = await setUp()
     const disk = memoryDisk()
-    const open = () => agora.client({ carrier, device: memoryDevice('owner', disk) })
+    const open = () => agora.client({ transport, device: memoryDevice('owner', disk) })
     const tabs = [open(), open()]
     const threads = tabs.map((tab) => tab.openThread('t'))
     for (const thread of threads) await untilPhase(thread, 'ready')
@@ -385,7 +385,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[LS1] the list follows what happens elsewhere', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilRows(client, 'Bakkerij')
     await agora.server.send('POST', '/api/threads', { id: 'u', title: 'Slagerij' })
     await untilRows(client, 'Slagerij', 'Bakkerij')
@@ -399,7 +399,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[LS1] what happened during an interruption is in the list afterwards', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilRows(client, 'Bakkerij')
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
@@ -415,7 +415,7 @@ describe.each(carriers)('by %s', (carrier) => {
       await agora.server.send('POST', '/api/threads', { id: `n${number}`, title: `Nummer ${number}` })
     }
     await agora.server.send('PATCH', '/api/threads/n7', { archived: true })
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await until('a page', () => client.list.getSnapshot().rows.length === 50)
     expect(client.list.getSnapshot().more).toBe('more')
     client.list.more()
@@ -447,7 +447,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[LS3] [LS4] rename, archive, delete and undo', async () => {
     const agora = await setUp()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilRows(client, 'Bakkerij')
     expect(await client.list.rename('t', 'Slagerij')).toMatchObject({ kind: 'ok' })
     expect(rows(client)).toEqual(['Slagerij'])
@@ -498,7 +498,7 @@ test('[CA4] where sockets are blocked on the way, SSE takes over', async () => {
   const agora = await startAgora()
   await agora.server.send('POST', '/api/threads', { id: 't' })
   agora.proxy.blockSockets()
-  const client = agora.client({ carrier: 'auto' })
+  const client = agora.client({ transport: 'auto' })
   await untilState(client, 'open')
   const thread = client.openThread('t')
   await untilPhase(thread, 'ready')
@@ -506,10 +506,10 @@ test('[CA4] where sockets are blocked on the way, SSE takes over', async () => {
   await untilTexts(thread, ['toch'])
 })
 
-test('[CA4] a server that is away is no reason to change the carrier', async () => {
+test('[CA4] a server that is away is no reason to change the transport', async () => {
   const agora = await startAgora()
   agora.proxy.shut()
-  const client = agora.client({ carrier: 'auto' })
+  const client = agora.client({ transport: 'auto' })
   await untilState(client, 'waiting')
   await untilState(client, 'retrying')
   agora.proxy.release()
@@ -536,7 +536,7 @@ test('[RP8] a snapshot is the same object until something changes', async () => 
 test('[CN6] what was told while streams were put to the test, and nobody heard, is read anew', async () => {
   const storage = openMemoryStorage()
   const agora = await startAgora({ storage })
-  const client = agora.client({ carrier: 'sse' })
+  const client = agora.client({ transport: 'sse' })
   await until('the preferences', () => client.preferences.getSnapshot()?.theme === 'system')
   // As when the signal of it went down a stream that was given up.
   await storage.writePreferences([{ user: owner.id, field: 'theme', value: 'dark' }])

@@ -6,7 +6,7 @@ import { memoryStore } from './outbox/device-store.ts'
 import { startAgora, untilPhase, untilTexts } from './testing/start-agora.ts'
 import { ReplyWriter } from './testing/write-reply.ts'
 
-const carriers = ['socket', 'sse', 'auto'] as const
+const transports = ['socket', 'sse', 'auto'] as const
 const seeds = (process.env['AGORA_SEEDS'] ?? '1').split(',').map(Number)
 const acts = fc.constantFrom(
   ...(['cut', 'shut', 'stall', 'release', 'release'] as const),
@@ -26,16 +26,16 @@ const acts = fc.constantFrom(
   ] as const),
 )
 /** `AGORA_SEEDS=4,5,6 npm test -- faults` plays other stories. */
-const stories = carriers.flatMap((carrier) => seeds.map((seed) => [carrier, seed] as const))
+const stories = transports.flatMap((transport) => seeds.map((seed) => [transport, seed] as const))
 
 test.each(stories)(
   '[OB2] [OB6] [RP1] [RP5] [MD1] by %s, whatever the line and the page do (seed %i)',
-  async (carrier, seed) => {
+  async (transport, seed) => {
     const agora = await startAgora()
     await agora.server.send('POST', '/api/threads', { id: 't' })
     const [store, disk] = [memoryStore(), memoryDisk()]
     const open = () => {
-      const client = agora.client({ carrier, store, device: memoryDevice('owner', disk) })
+      const client = agora.client({ transport, store, device: memoryDevice('owner', disk) })
       return { client, thread: client.openThread('t') }
     }
     let tab = open()

@@ -1,5 +1,5 @@
 import type { AgoraClient, ClientOptions } from './agora-client.ts'
-import { askHttp } from './carriers/http.ts'
+import { askHttp } from './transports/http.ts'
 import { type ClientParts, makeParts } from './client-parts.ts'
 import { deviceCommands } from './device/device-commands.ts'
 import { lookUps } from './inspection/look-ups.ts'
@@ -13,22 +13,23 @@ import { type ThreadCode, needCode } from './thread/thread-code.ts'
 /** A client that can load the code of open conversations after the first screen: `loadThreads` before `openThread`. */
 export function createLazyClient(options: ClientOptions, code: ThreadCode): AgoraClient {
   const parts = makeParts(options, code)
-  const { ambient, asks, begun, device, health, keeper, kept, list, outbox, photos, place, preferences, rest } = parts
+  const { ambient, asks, begun, device, health, connection, kept, list, outbox, photos, place, preferences, rest } =
+    parts
   const { removals, unsent, waiting, watched } = parts
   const onDevice = deviceCommands({ ...parts, stopKeeping: () => parts.filler.stop().then(kept.flush) })
   const onServer = serverCommands({
     place,
     ambient,
     intendToForget: (isMeant) => parts.own.intendToForget(isMeant),
-    onSignedOut: () => keeper.send({ type: 'unauthenticated' }),
+    onSignedOut: () => connection.send({ type: 'unauthenticated' }),
     forgetDevice: onDevice.forgetDevice,
   })
   // What is being deleted is not sent on the way out.
   for (const id of removals.ids) outbox.hold(id)
   void sweepPhotos(outbox, device, photos)
-  keeper.send({ type: 'start' })
+  connection.send({ type: 'start' })
   return {
-    ...lookUps({ keeper, ambient }),
+    ...lookUps({ connection, ambient }),
     ...onDevice,
     ...onServer,
     photos: {
@@ -37,7 +38,7 @@ export function createLazyClient(options: ClientOptions, code: ThreadCode): Agor
       drop: (ids) => photos.drop(ids),
       urlOf: (thread, id) => photos.urlOf(thread, id),
     },
-    connection: keeper.state,
+    connection: connection.state,
     unsent,
     device: watched.store,
     waiting,
@@ -51,15 +52,15 @@ export function createLazyClient(options: ClientOptions, code: ThreadCode): Agor
     changePreferences: (change) => preferences.change(change),
     list: makeThreadList(list, removals, outbox),
     loadThreads: () => code.load(),
-    openThread: (id) => needCode(code).makeThreadHandle(parts.held.hold(id), { keeper, ambient, outbox }),
+    openThread: (id) => needCode(code).makeThreadHandle(parts.held.hold(id), { connection, ambient, outbox }),
     newThreadId: () => begun.add(ambient.makeId()),
     beginThread: async (id, begins) => {
       if (begins.mode !== undefined) begun.chooseMode(id, begins.mode)
       return withoutValue(await outbox.perform(id, { name: 'create-thread', fields: { ...begins } }))
     },
-    ports: { keeper, ambient, device, place, names: () => health.names },
-    tryNow: () => keeper.send({ type: 'try-now' }),
-    check: () => keeper.send({ type: 'doubted' }),
+    ports: { connection, ambient, device, place, names: () => health.names },
+    tryNow: () => connection.send({ type: 'try-now' }),
+    check: () => connection.send({ type: 'doubted' }),
     rest: () => {
       void kept.flush()
       outbox.giveWay()
@@ -85,11 +86,11 @@ function leave({ kept, removals, place, ambient }: ClientParts): void {
 }
 
 function stop(parts: ClientParts): void {
-  const { keeper, list, unsent, watched, kept, own } = parts
-  for (const emitter of [keeper.state, list.store, unsent, watched.store]) emitter.stop()
+  const { connection, list, unsent, watched, kept, own } = parts
+  for (const emitter of [connection.state, list.store, unsent, watched.store]) emitter.stop()
   parts.held.stop()
   void parts.filler.stop()
   void kept.flush().then(() => own.close())
   for (const part of [parts.outbox, parts.removals, parts.preferences, parts.asks, parts.health]) part.stop()
-  keeper.send({ type: 'stop' })
+  connection.send({ type: 'stop' })
 }

@@ -6,7 +6,7 @@ import { memoryStore } from './outbox/device-store.ts'
 import { type Agora, startAgora, untilPhase, untilState } from './testing/start-agora.ts'
 import type { Entry, ThreadSnapshot } from './thread/thread-snapshot.ts'
 
-const carriers = ['socket', 'sse'] as const
+const transports = ['socket', 'sse'] as const
 const range = (from: number, to: number, word: string) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${word} ${from + index}`)
 
@@ -54,7 +54,7 @@ function untilPreferences(client: AgoraClient, fields: Record<string, unknown>):
   return until(`preferences with ${JSON.stringify(fields)}`, look, (seen) => seen === wanted)
 }
 
-describe.each(carriers)('by %s', (carrier) => {
+describe.each(transports)('by %s', (transport) => {
   const setUp = async (mode = 'feedback', answerer?: Answerer) => {
     const agora = await startAgora(answerer ? { assistant: assistantOf(answerer) } : {})
     await agora.server.send('POST', '/api/threads', { id: 't', title: 'Bakkerij', mode })
@@ -62,7 +62,7 @@ describe.each(carriers)('by %s', (carrier) => {
   }
   const openReady = async (mode = 'feedback', answerer?: Answerer) => {
     const agora = await setUp(mode, answerer)
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilPhase(thread, 'ready')
     return { agora, client, thread }
@@ -70,7 +70,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MD1] a switch is shown at once, is true on the server, and in every other client', async () => {
     const { agora, thread } = await openReady()
-    const other = agora.client({ carrier }).openThread('t')
+    const other = agora.client({ transport }).openThread('t')
     await untilPhase(other, 'ready')
     const seen: string[] = []
     thread.subscribe(() => seen.push(thread.getSnapshot().mode))
@@ -86,7 +86,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MD1][FN7/XT14] a command tells whether a person said it aloud, here and in every other client', async () => {
     const { agora, thread } = await openReady()
-    const other = agora.client({ carrier }).openThread('t')
+    const other = agora.client({ transport }).openThread('t')
     await untilPhase(other, 'ready')
     await thread.say('Agora luister', { via: 'spoken' })
     const spoken = [{ nth: 1, mode: 'listen', cause: 'command', isSpoken: true }]
@@ -176,7 +176,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const agora = await startAgora()
     await agora.server.send('PATCH', '/api/me/preferences', { interactionMode: 'listen' })
     const store = memoryStore()
-    const client = agora.client({ carrier, store })
+    const client = agora.client({ transport, store })
     const liked = client.openThread(client.newThreadId())
     await untilSnapshot(liked, { phase: 'beginning', mode: 'listen' })
     await liked.say('meteen een notitie')
@@ -196,7 +196,7 @@ describe.each(carriers)('by %s', (carrier) => {
       return (body['preferences'] as { interactionMode: string }).interactionMode === 'feedback'
     })
     await agora.server.send('PATCH', '/api/me/preferences', { interactionMode: 'listen' })
-    const again = agora.client({ carrier, store })
+    const again = agora.client({ transport, store })
     const reopened = again.openThread(chosen.id)
     await untilPreferences(again, { interactionMode: 'listen' })
     await untilSnapshot(reopened, { phase: 'beginning', mode: 'feedback' })
@@ -207,7 +207,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MD3] begun and switched without a line: each message is judged by its mode, and the last mode stands', async () => {
     const agora = await startAgora()
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     await untilPreferences(client, { interactionMode: 'feedback' })
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
@@ -227,7 +227,7 @@ describe.each(carriers)('by %s', (carrier) => {
     await switchTo(agora, 'feedback')
     await switchTo(agora, 'listen')
     await elsewhere(agora, 'drie')
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilSnapshot(thread, { phase: 'ready', heardCount: 1, noteCount: 3, offer: null })
     expect(thread.getSnapshot().modeChanges).toEqual([])
@@ -261,7 +261,7 @@ describe.each(carriers)('by %s', (carrier) => {
     const agora = await setUp('listen')
     await elsewhere(agora, 'een')
     await switchTo(agora, 'feedback')
-    const thread = agora.client({ carrier }).openThread('t')
+    const thread = agora.client({ transport }).openThread('t')
     await untilSnapshot(thread, { phase: 'ready', mode: 'feedback' })
     await agora.server.send('PATCH', '/api/threads/t', { title: 'Slagerij' })
     await untilSnapshot(thread, { title: 'Slagerij' })
@@ -271,7 +271,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[MD4] the first message of a conversation can be the call: that is told too', async () => {
     const agora = await startAgora()
     await agora.server.send('PATCH', '/api/me/preferences', { interactionMode: 'listen' })
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread(client.newThreadId())
     await untilSnapshot(thread, { phase: 'beginning', mode: 'listen' })
     await thread.say('Agora?')
@@ -298,7 +298,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MN1] a note is corrected, withdrawn and put back, here and in another client', async () => {
     const { agora, thread } = await openReady('listen')
-    const other = agora.client({ carrier }).openThread('t')
+    const other = agora.client({ transport }).openThread('t')
     await untilPhase(other, 'ready')
     for (const text of ['negen graden', 'deur open']) await thread.say(text)
     await untilShown(thread, ['note: negen graden', 'note: deur open'])
@@ -324,7 +324,7 @@ describe.each(carriers)('by %s', (carrier) => {
       expect(handle.getSnapshot().entries[0]?.withdrawn).toBeUndefined()
     }
     // What is read anew is the same.
-    const later = agora.client({ carrier }).openThread('t')
+    const later = agora.client({ transport }).openThread('t')
     await untilPhase(later, 'ready')
     expect(later.getSnapshot().entries).toEqual(other.getSnapshot().entries)
   })
@@ -401,7 +401,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[PF1] preferences are known with the line, and follow what is changed elsewhere', async () => {
     const agora = await setUp()
-    const clients = [agora.client({ carrier }), agora.client({ carrier })] as const
+    const clients = [agora.client({ transport }), agora.client({ transport })] as const
     expect(clients[0].preferences.getSnapshot()).toBeUndefined()
     for (const client of clients) await untilPreferences(client, { wake: 'careful', wakeTone: true })
     expect(clients[0].preferences.getSnapshot()).toBe(clients[0].preferences.getSnapshot())
@@ -449,7 +449,7 @@ describe.each(carriers)('by %s', (carrier) => {
   test('[PF3] a change outlives a page that ends before the server has it', async () => {
     const agora = await setUp()
     const store = memoryStore()
-    const page = agora.client({ carrier, store })
+    const page = agora.client({ transport, store })
     await untilPreferences(page, { theme: 'system' })
     agora.proxy.stall()
     const [wish] = [page.changePreferences({ theme: 'dark' }), page.changePreferences({ language: 'en' })]
@@ -462,7 +462,7 @@ describe.each(carriers)('by %s', (carrier) => {
     expect(await wish).toEqual({ kind: 'failed', reason: 'unreachable' })
     page.stop()
     agora.proxy.release()
-    const next = agora.client({ carrier, store: left })
+    const next = agora.client({ transport, store: left })
     const seen: unknown[] = []
     next.preferences.subscribe(() => seen.push(next.preferences.getSnapshot()?.language))
     await until('the server has it', async () => {
@@ -490,7 +490,7 @@ describe.each(carriers)('by %s', (carrier) => {
 
   test('[MD6] what Agora is called is what the server answers to', async () => {
     const agora = await startAgora({ wakeNames: ['sofia', 'agora'] })
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     expect(client.wakeName.getSnapshot()).toBe('Agora')
     await until('the name', () => client.wakeName.getSnapshot() === 'Sofia')
     await agora.server.send('POST', '/api/threads', { id: 't', mode: 'listen' })

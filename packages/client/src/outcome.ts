@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { RefusalCode } from '@agora/protocol/message'
-import type { Answer } from './carriers/carrier.ts'
+import type { Answer } from './transports/transport.ts'
 
 /**
  * Why something was not done: a code of the server's closed list, nobody answered, the device would not keep it, or it

@@ -1,6 +1,6 @@
 import type { AnswerTo, PartsIn, SentFields } from '@agora/protocol/operations'
 import type { OperationName } from '@agora/protocol/routes'
-import type { Answer, Question } from './carriers/carrier.ts'
+import type { Answer, Question } from './transports/transport.ts'
 
 /** A request for an operation: what its address names, and its fields. These are types only; a browser loads no schema. */
 export type OperationRequest<Name extends OperationName> = { readonly name: Name; readonly key?: string } & {

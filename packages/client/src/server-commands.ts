@@ -1,5 +1,5 @@
 import type { Ambient } from './ambient.ts'
-import { type HttpRequest, type Place, askHttp } from './carriers/http.ts'
+import { type HttpRequest, type Place, askHttp } from './transports/http.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 
 /** To who is not signed in the server says none of it. */

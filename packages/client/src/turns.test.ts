@@ -5,7 +5,7 @@ import { type HeldTurn, holdTurns } from './testing/held-turns.ts'
 import { type Agora, startAgora, untilPhase, untilState } from './testing/start-agora.ts'
 import type { ThreadSnapshot } from './thread/thread-snapshot.ts'
 
-const carriers = ['socket', 'sse'] as const
+const transports = ['socket', 'sse'] as const
 const words = { nl: 'zoekt in de regels', en: 'searches the rules' }
 const ok = { kind: 'ok', value: undefined }
 
@@ -34,18 +34,18 @@ const askMail = (turn: HeldTurn) =>
     'Mag dit?',
   )
 
-describe.each(carriers)('by %s', (carrier) => {
+describe.each(transports)('by %s', (transport) => {
   const setUp = async () => {
     const turns = holdTurns()
     const agora = await startAgora({ assistant: turns.make })
     await agora.server.send('POST', '/api/threads', { id: 't', title: 'Bakkerij' })
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilPhase(thread, 'ready')
     return { turns, agora, client, thread }
   }
   const otherOf = async (agora: Agora) => {
-    const client = agora.client({ carrier })
+    const client = agora.client({ transport })
     const thread = client.openThread('t')
     await untilPhase(thread, 'ready')
     return { client, thread }
@@ -228,7 +228,7 @@ describe.each(carriers)('by %s', (carrier) => {
     await agora.server.send('POST', '/api/threads/u/messages', { messages: [{ id: 'x', text: 'stuur het op' }] })
     await askMail(await turns.next())
     await untilOpen(client, ['Slagerij: Mag dit?', 'Bakkerij: Welk bedrijf?'])
-    const late = agora.client({ carrier })
+    const late = agora.client({ transport })
     await untilOpen(late, ['Slagerij: Mag dit?', 'Bakkerij: Welk bedrijf?'])
     await client.list.rename('u', 'Visboer')
     await untilOpen(late, ['Visboer: Mag dit?', 'Bakkerij: Welk bedrijf?'])

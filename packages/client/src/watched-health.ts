@@ -1,7 +1,7 @@
 import type { Health } from '@agora/protocol/health'
 import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from './ambient.ts'
-import { type Place, askHttp } from './carriers/http.ts'
+import { type Place, askHttp } from './transports/http.ts'
 import { Emitter } from './emitter.ts'
 import type { KeptValue } from './kept/kept-value.ts'
 

@@ -1,4 +1,4 @@
-import { startLineProxy } from '@agora/client/testing/line-proxy'
+import { startConnectionProxy } from '@agora/client/testing/connection-proxy'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
@@ -26,16 +26,16 @@ import { nl } from './texts/nl.ts'
 const { words, spoken } = nl.connection
 
 /** A server behind a line that can fail, and the way in over that line. */
-async function startOverLine() {
+async function startOverProxy() {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
-  const proxy = await startLineProxy(agora.url)
+  const proxy = await startConnectionProxy(agora.url)
   onTestFinished(proxy.close)
   return { agora, proxy, link: agora.link.replace(agora.url, proxy.url) }
 }
 
 /** Lets held time pass until the page says one of these of the line. */
-function passUntilLine(page: Page, ...kinds: string[]): Promise<void> {
+function passUntilState(page: Page, ...kinds: string[]): Promise<void> {
   return passUntil(page, `the line is ${kinds.join(' or ')}`, 500, () => line(page, ...kinds).isVisible())
 }
 
@@ -56,7 +56,7 @@ test('[WEB14] the page says in words that it is connected, has lost the server, 
   for (const left of [/opnieuw over [2-9] s/i, /opnieuw over 1 s/i])
     await passUntil(page, `it counts down: ${left}`, 500, () => page.getByText(left).isVisible())
   await agora.start()
-  await passUntilLine(page, 'open')
+  await passUntilState(page, 'open')
   await page.clock.resume()
   await strip.waitFor({ state: 'hidden' })
   await write(page, 'weer daar')
@@ -93,7 +93,7 @@ test('[WEB14] "try now" does not wait for the countdown', async () => {
 })
 
 test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and everything there once when it is back', async () => {
-  const { agora, proxy, link } = await startOverLine()
+  const { agora, proxy, link } = await startOverProxy()
   const browser = await openBrowser()
   await browser.clock.install()
   const page = await open(browser, proxy.url, 'een', link)
@@ -103,9 +103,9 @@ test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and 
   await write(page, 'in de koelcel')
   await message(page, 'in de koelcel', 'sending').waitFor()
   await agora.say('een', 'ondertussen gezegd')
-  await passUntilLine(page, 'checking')
+  await passUntilState(page, 'checking')
   await line(page, 'checking').filter({ hasText: words.checking }).waitFor()
-  await passUntilLine(page, 'waiting', 'retrying')
+  await passUntilState(page, 'waiting', 'retrying')
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await write(page, 'en nog een')
   await message(page, 'en nog een', 'waiting').waitFor()
@@ -120,14 +120,14 @@ test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and 
 })
 
 test('[WEB14][CN3] a dead line is found out also where nobody writes', async () => {
-  const { agora, proxy, link } = await startOverLine()
+  const { agora, proxy, link } = await startOverProxy()
   const browser = await openBrowser()
   await browser.clock.install()
   const page = await enter(browser, link)
   await holdTime(page)
   proxy.stall()
-  await passUntilLine(page, 'checking')
-  await passUntilLine(page, 'waiting', 'retrying')
+  await passUntilState(page, 'checking')
+  await passUntilState(page, 'waiting', 'retrying')
   await agora.makeThread('twee', 'Slagerij')
   proxy.release()
   await page.clock.resume()
@@ -136,7 +136,7 @@ test('[WEB14][CN3] a dead line is found out also where nobody writes', async () 
 })
 
 test('[WEB14][RP5] a line that is cut again and again while people write: nothing lost, nothing twice', async () => {
-  const { agora, proxy, link } = await startOverLine()
+  const { agora, proxy, link } = await startOverProxy()
   const page = await open(await openBrowser({ viewport: { width: 1280, height: 2_000 } }), proxy.url, 'een', link)
   const texts = Array.from({ length: 6 }, (_, index) => `bericht ${index}`)
   for (const text of texts) {
@@ -157,7 +157,7 @@ test('[WEB14][RP5] a line that is cut again and again while people write: nothin
 })
 
 test('[CA4] where sockets are blocked on the way, everything works all the same', async () => {
-  const { agora, proxy, link } = await startOverLine()
+  const { agora, proxy, link } = await startOverProxy()
   proxy.blockSockets()
   const page = await open(await openBrowser(), proxy.url, 'een', link)
   await write(page, 'zonder socket')
@@ -216,7 +216,7 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
 })
 
 test('[OB2][WEB12] on a slow line everything works, once and in order, and says what is still under way', async () => {
-  const { agora, proxy, link } = await startOverLine()
+  const { agora, proxy, link } = await startOverProxy()
   const browser = await openBrowser()
   await browser.clock.install()
   await redeemLink(browser, link)

@@ -7,7 +7,7 @@ import { deviceContract } from '@agora/client/testing/device-contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KillableBrowser } from './cold/testing/killable-browser.ts'
+import { KillableBrowser } from './offline/testing/killable-browser.ts'
 import { openBrowser } from './testing/web-test.ts'
 import { until } from './testing/until.ts'
 

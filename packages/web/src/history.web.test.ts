@@ -1,4 +1,4 @@
-import { startLineProxy } from '@agora/client/testing/line-proxy'
+import { startConnectionProxy } from '@agora/client/testing/connection-proxy'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraServer } from './testing/agora-server.ts'
@@ -122,7 +122,7 @@ test('[WEB6][WEB7] 3,000 messages: opens at the newest; scrolled up to the first
 test('[WEB7] older messages that come in do not move what is being read, nor does a new one, to which a way is shown', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(400))
-  const proxy = await startLineProxy(agora.url)
+  const proxy = await startConnectionProxy(agora.url)
   onTestFinished(proxy.close)
   const link = agora.link.replace(agora.url, proxy.url)
   const page = await open(await openBrowser(), proxy.url, 'een', link)

@@ -1,4 +1,4 @@
-import { startLineProxy } from '@agora/client/testing/line-proxy'
+import { startConnectionProxy } from '@agora/client/testing/connection-proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { AgoraServer } from './testing/agora-server.ts'
@@ -108,7 +108,7 @@ test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, 
 test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have is there once', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
-  const proxy = await startLineProxy(agora.url)
+  const proxy = await startConnectionProxy(agora.url)
   onTestFinished(proxy.close)
   const browser = await openBrowser({ keepsApp: true })
   await browser.clock.install()
@@ -137,13 +137,13 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
   const ids: string[] = []
   await page.routeWebSocket(/\/api\/ws$/, (socket) => {
     const server = socket.connectToServer()
-    const isFirstLine = ids.length === 0
+    const isFirstConnection = ids.length === 0
     let isDeaf = false
     socket.onMessage((frame) => {
       const { cmd, messages = [] } = JSON.parse(String(frame)) as { cmd: string; messages?: { id: string }[] }
       if (cmd === 'post-messages') {
         ids.push(...messages.map(({ id }) => id))
-        isDeaf = isFirstLine
+        isDeaf = isFirstConnection
       }
       server.send(frame)
     })
@@ -167,7 +167,7 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
 test('[OB2][WEB12] a message that is being sent says so, and becomes kept only by the answer', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
-  const proxy = await startLineProxy(agora.url)
+  const proxy = await startConnectionProxy(agora.url)
   onTestFinished(proxy.close)
   const browser = await openBrowser({ keepsApp: true })
   await browser.clock.install()

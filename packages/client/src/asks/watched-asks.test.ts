@@ -1,7 +1,7 @@
 import type { ListedAsk } from '@agora/protocol/ask'
 import type { Thread } from '@agora/protocol/thread'
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import { buildThread } from '../testing/build-events.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
 import { WatchedAsks } from './watched-asks.ts'
@@ -15,14 +15,14 @@ function setUp() {
   const ambient = manualAmbient()
   const questions: Question[] = []
   const waiting: ((answer: Answer) => void)[] = []
-  const keeper = {
+  const connection = {
     isOpen: true,
     ask: (question: Question) => {
       questions.push(question)
       return new Promise<Answer>((answer) => waiting.push(answer))
     },
   }
-  const asks = new WatchedAsks({ keeper, ambient })
+  const asks = new WatchedAsks({ connection, ambient })
   const answer = async (given: Answer) => {
     waiting.shift()?.(given)
     await ambient.advance(0)

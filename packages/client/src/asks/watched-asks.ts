@@ -3,7 +3,7 @@ import { limits } from '@agora/protocol/limits'
 import type { ListSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
 import { type KnownAsks, dropThreadAsks, followMarks, putThreadAsks, sortAsks } from './known-asks.ts'
@@ -18,7 +18,7 @@ export type AsksSnapshot = {
 }
 
 export type AsksPorts = {
-  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Ambient
   readonly kept?: KeptValue<readonly ListedAsk[]>
   /** What was answered on this device, in a conversation, and waits to be sent. */
@@ -71,8 +71,8 @@ export class WatchedAsks {
       this.#known = groupAsks(asks)
       this.#ports.kept?.keep(asks)
       for (const thread of meanwhile.values()) this.put(thread)
-    } else if (this.#ports.keeper.isOpen) {
-      this.#cancelAgain = this.#ports.ambient.after(AGAIN_MS, () => void (this.#ports.keeper.isOpen && this.load()))
+    } else if (this.#ports.connection.isOpen) {
+      this.#cancelAgain = this.#ports.ambient.after(AGAIN_MS, () => void (this.#ports.connection.isOpen && this.load()))
     }
     this.store.touch()
   }
@@ -127,7 +127,7 @@ export class WatchedAsks {
     let cursor: string | undefined
     for (let page = 0; page < MAX_PAGES; page++) {
       const fields = { limit: limits.pageItems, ...(thread ? { thread } : {}), ...(cursor ? { cursor } : {}) }
-      const answer = await request(this.#ports.keeper, { name: 'list-asks', fields })
+      const answer = await request(this.#ports.connection, { name: 'list-asks', fields })
       if (answer.kind !== 'ok') return undefined
       const { asks: found, next } = answer.body
       asks.push(...found)

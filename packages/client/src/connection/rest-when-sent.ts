@@ -1,7 +1,7 @@
-import type { LineKeeper } from './line-keeper.ts'
+import type { Connection } from './connection.ts'
 
 export type RestPorts = {
-  readonly keeper: () => Pick<LineKeeper, 'send'>
+  readonly connection: () => Pick<Connection, 'send'>
   /** Whether anything can still be sent. */
   readonly hasWaiting: () => boolean
 }
@@ -22,11 +22,11 @@ export class RestWhenSent {
 
   wake(): void {
     this.#wish = 'connect'
-    this.#ports.keeper().send({ type: 'wake' })
+    this.#ports.connection().send({ type: 'wake' })
   }
 
   /** What waits to be sent may have changed. */
   check(): void {
-    if (this.#wish === 'rest' && !this.#ports.hasWaiting()) this.#ports.keeper().send({ type: 'rest' })
+    if (this.#wish === 'rest' && !this.#ports.hasWaiting()) this.#ports.connection().send({ type: 'rest' })
   }
 }

@@ -1,6 +1,6 @@
 import { until } from '@agora/server/testing/until'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import { type DeviceStore, memoryStore } from '../outbox/device-store.ts'
 import { newItem } from '../testing/device-contract.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'

@@ -2,7 +2,7 @@ import type { AnswerTo } from '@agora/protocol/operations'
 import type { Dossier, ReportEdit, StartInspection } from '@agora/protocol/report'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { ReportLanguage, WatchedReport } from './watched-report.ts'
 
@@ -28,7 +28,7 @@ export function reportCommands(thread: string, ports: ReportCommandPorts, report
   /** In its place among what is said; without a line it waits on the device, and is shown all the same. */
   const perform = async (name: 'start-inspection' | 'edit-report', fields: Readonly<Record<string, unknown>>) => {
     const outcome = await ports.outbox.perform(thread, { name, fields })
-    if (ports.keeper.isOpen) await report.refresh()
+    if (ports.connection.isOpen) await report.refresh()
     return outcome
   }
   const settle = async (asked: Promise<Answer>): Promise<Outcome> => {

@@ -18,12 +18,12 @@ const FOUND_RULES = 10
 export function lookUps(ports: CommandPorts): LookUps {
   return {
     findCompanies: async (query) => {
-      const answer = await request(ports.keeper, { name: 'find-companies', fields: { q: query } })
+      const answer = await request(ports.connection, { name: 'find-companies', fields: { q: query } })
       return readOutcome(answer, (body) => body)
     },
     searchRules: async (question, lang) => {
       const fields = { q: question, lang, limit: FOUND_RULES }
-      const answer = await request(ports.keeper, { name: 'search-rules', fields })
+      const answer = await request(ports.connection, { name: 'search-rules', fields })
       return readOutcome(answer, (body) => body.rules)
     },
   }

@@ -1,7 +1,7 @@
 import type { EventBody } from '@agora/protocol/events'
 import { wireError } from '@agora/protocol/errors'
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
 import { openOutbox } from '../testing/open-outbox.ts'
 import { reportCommands } from './inspection-commands.ts'
@@ -11,26 +11,26 @@ async function setUp() {
   const ambient = manualAmbient()
   const questions: Question[] = []
   const waiting: ((answer: Answer) => void)[] = []
-  const line = { isOpen: true }
-  const keeper = {
+  const network = { isOpen: true }
+  const connection = {
     get isOpen() {
-      return line.isOpen
+      return network.isOpen
     },
     ask: (question: Question) => {
       questions.push(question)
       return new Promise<Answer>((answer) => waiting.push(answer))
     },
   }
-  const report = new WatchedReport('t', { keeper, ambient })
-  const { outbox } = await openOutbox({ ambient, ask: keeper.ask })
-  const commands = reportCommands('t', { keeper, ambient, outbox }, report)
+  const report = new WatchedReport('t', { connection, ambient })
+  const { outbox } = await openOutbox({ ambient, ask: connection.ask })
+  const commands = reportCommands('t', { connection, ambient, outbox }, report)
   const answer = async (given: Answer) => {
     waiting.shift()?.(given)
     await ambient.advance(0)
   }
   const happen = (type: EventBody['type']) => report.onEvent({ type })
   const seen = () => report.store.getSnapshot().read?.report.number
-  return { report, commands, ambient, questions, line, answer, happen, seen, outbox }
+  return { report, commands, ambient, questions, network, answer, happen, seen, outbox }
 }
 
 const version = (number: string): Answer => ({ kind: 'ok', body: { dossier: {}, report: { number } } })
@@ -132,18 +132,18 @@ test('[WI2] what is refused says why, and shows what the server has', async () =
 })
 
 test('[WI2] [OB9] an edit says what was seen when it was made; without a line it waits in its place', async () => {
-  const { report, commands, questions, answer, ambient, line, outbox } = await setUp()
+  const { report, commands, questions, answer, ambient, network, outbox } = await setUp()
   report.show('nl')
   await ambient.advance(0)
   await answer({ kind: 'ok', body: { dossier: { seq: 12 }, report: { number: '1' } } })
-  line.isOpen = false
-  outbox.setLine(false)
+  network.isOpen = false
+  outbox.setConnection(false)
   expect(await commands.editReport([{ kind: 'flag', flag: '1.1', dismissed: true }])).toMatchObject({ kind: 'ok' })
   expect(await commands.startInspection({ name: 'Bella Rosa' })).toMatchObject({ kind: 'ok' })
   // What must come after it cannot be asked for.
   expect(await commands.finaliseReport()).toEqual({ kind: 'failed', reason: 'unreachable' })
-  line.isOpen = true
-  outbox.setLine(true)
+  network.isOpen = true
+  outbox.setConnection(true)
   await ambient.advance(0)
   await answer({ kind: 'ok', body: { dossier: { seq: 13 } } })
   await answer({ kind: 'ok', body: { dossier: { seq: 14 } } })
@@ -165,12 +165,12 @@ test('[WI2] a mail that is asked for again by a lost line has the same id: it is
 })
 
 test('[WI1] without a line it waits for one; a server that cannot tell is asked again; nothing is lost meanwhile', async () => {
-  const { report, questions, line, answer, ambient, seen } = await setUp()
-  line.isOpen = false
+  const { report, questions, network, answer, ambient, seen } = await setUp()
+  network.isOpen = false
   report.show('nl')
   await ambient.advance(0)
   expect([questions.length, report.store.getSnapshot().phase]).toEqual([0, 'loading'])
-  line.isOpen = true
+  network.isOpen = true
   report.onOpen()
   await ambient.advance(0)
   await answer(version('1'))

@@ -3,7 +3,7 @@ import type { Envelope } from '@agora/protocol/events'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { Ambient } from '../ambient.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { GrownReport } from '../offline/grow-report.ts'
@@ -24,7 +24,7 @@ export type ReportSnapshot = {
 }
 
 export type ReportPorts = {
-  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Ambient
   /** Where the device keeps what the server told last. */
   readonly kept?: Pick<KeptThreads, 'report' | 'keepReport'>
@@ -132,9 +132,9 @@ export class WatchedReport {
 
   async #read(): Promise<void> {
     const lang = this.#language
-    if (lang === undefined || !this.#ports.keeper.isOpen) return this.#grow('told')
+    if (lang === undefined || !this.#ports.connection.isOpen) return this.#grow('told')
     const asked = ++this.#asked
-    const answer = await request(this.#ports.keeper, { name: 'get-report', thread: this.#thread, fields: { lang } })
+    const answer = await request(this.#ports.connection, { name: 'get-report', thread: this.#thread, fields: { lang } })
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') {
       const read = answer.body
@@ -190,7 +190,7 @@ export class WatchedReport {
   }
 
   #isToBeRead(why: 'told' | undefined): boolean {
-    if (!this.#ports.keeper.isOpen) return false
+    if (!this.#ports.connection.isOpen) return false
     return this.#due !== undefined || this.#queued > 0 || (why !== 'told' && this.#reading !== undefined)
   }
 

@@ -1,7 +1,7 @@
 import { limits } from '@agora/protocol/limits'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Device, KeptThread } from '../device/device.ts'
 import type { Store } from '../store.ts'
 import type { KeptThreads } from './kept-threads.ts'
@@ -30,7 +30,7 @@ export type HeldThread = {
 export type FillerPorts = {
   readonly device: Promise<Device>
   readonly kept: KeptThreads
-  readonly keeper: Pick<LineKeeper, 'ask' | 'isOpen'>
+  readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Pick<Ambient, 'after'>
   /** What the server has, the last changed first. */
   readonly listed: () => readonly Thread[]
@@ -73,13 +73,13 @@ export class ThreadFiller {
         this.#filling = undefined
         const isDue = this.#again === 'yes'
         if (this.#again !== 'never') this.#again = 'no'
-        if (isDue && this.#ports.keeper.isOpen) this.start()
+        if (isDue && this.#ports.connection.isOpen) this.start()
       })
     return this.#filling
   }
 
   get #canGoOn(): boolean {
-    return this.#ports.keeper.isOpen && this.#again !== 'never'
+    return this.#ports.connection.isOpen && this.#again !== 'never'
   }
 
   async #fillAll(): Promise<void> {
@@ -125,7 +125,7 @@ export class ThreadFiller {
   }
 
   async #forgetIfGone(id: string): Promise<void> {
-    const answer = await request(this.#ports.keeper, { name: 'get-thread', thread: id })
+    const answer = await request(this.#ports.connection, { name: 'get-thread', thread: id })
     const code = answer.kind === 'failed' ? answer.error.code : undefined
     if (code === 'thread-deleted') this.#ports.onDeleted(id)
     else if (code === 'thread-not-found') this.#ports.kept.forget(id)
@@ -133,7 +133,11 @@ export class ThreadFiller {
 
   async #readReport({ id }: Thread): Promise<void> {
     const lang = this.#ports.language()
-    const answer = await request(this.#ports.keeper, { name: 'get-report', thread: id, fields: lang ? { lang } : {} })
+    const answer = await request(this.#ports.connection, {
+      name: 'get-report',
+      thread: id,
+      fields: lang ? { lang } : {},
+    })
     if (answer.kind === 'ok') this.#ports.kept.keepReport(id, answer.body)
   }
 
@@ -144,7 +148,7 @@ export class ThreadFiller {
       const kept = await threads.read(id)
       if (!kept || kept.isWhole || !this.#canGoOn || (await threads.count(id)) >= MAX_MESSAGES) return
       const fields = { before: kept.from, limit: limits.pageItems }
-      const answer = await request(this.#ports.keeper, { name: 'list-messages', thread: id, fields })
+      const answer = await request(this.#ports.connection, { name: 'list-messages', thread: id, fields })
       if (answer.kind !== 'ok') return
       const { messages, next } = answer.body
       const from = next === null ? 0 : (messages[0]?.seq ?? kept.from)

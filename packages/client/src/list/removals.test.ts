@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import { type DeviceStore, memoryStore } from '../outbox/device-store.ts'
 import { manualAmbient } from '../testing/manual-ambient.ts'
 import { Removals, UNDO_MS } from './removals.ts'

@@ -1,5 +1,5 @@
 import type { Ambient } from '../ambient.ts'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import type { Removal } from './list-snapshot.ts'

@@ -2,7 +2,7 @@ import { limits } from '@agora/protocol/limits'
 import type { ListSignal } from '@agora/protocol/signals'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
@@ -23,7 +23,7 @@ const PAGE = 50
 const MAX_KEPT = 500
 
 export type ListPorts = {
-  readonly keeper: LineKeeper
+  readonly connection: Connection
   readonly outbox: Outbox
   readonly removals: Removals
   readonly ambient: Ambient
@@ -149,7 +149,7 @@ export class WatchedList {
   async #read(cursor: string | undefined): Promise<void> {
     const asked = ++this.#asked
     const view = this.#view
-    if (!this.#ports.keeper.isOpen) return this.#readDevice(asked)
+    if (!this.#ports.connection.isOpen) return this.#readDevice(asked)
     const { query, archived } = view
     const fields = {
       limit: PAGE,
@@ -157,7 +157,7 @@ export class WatchedList {
       ...(query.trim() ? { q: query.slice(0, limits.queryChars) } : {}),
       ...(cursor ? { cursor } : {}),
     }
-    const answer = await request(this.#ports.keeper, { name: 'list-threads', fields })
+    const answer = await request(this.#ports.connection, { name: 'list-threads', fields })
     if (asked !== this.#asked) return
     this.#more = 'idle'
     this.#phase = answer.kind === 'ok' ? 'ready' : 'failed'

@@ -1,7 +1,7 @@
 import type { FailedWhy } from '@agora/core/outbox/outbox-input'
 import type { OutboxItem, Receipt } from '@agora/core/outbox/outbox-state'
 import type { PostAnswer, Refusal } from '@agora/protocol/message'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 
 /** The request that sends these: one command, or messages in their order. */
 export function askForItems(items: readonly OutboxItem[]): Question | undefined {

@@ -17,7 +17,7 @@ const untilTitles = (client: AgoraClient, ...wanted: string[]) =>
     (seen) => seen === wanted.join(),
   )
 const untilSent = (client: AgoraClient) => until('an empty outbox', () => client.unsent.getSnapshot() === 0)
-const loseLine = async ({ proxy }: Agora, client: AgoraClient) => {
+const loseConnection = async ({ proxy }: Agora, client: AgoraClient) => {
   proxy.shut()
   await untilState(client, 'waiting', 'retrying')
 }
@@ -29,7 +29,7 @@ test('[OB9] renamed and archived without a line: shown at once, also after a rel
   const open = () => agora.client({ store, device: memoryDevice('owner', disk) })
   const before = open()
   await untilTitles(before, 'u', 't')
-  await loseLine(agora, before)
+  await loseConnection(agora, before)
   expect([await before.list.rename('t', 'Slagerij'), await before.list.archive('u', true)]).toEqual([ok, ok])
   expect(titles(before)).toEqual(['Slagerij'])
   before.list.show({ archived: true })
@@ -53,7 +53,7 @@ test('[OB5] [OB9] begun, named, switched and filled without a line, through a re
   const open = () => agora.client({ store, device: memoryDevice('owner', disk) })
   const before = open()
   await untilState(before, 'open')
-  await loseLine(agora, before)
+  await loseConnection(agora, before)
   const id = before.newThreadId()
   expect(await before.beginThread(id, { title: 'Bella Rosa', mode: 'listen' })).toEqual(ok)
   const thread = before.openThread(id)
@@ -120,7 +120,7 @@ test('[OB9] a question is answered without a line: it is open no longer, and ans
     () => thread.getSnapshot().asks.length === 1 && client.asks.getSnapshot().asks.length === 1,
   )
   const askId = thread.getSnapshot().asks[0]?.id ?? ''
-  await loseLine(agora, client)
+  await loseConnection(agora, client)
   expect(await thread.answerAsk({ askId, status: 'later' })).toEqual(ok)
   expect(thread.getSnapshot().asks.length).toBe(1)
   expect(await client.answerAsk('t', { askId, status: 'resolved', answers: { bedrijf: 'Jansen' } })).toEqual(ok)
@@ -154,7 +154,7 @@ test('[OB3] [A27] what was said in feedback mode without a line is edited and wi
   const client = agora.client()
   const thread = client.openThread('t')
   await untilPhase(thread, 'ready')
-  await loseLine(agora, client)
+  await loseConnection(agora, client)
   for (const text of ['een', 'twee', 'drie']) await thread.say(text)
   const [first, second] = thread.getSnapshot().entries.map(({ id }) => id) as [string, string]
   expect(await thread.editUnsent(first, 'eén')).toEqual(ok)

@@ -26,7 +26,7 @@ export class OutboxMachine {
   }
 
   get isOpen(): boolean {
-    return this.#state.line === 'open'
+    return this.#state.connection === 'open'
   }
 
   get refused(): number {

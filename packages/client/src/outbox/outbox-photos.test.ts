@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import { type MemoryDisk, memoryDisk } from '../device/memory-device.ts'
 import type { PutWatch } from '../photos/put-photo.ts'
 import { accept, failed, openOutbox } from '../testing/open-outbox.ts'
@@ -8,12 +8,12 @@ type Put = PutWatch & { readonly photo: string; readonly resolve: (answer: Answe
 const ok: Answer = { kind: 'ok', body: {} }
 
 /** Uploads that the test answers; messages are accepted at once. */
-async function setUp(disk: MemoryDisk = memoryDisk(), line: 'open' | 'closed' = 'open') {
+async function setUp(disk: MemoryDisk = memoryDisk(), connection: 'open' | 'closed' = 'open') {
   const puts: Put[] = []
   const dropped: string[] = []
   const opened = await openOutbox({
     disk,
-    line,
+    connection,
     ask: (question) => Promise.resolve(accept(question)),
     photos: {
       put: (_thread, { id }, watch) => new Promise((resolve) => puts.push({ ...watch, photo: id, resolve })),

@@ -2,7 +2,7 @@ import type { OutboxCommand, OutboxItem, OutboxPhoto } from '@agora/core/outbox/
 import type { Via } from '@agora/protocol/message'
 import type { Mode } from '@agora/protocol/heard'
 import type { Ambient } from '../ambient.ts'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import type { Device } from '../device/device.ts'
 import type { PutWatch } from '../photos/put-photo.ts'
 import type { DeviceStore } from './device-store.ts'

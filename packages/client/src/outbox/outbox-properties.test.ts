@@ -5,8 +5,8 @@ import { enterRoom } from '@agora/server/testing/open-room'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemAmbient } from '../ambient.ts'
-import { askOperation } from '../carriers/http.ts'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import { askOperation } from '../transports/http.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import { memoryDisk } from '../device/memory-device.ts'
 import { type OpenOutbox, openOutbox } from '../testing/open-outbox.ts'
 
@@ -40,7 +40,7 @@ type Mode = 'feedback' | 'listen'
 type Expected = { readonly id: string; readonly thread: string; text: string; readonly mode: Mode }
 
 /** A line on which each request has its fate; what is late comes when it likes. */
-function badLine(deliver: (question: Question) => Promise<Answer>, given: readonly Fate[]) {
+function badConnection(deliver: (question: Question) => Promise<Answer>, given: readonly Fate[]) {
   let asked = 0
   const late: Question[] = []
   const busy = new Set<Promise<unknown>>()
@@ -48,10 +48,10 @@ function badLine(deliver: (question: Question) => Promise<Answer>, given: readon
     busy.add(work)
     return work.finally(() => busy.delete(work))
   }
-  const line = {
+  const network = {
     isGood: false,
     ask: async (question: Question): Promise<Answer> => {
-      const fate = line.isGood ? 'fine' : (given[asked++ % given.length] ?? 'fine')
+      const fate = network.isGood ? 'fine' : (given[asked++ % given.length] ?? 'fine')
       if (fate === 'lost') return { kind: 'unreachable' }
       if (fate === 'late') {
         late.push(question)
@@ -70,7 +70,7 @@ function badLine(deliver: (question: Question) => Promise<Answer>, given: readon
     isBusy: () => busy.size > 0,
     quiet: async () => void (await Promise.allSettled(busy)),
   }
-  return line
+  return network
 }
 
 test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the log once, in order, as it was said', async () => {
@@ -85,10 +85,10 @@ test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the lo
       const run = ++runs
       const threads = [`r${run}-a`, `r${run}-b`] as const
       const disk = memoryDisk()
-      const line = badLine(deliver, story.fates)
-      const lines = [true, true]
+      const network = badConnection(deliver, story.fates)
+      const connections = [true, true]
       const open = (which: number) =>
-        openOutbox({ disk, ask: line.ask, line: lines[which] ? 'open' : 'closed', isShown: () => false })
+        openOutbox({ disk, ask: network.ask, connection: connections[which] ? 'open' : 'closed', isShown: () => false })
       const tabs: OpenOutbox[] = [await open(0), await open(1)]
       const tabOf = (which: number) => tabs[which] as OpenOutbox
       let expected: Expected[] = []
@@ -98,8 +98,8 @@ test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the lo
       const settle = async () => {
         for (let quiet = 0; quiet < 3; quiet++) {
           for (const { ambient } of tabs) await ambient.advance(0)
-          if (line.isBusy()) quiet = 0
-          await line.quiet()
+          if (network.isBusy()) quiet = 0
+          await network.quiet()
         }
       }
       const perform = async (act: Act) => {
@@ -153,14 +153,14 @@ test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the lo
             break
           case 'cut':
           case 'mend':
-            lines[act.tab] = act.kind === 'mend'
-            tabOf(act.tab).outbox.setLine(act.kind === 'mend')
+            connections[act.tab] = act.kind === 'mend'
+            tabOf(act.tab).outbox.setConnection(act.kind === 'mend')
             break
           case 'pass':
             for (const { ambient } of tabs) await ambient.advance(act.ms)
             break
           case 'deliver':
-            await line.deliverLate()
+            await network.deliverLate()
             break
           default:
             act satisfies never
@@ -169,9 +169,9 @@ test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the lo
       }
 
       for (const act of story.acts) await perform(act)
-      while (line.hasLate()) await line.deliverLate()
-      line.isGood = true
-      for (const { outbox } of tabs) outbox.setLine(true)
+      while (network.hasLate()) await network.deliverLate()
+      network.isGood = true
+      for (const { outbox } of tabs) outbox.setConnection(true)
       await settle()
       for (let minutes = 0; minutes < 60 && tabs.some(({ outbox }) => outbox.unsent > 0); minutes++) {
         for (const { ambient } of tabs) await ambient.advance(60_000)
@@ -199,7 +199,7 @@ test('[OB2] five sends of the same batch, also at once, make one record', async 
   const place = { url: server.url, token: TOKEN }
   const room = enterRoom(server, 't')
   const { outbox, ambient } = await openOutbox({
-    line: 'closed',
+    connection: 'closed',
     isShown: () => false,
     ask: async (question) => {
       const answers = await Promise.all(
@@ -218,7 +218,7 @@ test('[OB2] five sends of the same batch, also at once, make one record', async 
       begins: { title: 't', mode: 'listen' },
     })
   }
-  outbox.setLine(true)
+  outbox.setConnection(true)
   while (outbox.unsent > 0) await ambient.advance(1_000)
   const texts = (await room.messages()).map(({ text }) => text)
   expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 1}`))

@@ -55,7 +55,7 @@ test('[OB6] a tab that nobody looks at lets another send; alone it goes on', asy
 
 test('[OB6] a tab that has no line, or is not let in, lets one that has send', async () => {
   const disk = memoryDisk()
-  const first = await openOutbox({ disk, line: 'closed' })
+  const first = await openOutbox({ disk, connection: 'closed' })
   await first.say('a')
   const second = await openOutbox({ disk })
   await settle(first, second)
@@ -68,7 +68,7 @@ test('[OB6] one that loses its line, and did not hear that another has one, is a
   const [first, second] = await openTabs(disk)
   await first.say('a')
   await first.answer({ kind: 'unreachable' })
-  first.outbox.setLine(false)
+  first.outbox.setConnection(false)
   await settle(first, second)
   expect(second.sent).toEqual([])
   await second.ambient.advance(2_000)
@@ -79,10 +79,10 @@ test('[OB6] one that loses its line, and did not hear that another has one, is a
 test('[OB3] [OB6] what another tab is sending cannot be taken back or edited here, whatever this one knows', async () => {
   const disk = memoryDisk()
   const [leader, follower] = await openTabs(disk)
-  leader.outbox.setLine(false)
+  leader.outbox.setConnection(false)
   await leader.say('a')
   await settle(leader, follower)
-  leader.outbox.setLine(true)
+  leader.outbox.setConnection(true)
   // It has not been heard of here yet.
   expect(follower.outbox.takeBack('a')).toBe('text of a')
   await settle(leader, follower)
@@ -93,10 +93,10 @@ test('[OB3] [OB6] what another tab is sending cannot be taken back or edited her
 
 test('[OB3] [OB6] words that are changed here while another tab sends them: what was sent counts', async () => {
   const [leader, follower] = await openTabs()
-  leader.outbox.setLine(false)
+  leader.outbox.setConnection(false)
   await leader.say('a')
   await settle(leader, follower)
-  leader.outbox.setLine(true)
+  leader.outbox.setConnection(true)
   expect(await follower.outbox.edit('a', 'te laat')).toBe(false)
   await settle(leader, follower)
   const text = { message: { text: 'text of a' } }
@@ -106,13 +106,13 @@ test('[OB3] [OB6] words that are changed here while another tab sends them: what
 
 test('[OB3] [OB6] what was taken back or edited in one tab is gone or other in the one that sends', async () => {
   const [leader, follower] = await openTabs()
-  for (const { outbox } of [leader, follower]) outbox.setLine(false)
+  for (const { outbox } of [leader, follower]) outbox.setConnection(false)
   for (const id of ['a', 'b']) await leader.say(id)
   await settle(leader, follower)
   expect(follower.outbox.takeBack('a')).toBe('text of a')
   expect(await follower.outbox.edit('b', 'beter')).toBe(true)
   await settle(leader, follower)
-  leader.outbox.setLine(true)
+  leader.outbox.setConnection(true)
   await settle(leader, follower)
   expect(leader.questions[0]?.fields).toMatchObject({ messages: [{ id: 'b', text: 'beter' }] })
 })
@@ -120,10 +120,10 @@ test('[OB3] [OB6] what was taken back or edited in one tab is gone or other in t
 test('[OB3] [OB6] taken back in another tab at the moment of sending: it is not sent, and holds up nobody', async () => {
   const disk = memoryDisk()
   const [leader] = await openTabs(disk)
-  leader.outbox.setLine(false)
+  leader.outbox.setConnection(false)
   for (const id of ['a', 'b']) await leader.say(id)
   await leader.device.outbox.remove(['a'])
-  leader.outbox.setLine(true)
+  leader.outbox.setConnection(true)
   await settle(leader)
   expect(leader.sent.map(({ ids }) => ids)).toEqual([['b']])
   await leader.answer('accept')
@@ -151,7 +151,7 @@ test('[OB9] whoever waits in a tab that does not send is told what came of it in
 
 test('[OB9] a tab that sends and has no line lets nobody wait for ever', async () => {
   const [leader, follower] = await openTabs()
-  leader.outbox.setLine(false)
+  leader.outbox.setConnection(false)
   const done = follower.outbox.perform('t', { name: 'set-mode', fields: { mode: 'listen' } })
   await settle(follower)
   await follower.ambient.advance(10_000)
@@ -160,9 +160,9 @@ test('[OB9] a tab that sends and has no line lets nobody wait for ever', async (
 
 test('[OB12] what another tab is about to send was not left behind by a crash', async () => {
   const disk = memoryDisk()
-  const leader = await openOutbox({ disk, line: 'closed' })
+  const leader = await openOutbox({ disk, connection: 'closed' })
   await leader.say('a')
-  const second = await openOutbox({ disk, line: 'closed' })
+  const second = await openOutbox({ disk, connection: 'closed' })
   await leader.say('b')
   await settle(leader, second)
   leader.outbox.stop()

@@ -66,7 +66,7 @@ test('[OB2] what is said while a request is under way goes together in the next,
 })
 
 test('[OB2] what is said in one breath is on the device in that order', async () => {
-  const { outbox, kept } = await openOutbox({ line: 'closed' })
+  const { outbox, kept } = await openOutbox({ connection: 'closed' })
   await Promise.all(['b', 'a', 'c'].map((id) => outbox.add({ id, thread: 't', text: id, at: 1 })))
   expect(await kept()).toEqual(['b', 'a', 'c'])
 })
@@ -75,7 +75,7 @@ test('[OB2] the same where the device takes longer over the first', async () => 
   const first = Promise.withResolvers<void>()
   const gates = [first.promise]
   const { outbox, kept, ambient } = await openOutbox({
-    line: 'closed',
+    connection: 'closed',
     device: (device) => ({
       ...device,
       outbox: { ...device.outbox, add: async (items) => (await gates.shift(), device.outbox.add(items)) },
@@ -93,7 +93,7 @@ test('[OB1] what is said while the device is being read anew is not forgotten by
   const gates: Promise<void>[] = []
   const { say, states } = await openOutbox({
     disk,
-    line: 'closed',
+    connection: 'closed',
     device: (device) => ({
       ...device,
       outbox: {
@@ -109,7 +109,7 @@ test('[OB1] what is said while the device is being read anew is not forgotten by
   const slow = Promise.withResolvers<void>()
   gates.push(slow.promise)
   // Another tab says something: it is read anew here, slowly.
-  const other = await openOutbox({ disk, line: 'closed' })
+  const other = await openOutbox({ disk, connection: 'closed' })
   await other.say('a')
   await say('b')
   slow.resolve()
@@ -139,8 +139,8 @@ test('[OB2] what waits because the server said so tells why, and goes at once wh
   await say('a')
   await answer(failed('storage-full', 'later'))
   expect(outbox.of('t')[0]?.state).toEqual({ kind: 'waiting', onDevice: false, why: 'storage-full' })
-  outbox.setLine(false)
-  outbox.setLine(true)
+  outbox.setConnection(false)
+  outbox.setConnection(true)
   expect(outbox.of('t')[0]?.state.kind).toBe('sending')
   expect(sent.length).toBe(1)
   await answer('accept').catch(() => undefined)
@@ -153,7 +153,7 @@ test('[OB2] a server that does not know us refuses nothing: it waits for a new w
   await answer(failed('unauthenticated', 'no'))
   await ambient.advance(600_000)
   expect([states(), sent.length]).toEqual([['a waiting'], 1])
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   expect(sent.length).toBe(2)
 })
@@ -163,9 +163,9 @@ test('[OB2] a page that went and comes back sends what it left, in the order in 
   const before = await openOutbox({ disk })
   for (const id of ['b', 'a', 'c']) await before.say(id)
   before.outbox.stop()
-  const { states, outbox, sent, ambient } = await openOutbox({ disk, line: 'closed' })
+  const { states, outbox, sent, ambient } = await openOutbox({ disk, connection: 'closed' })
   expect(states()).toEqual(['b waiting', 'a waiting', 'c waiting'])
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   expect(sent[0]?.ids).toEqual(['b', 'a', 'c'])
   // What was left by an earlier life is told.
@@ -212,7 +212,7 @@ test('[OB3] what was refused can be taken back; what the server may have cannot,
   expect([outbox.takeBack('a'), outbox.takeBack('b')]).toEqual([undefined, 'text of b'])
   await answer({ kind: 'unreachable' })
   expect([states(), outbox.takeBack('a')]).toEqual([['a waiting'], undefined])
-  expect((await openOutbox({ disk, line: 'closed' })).outbox.takeBack('a')).toBeUndefined()
+  expect((await openOutbox({ disk, connection: 'closed' })).outbox.takeBack('a')).toBeUndefined()
   await ambient.advance(500)
   await answer(failed('too-large', 'no'))
   expect(outbox.takeBack('a')).toBe('text of a')
@@ -222,7 +222,7 @@ test('[OB3] what was refused can be taken back; what the server may have cannot,
 
 test('[OB3] what waits is edited and withdrawn; what is edited goes with its new words, in its place', async () => {
   const disk = memoryDisk()
-  const { outbox, say, states, ambient } = await openOutbox({ disk, line: 'closed' })
+  const { outbox, say, states, ambient } = await openOutbox({ disk, connection: 'closed' })
   for (const id of ['a', 'b', 'c']) await say(id)
   expect(await outbox.edit('a', 'beter')).toBe(true)
   expect(outbox.takeBack('b')).toBe('text of b')
@@ -253,10 +253,10 @@ test('[OB3] a refused message is edited and goes again; one whose id is anotherâ
 })
 
 test('[OB3] the line comes while words are being changed: what was sent counts, here and on the device', async () => {
-  const { outbox, say, questions, ambient, device } = await openOutbox({ line: 'closed' })
+  const { outbox, say, questions, ambient, device } = await openOutbox({ connection: 'closed' })
   await say('a')
   const editing = outbox.edit('a', 'beter')
-  outbox.setLine(true)
+  outbox.setConnection(true)
   const isDone = await editing
   await ambient.advance(0)
   const [message] = (questions[0]?.fields?.['messages'] ?? []) as { text: string }[]
@@ -312,7 +312,7 @@ test('[OB5] one that cannot be made says so for all that was said in it, loses n
 })
 
 test('[OB5] one for which nothing is left is not made', async () => {
-  const { outbox, say, kept, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, kept, ambient } = await openOutbox({ connection: 'closed' })
   await say('a', { begins: { title: 'a' } })
   await say('b')
   outbox.takeBack('a')
@@ -375,7 +375,7 @@ test('[OB10] what an earlier version of the app left is taken over once, with al
   put({ id: 'c', text: 'drie', order: 3, refused: 'too-large', photos: [{ id: 'p', type: 'image/jpeg', bytes: 1 }] })
   for (const [id, value] of Object.entries({ x: 'not json', y: '{}', z: '{"id":3}' }))
     store.write(`agora.outbox.${id}`, value)
-  const { device, outbox } = await openOutbox({ store, disk, line: 'closed' })
+  const { device, outbox } = await openOutbox({ store, disk, connection: 'closed' })
   expect(await device.outbox.read()).toMatchObject([
     { id: 'begin-a', what: { command: { name: 'create-thread', fields: { title: 'een', mode: 'listen' } } } },
     { id: 'a', at: 5, what: { message: { text: 'een', saidIn: 'feedback' } } },
@@ -385,7 +385,7 @@ test('[OB10] what an earlier version of the app left is taken over once, with al
   // What somebody else wrote there is not ours.
   expect(store.keys('agora.outbox.')).toEqual(['agora.outbox.x', 'agora.outbox.y', 'agora.outbox.z'])
   outbox.stop()
-  expect((await openOutbox({ store, disk, line: 'closed' })).outbox.unsent).toBe(4)
+  expect((await openOutbox({ store, disk, connection: 'closed' })).outbox.unsent).toBe(4)
 })
 
 test('[OB10] where there is no room for it, it stays where it is', async () => {
@@ -400,7 +400,7 @@ test('[OB10] where there is no room for it, it stays where it is', async () => {
 
 test('[OB11] what one user left on a device another never sees or sends', async () => {
   const disk = memoryDisk()
-  const mine = await openOutbox({ disk, user: 'mine', line: 'closed' })
+  const mine = await openOutbox({ disk, user: 'mine', connection: 'closed' })
   await mine.say('a')
   const other = await openOutbox({ disk, user: 'other' })
   await other.ambient.advance(0)
@@ -408,12 +408,12 @@ test('[OB11] what one user left on a device another never sees or sends', async 
 })
 
 test('[OB12] how much is on its way is counted from when sending began', async () => {
-  const { outbox, say, answer, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, ambient } = await openOutbox({ connection: 'closed' })
   await say('a')
   await say('b', { thread: 'u' })
   await say('c', { thread: 'u' })
   expect(outbox.sending).toBeUndefined()
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   expect(outbox.sending).toEqual({ done: 0, of: 3 })
   await answer('accept')
@@ -433,13 +433,13 @@ test('[OB3] nothing of a conversation that is being deleted goes out, and it goe
 })
 
 test('[OB9] a command goes alone, under its id as key, in its place among what is said', async () => {
-  const { outbox, say, answer, questions, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, questions, ambient } = await openOutbox({ connection: 'closed' })
   await say('a')
   await outbox.defer('t', { name: 'set-mode', fields: { mode: 'listen' } }, 'k1')
   await outbox.defer('t', { name: 'change-note', note: 'n', fields: { text: 'x' } }, 'k2')
   await say('b')
   await say('c')
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   for (let requests = 0; requests < 4; requests++) await answer('accept')
   expect(questions.map(({ name, key, note }) => [name, key, note])).toEqual([
@@ -474,17 +474,17 @@ test('[OB9] whoever waits when the line goes is told that it waits, also where n
   const done = outbox.perform('t', { name: 'update-thread', fields: { title: 'x' } })
   await ambient.advance(0)
   expect(sent.length).toBe(1)
-  outbox.setLine(false)
+  outbox.setConnection(false)
   expect([await done, outbox.unsent]).toEqual([{ kind: 'ok', value: undefined }, 1])
 })
 
 test('[OB9] one that waited and is refused when nobody waits any more stays to be seen, and can be taken back', async () => {
-  const { outbox, answer, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, answer, ambient } = await openOutbox({ connection: 'closed' })
   expect(await outbox.perform('t', { name: 'update-thread', fields: { title: '' } })).toEqual({
     kind: 'ok',
     value: undefined,
   })
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   await answer(failed('bad-request', 'no'))
   const [item] = outbox.of('t')
@@ -493,10 +493,10 @@ test('[OB9] one that waited and is refused when nobody waits any more stays to b
 })
 
 test('[OB9] a register that is down holds up nothing that is said meanwhile', async () => {
-  const { outbox, say, answer, states, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, states, ambient } = await openOutbox({ connection: 'closed' })
   await outbox.defer('t', { name: 'start-inspection', fields: { name: 'Bella' } })
   await say('a')
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   await answer(failed('registry-unavailable', 'later'))
   await answer('accept')
@@ -516,7 +516,7 @@ test('[OB9] what must come after all that was done waits for it, and says where 
   await ambient.advance(0)
   await answer({ kind: 'unreachable' })
   expect(await failing).toBe(false)
-  outbox.setLine(false)
+  outbox.setConnection(false)
   expect(await outbox.whenSent('t')).toBe(false)
 })
 
@@ -526,9 +526,9 @@ const saidIns = (questions: readonly { readonly fields?: Readonly<Record<string,
     .map(({ id, saidIn }) => [id, saidIn])
 
 test('[MD2] what was said without a line, or behind something that was not sent, carries the mode that was shown', async () => {
-  const { outbox, say, answer, questions, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, questions, ambient } = await openOutbox({ connection: 'closed' })
   await say('a', { mode: 'listen' })
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   await say('b', { mode: 'feedback' })
   await answer('accept')
@@ -554,14 +554,14 @@ test('[MD2] what went out and was not answered carries it from then on: by the t
 })
 
 test('[OB13] what the device answered goes with the message, and only while it was not sent', async () => {
-  const { outbox, say, answer, questions, ambient, device } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, questions, ambient, device } = await openOutbox({ connection: 'closed' })
   const answered = { id: 'a-answer', text: 'Zeven graden', rulesOf: '2026-11-01' } as never
   await say('a')
   expect(await outbox.attachAnswer('a', answered)).toBe(true)
   expect(await outbox.attachAnswer('a', answered)).toBe(false)
   expect(await device.outbox.read()).toMatchObject([{ what: { message: { handled: true, answered } } }])
   await say('b')
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await ambient.advance(0)
   expect(questions[0]?.fields).toMatchObject({ messages: [{ id: 'a', handled: true, answered }, { id: 'b' }] })
   expect(await outbox.attachAnswer('b', answered)).toBe(false)
@@ -569,7 +569,7 @@ test('[OB13] what the device answered goes with the message, and only while it w
 })
 
 test('[OB13] other words are not what the device answered', async () => {
-  const { outbox, say, device } = await openOutbox({ line: 'closed' })
+  const { outbox, say, device } = await openOutbox({ connection: 'closed' })
   await say('a')
   await outbox.attachAnswer('a', { id: 'x', text: 'y', rulesOf: '2026-11-01' } as never)
   await outbox.edit('a', 'iets anders')
@@ -578,7 +578,7 @@ test('[OB13] other words are not what the device answered', async () => {
 })
 
 test('[OB1] things that a file brings are taken in once', async () => {
-  const { outbox, kept } = await openOutbox({ line: 'closed' })
+  const { outbox, kept } = await openOutbox({ connection: 'closed' })
   const items = ['a', 'b'].map(
     (id) => ({ id, thread: 't', at: 1, what: { kind: 'message', message: { text: id } } }) as const,
   )
@@ -598,9 +598,9 @@ test('[OB2] five sends of the same are one request each with the same content', 
 })
 
 test('[A28][OB2] what is said at the moment the line opens goes behind what waited, and starts nothing before it', async () => {
-  const { outbox, say, answer, sent, ambient } = await openOutbox({ line: 'closed' })
+  const { outbox, say, answer, sent, ambient } = await openOutbox({ connection: 'closed' })
   for (const id of ['a', 'b']) await say(id, { mode: 'feedback' })
-  outbox.setLine(true)
+  outbox.setConnection(true)
   await say('c', { mode: 'feedback' })
   await ambient.advance(0)
   expect(sent.map(({ ids }) => ids)).toEqual([['a', 'b']])

@@ -271,11 +271,11 @@ export class Outbox {
   }
 
   /** Whether requests can go now. */
-  setLine(isOpen: boolean): void {
+  setConnection(isOpen: boolean): void {
     const { machine, progress, itemWaiters, threadWaiters } = this.#parts
     if (isOpen === machine.isOpen) return
     if (!isOpen) progress.reset()
-    machine.step({ type: 'line', line: isOpen ? 'open' : 'closed' })
+    machine.step({ type: 'connection', connection: isOpen ? 'open' : 'closed' })
     this.#askForLead.now()
     if (!isOpen) for (const waiters of [itemWaiters, threadWaiters]) waiters.settleAll({ kind: 'waits' })
   }

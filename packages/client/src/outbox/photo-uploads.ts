@@ -1,5 +1,5 @@
 import type { OutboxPhoto } from '@agora/core/outbox/outbox-state'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import type { Upload } from '../photos/photo.ts'
 import type { PhotoPort } from './outbox-ports.ts'
 import { sendPhotos } from './send-photos.ts'

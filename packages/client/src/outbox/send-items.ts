@@ -1,6 +1,6 @@
 import { photosOf } from '@agora/core/outbox/change-item'
 import type { Receipt } from '@agora/core/outbox/outbox-state'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import { acknowledgeItem, newsOfReceipt } from './acknowledge-item.ts'
 import { askForItems, readReceipts } from './ask-for-items.ts'
 import type { OutboxParts } from './outbox-parts.ts'

@@ -18,7 +18,7 @@ export function threadsTouched(input: OutboxInput, { items }: OutboxState): read
     case 'released':
       return [input.thread]
     case 'restored':
-    case 'line':
+    case 'connection':
     case 'role':
     case 'tick':
     case 'hurried':

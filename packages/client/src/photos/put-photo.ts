@@ -1,6 +1,6 @@
 import type { Ambient } from '../ambient.ts'
-import { type Answer, patienceMs } from '../carriers/carrier.ts'
-import { type Place, headersFor, readAnswer } from '../carriers/http.ts'
+import { type Answer, patienceMs } from '../transports/transport.ts'
+import { type Place, headersFor, readAnswer } from '../transports/http.ts'
 import { photoPath } from './photo-path.ts'
 import type { Photo } from './photo.ts'
 

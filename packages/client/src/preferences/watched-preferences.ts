@@ -1,7 +1,7 @@
 import type { Preferences, PreferencesChange } from '@agora/protocol/preferences'
 import type { Ambient } from '../ambient.ts'
 import { askCommand } from '../ask-command.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
 import type { KeptValue } from '../kept/kept-value.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
@@ -12,7 +12,7 @@ import { request } from '../request.ts'
 export type PreferencesSnapshot = Preferences | undefined
 
 export type PreferencesPorts = {
-  readonly keeper: LineKeeper
+  readonly connection: Connection
   readonly ambient: Ambient
   readonly kept?: KeptValue<Preferences>
   /** Where a change stands until the server has it: a page may be gone before that. */
@@ -54,8 +54,8 @@ export class WatchedPreferences {
   async load(): Promise<void> {
     this.#cancelAgain?.()
     const asked = ++this.#asked
-    const { keeper, ambient } = this.#ports
-    const answer = await request(keeper, { name: 'get-preferences' })
+    const { connection, ambient } = this.#ports
+    const answer = await request(connection, { name: 'get-preferences' })
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') {
       this.put(answer.body.preferences)
@@ -64,7 +64,7 @@ export class WatchedPreferences {
       for (const wish of left) void this.#ask(wish)
       return
     }
-    if (keeper.isOpen) this.#cancelAgain = ambient.after(AGAIN_MS, () => void (keeper.isOpen && this.load()))
+    if (connection.isOpen) this.#cancelAgain = ambient.after(AGAIN_MS, () => void (connection.isOpen && this.load()))
   }
 
   put(preferences: Preferences): void {
@@ -75,7 +75,7 @@ export class WatchedPreferences {
   }
 
   async change(change: PreferencesChange): Promise<Outcome> {
-    if (!this.#ports.keeper.isOpen) return { kind: 'failed', reason: 'unreachable' }
+    if (!this.#ports.connection.isOpen) return { kind: 'failed', reason: 'unreachable' }
     const wish = { key: PREFIX + this.#ports.ambient.makeId(), change }
     this.#ports.wishes.write(wish.key, JSON.stringify(change))
     this.#wishes = [...this.#wishes, wish]

@@ -14,9 +14,9 @@ const wanted = {
   rules: { end: { kind: 'turns', count: 6 } },
 } as const
 
-async function openTable(agora: Agora, carrier: 'socket' | 'sse') {
+async function openTable(agora: Agora, transport: 'socket' | 'sse') {
   await agora.server.send('POST', '/api/threads', { id: 't', title: 'Overleg' })
-  const thread = agora.client({ carrier }).openThread('t')
+  const thread = agora.client({ transport }).openThread('t')
   await untilPhase(thread, 'ready')
   return thread
 }
@@ -25,9 +25,9 @@ const sitting = async (ask: AskTable) => {
   return listed.kind === 'ok' ? listed.value.map(({ name, weight }) => `${name} ${weight}`) : listed
 }
 
-describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
+describe.each(['socket', 'sse'] as const)('by %s', (transport) => {
   test('[TS1] who sits there, is otherwise, is muted and leaves; who is next; what it may spend', async () => {
-    const { askTable: ask } = await openTable(await startAgora(), carrier)
+    const { askTable: ask } = await openTable(await startAgora(), transport)
     const table = tableCommands(ask)
     expect(await setUpTable(table, wanted)).toEqual(ok)
     expect(await table.changeParticipant('hugo', someone('hugo', { weight: 3 }))).toEqual(ok)
@@ -47,7 +47,7 @@ describe.each(['socket', 'sse'] as const)('by %s', (carrier) => {
   })
 
   test('[TS1] one is kept, kept anew and dropped, and the table has its own', async () => {
-    const { askTable: ask } = await openTable(await startAgora(), carrier)
+    const { askTable: ask } = await openTable(await startAgora(), transport)
     const pool = poolCommands(ask)
     const names = async () => {
       const listed = await pool.listPool()

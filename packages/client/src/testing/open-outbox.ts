@@ -1,6 +1,6 @@
 /** An outbox on a device in memory, whose server is the test: it answers what was asked, when it likes. */
 import { onTestFinished } from 'vitest'
-import type { Answer, Question } from '../carriers/carrier.ts'
+import type { Answer, Question } from '../transports/transport.ts'
 import type { Device } from '../device/device.ts'
 import { type MemoryDisk, memoryDevice, memoryDisk } from '../device/memory-device.ts'
 import { memoryStore } from '../outbox/device-store.ts'
@@ -30,14 +30,14 @@ export type OutboxOptions = Partial<Pick<OutboxPorts, 'photos' | 'store' | 'isSh
   readonly user?: string
   readonly ambient?: ManualAmbient
   readonly device?: (device: Device) => Device
-  readonly line?: 'open' | 'closed'
+  readonly connection?: 'open' | 'closed'
 }
 
 /** No id is made twice, whichever life of the page makes it. */
 let made = 0
 
 export async function openOutbox(options: OutboxOptions = {}): Promise<OpenOutbox> {
-  const { disk = memoryDisk(), user = 'owner', line = 'open' } = options
+  const { disk = memoryDisk(), user = 'owner', connection = 'open' } = options
   const ambient: ManualAmbient = { ...(options.ambient ?? manualAmbient()), makeId: () => `made-${++made}` }
   const waiting: { readonly question: Question; readonly resolve: (answer: Answer) => void }[] = []
   const questions: Question[] = []
@@ -67,7 +67,7 @@ export async function openOutbox(options: OutboxOptions = {}): Promise<OpenOutbo
   })
   await outbox.whenRead()
   await ambient.advance(0)
-  if (line === 'open') outbox.setLine(true)
+  if (connection === 'open') outbox.setConnection(true)
   return {
     outbox,
     ambient,

@@ -6,20 +6,20 @@ import { until } from '@agora/server/testing/until'
 import { onTestFinished } from 'vitest'
 import { type AgoraClient, type ClientOptions, type ThreadHandle, createClient } from '../client.ts'
 import { SPEED, fastAmbient } from './fast-ambient.ts'
-import { type LineProxy, startLineProxy } from './line-proxy.ts'
+import { type ConnectionProxy, startConnectionProxy } from './connection-proxy.ts'
 
 /** The server's signs of life and its news come as much sooner as the client's patience is shorter. */
 const timing = { heartbeatMs: 15_000 / SPEED, watchPauseMs: 200 / SPEED }
 
 export type Agora = {
   readonly server: TestServer
-  readonly proxy: LineProxy
+  readonly proxy: ConnectionProxy
   readonly client: (options?: ClientOptions) => AgoraClient
 }
 
 export async function startAgora(options: Partial<ServerOptions> = {}): Promise<Agora> {
   const server = await startTestServer({ storage: openMemoryStorage(), timing, ...options })
-  const proxy = await startLineProxy(server.url)
+  const proxy = await startConnectionProxy(server.url)
   onTestFinished(proxy.close)
   return {
     server,

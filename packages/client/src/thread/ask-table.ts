@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@agora/protocol/operations'
 import { type OperationName, routes } from '@agora/protocol/routes'
 import { type CommandPorts, askCommand } from '../ask-command.ts'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import { type OperationRequest, request } from '../request.ts'
 
 /** What is asked at a table, of the pool that participants are taken from, and of the turns there. */
@@ -20,6 +20,6 @@ export function askTable(thread: string, ports: CommandPorts): AskTable {
   return <Name extends TableOperation>(asked: TableRequest<Name>) => {
     const { path, kind } = routes[asked.name]
     const placed = (path.includes(':thread') ? { ...asked, thread } : asked) as OperationRequest<Name>
-    return kind === 'query' ? request(ports.keeper, placed) : askCommand(ports, placed)
+    return kind === 'query' ? request(ports.connection, placed) : askCommand(ports, placed)
   }
 }

@@ -39,7 +39,11 @@ export function branchCommands(thread: string, ports: CommandPorts): BranchComma
   const change = async (message: string, fields: Readonly<Record<string, unknown>>) =>
     readOutcome(await askCommand(ports, { name: 'change-message', thread, message, fields }))
   const read = async (id: string): Promise<Outcome<Page>> => {
-    const answer = await request(ports.keeper, { name: 'list-messages', thread: id, fields: { limit: LAST_MESSAGES } })
+    const answer = await request(ports.connection, {
+      name: 'list-messages',
+      thread: id,
+      fields: { limit: LAST_MESSAGES },
+    })
     return readOutcome(answer, (body) => body)
   }
   return {
@@ -50,7 +54,7 @@ export function branchCommands(thread: string, ports: CommandPorts): BranchComma
       return readOutcome(answer, () => id)
     },
     listBranches: async () => {
-      const answer = await request(ports.keeper, { name: 'list-branches', thread })
+      const answer = await request(ports.connection, { name: 'list-branches', thread })
       return readOutcome(answer, (body) => body.threads)
     },
     compareWith: async (other, tree) => {
@@ -98,18 +102,18 @@ function isCut({ messages: [first], next }: Page, upTo: number): boolean {
 
 /** Up to which place two conversations have the same past; 0 where nothing is known of one that both came from. */
 export function sharedUpTo(own: string, other: string, tree: readonly Thread[]): number {
-  const [mine, theirs] = [lineOf(own, tree), lineOf(other, tree)]
+  const [mine, theirs] = [ancestorsOf(own, tree), ancestorsOf(other, tree)]
   return Math.max(0, ...[...mine].map(([id, upTo]) => Math.min(upTo, theirs.get(id) ?? 0)))
 }
 
 /** What a conversation came from, itself the first; and up to which place it is the same as each of these. */
-function lineOf(id: string, tree: readonly Thread[]): ReadonlyMap<string, number> {
-  const line = new Map([[id, Infinity]])
+function ancestorsOf(id: string, tree: readonly Thread[]): ReadonlyMap<string, number> {
+  const ancestors = new Map([[id, Infinity]])
   for (let at = id, upTo = Infinity; ;) {
     const branch = tree.find((thread) => thread.id === at)?.branch
-    if (!branch || line.has(branch.from)) return line
+    if (!branch || ancestors.has(branch.from)) return ancestors
     at = branch.from
     upTo = Math.min(upTo, branch.upTo)
-    line.set(at, upTo)
+    ancestors.set(at, upTo)
   }
 }

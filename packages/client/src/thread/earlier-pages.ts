@@ -1,5 +1,5 @@
 import type { Message } from '@agora/protocol/message'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { MessagesPage } from './open-replica.ts'
 import { addEarlier } from './replica.ts'
@@ -12,7 +12,7 @@ const BEFORE_MESSAGES = 5_000
 const BEFORE_PAGE = 500
 
 export type EarlierPorts = {
-  readonly keeper: Pick<LineKeeper, 'ask'>
+  readonly connection: Pick<Connection, 'ask'>
   readonly kept: Pick<KeptThreads, 'earlier' | 'keep'>
   readonly state: SessionState
   readonly onChange: () => void
@@ -71,7 +71,7 @@ export class EarlierPages {
 
   async #ask(before: number): Promise<MessagesPage | undefined> {
     const fields = { before, limit: EARLIER_PAGE }
-    const answer = await request(this.#ports.keeper, { name: 'list-messages', thread: this.#thread, fields })
+    const answer = await request(this.#ports.connection, { name: 'list-messages', thread: this.#thread, fields })
     return answer.kind === 'ok' ? answer.body : undefined
   }
 }

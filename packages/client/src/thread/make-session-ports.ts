@@ -1,7 +1,7 @@
 import type { Ambient } from '../ambient.ts'
 import type { WatchedAsks } from '../asks/watched-asks.ts'
 import type { BegunThreads } from '../begun-threads.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { WatchedList } from '../list/watched-list.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -15,7 +15,7 @@ export type SessionSurroundings = {
   readonly begun: BegunThreads
   readonly kept: KeptThreads
   readonly parts: () => {
-    readonly keeper: LineKeeper
+    readonly connection: Connection
     readonly outbox: Outbox
     readonly list: WatchedList
     readonly asks: WatchedAsks
@@ -26,9 +26,9 @@ export type SessionSurroundings = {
 
 export function sessionPorts({ ambient, begun, kept, parts }: SessionSurroundings): () => SessionPorts {
   return () => {
-    const { keeper, outbox, list, asks, health, preferences } = parts()
+    const { connection, outbox, list, asks, health, preferences } = parts()
     return {
-      keeper,
+      connection,
       outbox,
       kept,
       ambient,

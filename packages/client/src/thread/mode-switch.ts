@@ -5,7 +5,7 @@ import type { Outcome } from '../outcome.ts'
 
 export type SwitchPorts = {
   readonly outbox: Pick<Outbox, 'perform' | 'of'>
-  readonly keeper: { readonly isOpen: boolean }
+  readonly connection: { readonly isOpen: boolean }
   readonly onChange: () => void
 }
 
@@ -30,7 +30,7 @@ export class ModeSwitch {
       ({ command, isKept }) => command.name === 'set-mode' && !isKept,
     )
     if (!this.#wanted && !isUnsent) return 'none'
-    return this.#ports.keeper.isOpen ? 'under-way' : 'waiting'
+    return this.#ports.connection.isOpen ? 'under-way' : 'waiting'
   }
 
   /** What was chosen and is not on the device yet. */

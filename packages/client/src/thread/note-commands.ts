@@ -67,7 +67,7 @@ export function noteCommands(thread: string, ports: NotePorts): NoteCommands {
       })
     },
     listNotes: async (after, limit) => {
-      const answer = await request(ports.keeper, { name: 'list-notes', thread, fields: { after, limit } })
+      const answer = await request(ports.connection, { name: 'list-notes', thread, fields: { after, limit } })
       return readOutcome(answer, (body) => body)
     },
   }

@@ -4,13 +4,13 @@ import type { Via } from '@agora/protocol/message'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { BegunThreads } from '../begun-threads.ts'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { KeptThreads } from '../kept/kept-threads.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Photo } from '../photos/photo.ts'
 
 export type SessionPorts = {
-  readonly keeper: LineKeeper
+  readonly connection: Connection
   readonly outbox: Outbox
   readonly kept: KeptThreads
   readonly ambient: Ambient

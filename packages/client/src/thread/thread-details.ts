@@ -1,5 +1,5 @@
 import type { Envelope } from '@agora/protocol/events'
-import type { LineKeeper } from '../connection/line-keeper.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Replica } from './open-replica.ts'
 import { addTurn } from './replica.ts'
 import type { SessionState } from './session-state.ts'
@@ -10,7 +10,7 @@ import { request } from '../request.ts'
 const ASKS_PAGE = 200
 
 export type DetailsPorts = {
-  readonly keeper: Pick<LineKeeper, 'ask'>
+  readonly connection: Pick<Connection, 'ask'>
   readonly state: SessionState
   readonly onAsks: () => void
 }
@@ -41,7 +41,7 @@ export class ThreadDetails {
     const isHere = (id: string) => messages.some((message) => message.id === id && message.ask)
     if (thread.asks.every((mark) => !isAsked(mark) || isHere(mark.id) || this.#asks.has(mark.id))) return
     const fields = { thread: this.#thread, limit: ASKS_PAGE }
-    const answer = await request(this.#ports.keeper, { name: 'list-asks', fields })
+    const answer = await request(this.#ports.connection, { name: 'list-asks', fields })
     if (answer.kind !== 'ok') return
     const { asks } = answer.body
     this.#asks = new Map(asks.flatMap(({ ask, text }) => (ask.kind === 'notice' ? [] : [[ask.id, { ask, text }]])))
@@ -52,7 +52,7 @@ export class ThreadDetails {
   async #fetchTurn({ thread }: Replica): Promise<void> {
     const turn = thread.activeTurn?.id
     if (turn === undefined) return
-    const answer = await request(this.#ports.keeper, { name: 'get-turn', thread: this.#thread, turn })
+    const answer = await request(this.#ports.connection, { name: 'get-turn', thread: this.#thread, turn })
     const { replica } = this.#ports.state
     if (answer.kind !== 'ok' || !replica) return
     const { events } = answer.body

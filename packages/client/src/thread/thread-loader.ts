@@ -1,5 +1,5 @@
 import type { Thread } from '@agora/protocol/thread'
-import type { Answer } from '../carriers/carrier.ts'
+import type { Answer } from '../transports/transport.ts'
 import type { GoneWhy } from './known-thread.ts'
 import { type MessagesPage, type Replica, openReplica } from './open-replica.ts'
 import type { SessionPorts } from './session-ports.ts'
@@ -12,7 +12,7 @@ const MAX_CATCH_UP = 1_000
 /** A server that answers and cannot give the conversation is asked again after this. */
 const LOAD_AGAIN_MS = 3_000
 
-export type LoaderPorts = Pick<SessionPorts, 'keeper' | 'outbox' | 'kept' | 'ambient' | 'onThread'> & {
+export type LoaderPorts = Pick<SessionPorts, 'connection' | 'outbox' | 'kept' | 'ambient' | 'onThread'> & {
   readonly state: SessionState
   /** Whether it lives on this device alone until its first message reaches the server. */
   readonly isBeginning: () => boolean
@@ -43,7 +43,7 @@ export class ThreadLoader {
 
   /** What the device has is shown at once; what happened since comes as soon as there is a connection. */
   async readCache(): Promise<void> {
-    const { kept, outbox, keeper, state, onCacheRead } = this.#ports
+    const { kept, outbox, connection, state, onCacheRead } = this.#ports
     const asked = this.#asked
     const replica = await kept.open(this.#thread)
     if (asked !== this.#asked || state.known.kind !== 'reading') return
@@ -53,7 +53,7 @@ export class ThreadLoader {
       outbox.forget(replica.messages.map(({ id }) => id))
     }
     onCacheRead()
-    if (keeper.isOpen) this.onOpen()
+    if (connection.isOpen) this.onOpen()
   }
 
   /** There is a connection. */
@@ -66,10 +66,10 @@ export class ThreadLoader {
 
   async load(): Promise<void> {
     const asked = ++this.#asked
-    const { keeper } = this.#ports
+    const { connection } = this.#ports
     const [thread, page] = await Promise.all([
-      request(keeper, { name: 'get-thread', thread: this.#thread }),
-      request(keeper, { name: 'list-messages', thread: this.#thread, fields: { limit: FIRST_PAGE } }),
+      request(connection, { name: 'get-thread', thread: this.#thread }),
+      request(connection, { name: 'list-messages', thread: this.#thread, fields: { limit: FIRST_PAGE } }),
     ])
     if (asked !== this.#asked) return
     if (thread.kind !== 'ok' || page.kind !== 'ok') return this.#notLoaded(thread.kind === 'ok' ? page : thread)
@@ -86,8 +86,8 @@ export class ThreadLoader {
   /** Events are missing after the cursor. */
   mendGap(cursor: number): void {
     // Missing again at the same place: this connection does not bring it, perhaps another will.
-    if (this.#gapAt === cursor) this.#ports.keeper.send({ type: 'lost' })
-    else this.#ports.keeper.follow(this.#thread, cursor)
+    if (this.#gapAt === cursor) this.#ports.connection.send({ type: 'lost' })
+    else this.#ports.connection.follow(this.#thread, cursor)
     this.#gapAt = cursor
   }
 
@@ -104,11 +104,11 @@ export class ThreadLoader {
   stop(): void {
     this.#asked++
     this.#cancelAgain?.()
-    this.#ports.keeper.unfollow(this.#thread)
+    this.#ports.connection.unfollow(this.#thread)
   }
 
   #open(thread: Thread, page: MessagesPage): void {
-    const { kept, outbox, keeper, state, onLoaded, onReplica, onThread } = this.#ports
+    const { kept, outbox, connection, state, onLoaded, onReplica, onThread } = this.#ports
     const replica = openReplica(thread, page)
     onLoaded()
     state.catchUp({ type: 'loaded', seq: thread.seq })
@@ -117,17 +117,17 @@ export class ThreadLoader {
     outbox.forget(replica.messages.map(({ id }) => id))
     outbox.passed(this.#thread, replica.cursor)
     onThread(thread)
-    keeper.follow(this.#thread, replica.cursor)
+    connection.follow(this.#thread, replica.cursor)
     onReplica(replica)
   }
 
   /** Follows at once, and looks at the same time how much was missed. */
   async #catchUp(replica: Replica): Promise<void> {
     const asked = ++this.#asked
-    const { keeper, state, onReplica } = this.#ports
+    const { connection, state, onReplica } = this.#ports
     state.catchUp({ type: 'asked', seq: replica.thread.seq })
-    keeper.follow(this.#thread, replica.cursor)
-    const answer = await request(keeper, { name: 'get-thread', thread: this.#thread })
+    connection.follow(this.#thread, replica.cursor)
+    const answer = await request(connection, { name: 'get-thread', thread: this.#thread })
     if (asked !== this.#asked) return
     if (answer.kind !== 'ok') {
       state.catchUp({ type: 'unanswered' })
@@ -152,12 +152,12 @@ export class ThreadLoader {
     if (error?.retry === 'no' && error.code !== 'unauthenticated') {
       return this.#ports.isBeginning() ? this.#ports.onChange('later') : this.end('missing')
     }
-    if (this.#ports.keeper.isOpen) this.#again()
+    if (this.#ports.connection.isOpen) this.#again()
   }
 
   #again(): void {
-    const { ambient, keeper } = this.#ports
+    const { ambient, connection } = this.#ports
     this.#cancelAgain?.()
-    this.#cancelAgain = ambient.after(LOAD_AGAIN_MS, () => void (keeper.isOpen && this.onOpen()))
+    this.#cancelAgain = ambient.after(LOAD_AGAIN_MS, () => void (connection.isOpen && this.onOpen()))
   }
 }

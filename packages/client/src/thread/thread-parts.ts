@@ -7,9 +7,9 @@ import { ThreadSession } from './thread-session.ts'
 /** The session of one conversation, and its report as the session's unsent words change it. */
 function openThread(id: string, ports: SessionPorts): Omit<HeldThread, 'release'> {
   const session = new ThreadSession(id, ports)
-  const { keeper, ambient, kept } = ports
+  const { connection, ambient, kept } = ports
   const report = new WatchedReport(id, {
-    keeper,
+    connection,
     ambient,
     kept,
     grow: (language, told) => session.growReport(language, told),

@@ -60,7 +60,7 @@ export class ThreadSession {
       ...ports,
       isUnbegun: () => this.store.getSnapshot().phase === 'beginning' && !ports.outbox.begins(id),
     })
-    this.#details = new ThreadDetails(id, { keeper: ports.keeper, state, onAsks: this.store.touch })
+    this.#details = new ThreadDetails(id, { connection: ports.connection, state, onAsks: this.store.touch })
     this.#earlier = new EarlierPages(id, { ...ports, state, onChange: this.store.touch })
     this.#offline = new OfflinePart(this.#offlinePorts())
     this.#modeNews = new ModeNews({ offline: this.#offline, view: () => this.#view() })
@@ -230,7 +230,7 @@ export class ThreadSession {
   }
 
   #noticeLoss(): void {
-    if (!isLost(this.#ports.keeper.state.getSnapshot())) return
+    if (!isLost(this.#ports.connection.state.getSnapshot())) return
     this.#state.catchUp({ type: 'connection-lost', seq: this.#state.seq })
   }
 
@@ -254,10 +254,10 @@ export class ThreadSession {
   }
 
   #offlinePorts(): OfflinePartPorts {
-    const { keeper, outbox, kept, ambient, offline, serverZone } = this.#ports
+    const { connection, outbox, kept, ambient, offline, serverZone } = this.#ports
     return {
       view: () => this.#view(),
-      isLost: () => isLost(keeper.state.getSnapshot()),
+      isLost: () => isLost(connection.state.getSnapshot()),
       user: () => outbox.of(this.id)[0]?.user ?? 'me',
       names: offline.names,
       preferences: () => offline.preferences() ?? defaultPreferences,

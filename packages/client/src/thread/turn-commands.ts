@@ -32,7 +32,7 @@ export function turnCommands(thread: string, ports: TurnPorts): TurnCommands {
     stopTurn: async () => readOutcome(await askCommand(ports, { name: 'stop-turn', thread })),
     retryTurn: async (turn) => readOutcome(await askCommand(ports, { name: 'retry-turn', thread, turn })),
     getTurn: async (turn) => {
-      const answer = await request(ports.keeper, { name: 'get-turn', thread, turn })
+      const answer = await request(ports.connection, { name: 'get-turn', thread, turn })
       return readOutcome(answer, (body) => body)
     },
     setPolicy: async (policy) =>

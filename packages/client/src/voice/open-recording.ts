@@ -29,7 +29,7 @@ export class OpenRecording {
   readonly #ports: OpenRecordingPorts
   readonly #page: string
   /** One write after the other. */
-  #line: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
   #cancel: (() => void) | undefined
 
   constructor(ports: OpenRecordingPorts) {
@@ -96,6 +96,6 @@ export class OpenRecording {
   }
 
   #write(work: (values: DeviceValues) => Promise<unknown>): void {
-    this.#line = this.#line.then(() => this.#ports.device.then(({ values }) => work(values))).catch(() => undefined)
+    this.#queue = this.#queue.then(() => this.#ports.device.then(({ values }) => work(values))).catch(() => undefined)
   }
 }

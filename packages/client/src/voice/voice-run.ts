@@ -14,12 +14,12 @@ import { SpokenSegments, type UnwrittenSound } from './spoken-segments.ts'
 import { type VoiceSettings, speechConfigOf } from './voice-settings.ts'
 import type { EarsEvent, Transcriber, VoiceThread } from './voice-ports.ts'
 import type { SpokenLanguage, Hearing, TalkMode, VoiceTroubleKind } from './voice-snapshot.ts'
-import type { ThreadLine } from './thread-line.ts'
+import type { ThreadQueue } from './thread-queue.ts'
 
 export type RunPorts = {
   readonly ambient: Ambient
   readonly thread: VoiceThread
-  readonly line: ThreadLine
+  readonly queue: ThreadQueue
   readonly notes: Pick<AudioNotes, 'keep' | 'keepWriting' | 'sayWritten' | 'leaveWriting'>
   readonly settings: () => VoiceSettings
   readonly talk: () => TalkMode
@@ -55,7 +55,7 @@ export class VoiceRun {
   constructor(ports: RunPorts) {
     this.#ports = ports
     this.#talk = ports.talk()
-    const { ambient, thread, line, onTrouble, onWell, onChange } = ports
+    const { ambient, thread, queue, onTrouble, onWell, onChange } = ports
     const { mode } = thread.getSnapshot()
     const send: SpeechFloor['send'] = (event, atMs) => {
       if (event.type === 'interim') this.#words.onText(event.segId, event.text)
@@ -82,13 +82,13 @@ export class VoiceRun {
     this.#replies = new SpokenReplies({
       ...ports,
       send,
-      record: (fact) => line.record(fact),
-      onStopTurn: (stopped) => line.waitFor(stopped),
+      record: (fact) => queue.record(fact),
+      onStopTurn: (stopped) => queue.waitFor(stopped),
     })
     this.#correction = new LiveCorrection({
       ambient,
-      say: (text) => this.#replies.onSaid(line.say(text)),
-      add: (text) => this.#replies.onSaid(line.add(text)),
+      say: (text) => this.#replies.onSaid(queue.say(text)),
+      add: (text) => this.#replies.onSaid(queue.add(text)),
     })
     this.#words = new SettledWords({
       isUnfinished: (segId) => this.#segments.isUnfinished(segId),
@@ -211,20 +211,20 @@ export class VoiceRun {
     this.#floor.stop()
     this.#correction.close()
     if (!this.#ports.thread.keepsNothing) await sayLastWords(left, this.#lastWordsPorts(floor))
-    await this.#ports.line.settled()
+    await this.#ports.queue.settled()
     this.#ports.onChange()
   }
 
   #lastWordsPorts(floor: SpeechState): LastWordsPorts {
-    const { ambient, notes, line } = this.#ports
+    const { ambient, notes, queue } = this.#ports
     return {
       ambient,
       notes,
       floor,
       about: this.#about(),
       takeRest: (text) => this.#correction.takeRest(text),
-      sayKept: (text, more) => line.sayKept(text, more),
-      say: (text) => this.#replies.onSaid(line.say(text)),
+      sayKept: (text, more) => queue.sayKept(text, more),
+      say: (text) => this.#replies.onSaid(queue.say(text)),
       keepSound: (sound) => this.#keepSound(sound),
     }
   }

@@ -14,7 +14,7 @@ import { KeptSettings } from './kept-settings.ts'
 import { OpenRecording } from './open-recording.ts'
 import { type PageUnsaid, pageUnsaidOf } from './page-unsaid.ts'
 import type { Mouth } from './spoken-replies.ts'
-import { ThreadLine } from './thread-line.ts'
+import { ThreadQueue } from './thread-queue.ts'
 import type { VoiceControls } from './voice-controls.ts'
 import {
   type Ears,
@@ -85,7 +85,7 @@ export class VoiceSession implements VoiceControls {
   readonly #level: Emitter<number>
   readonly #kept: KeptSettings
   readonly #unsaidIn: PageUnsaid
-  readonly #line: ThreadLine
+  readonly #threadQueue: ThreadQueue
   readonly #recording: OpenRecording
   readonly #toldLeft: Promise<void>
   readonly #ends: (() => void)[] = []
@@ -107,7 +107,7 @@ export class VoiceSession implements VoiceControls {
     this.#kept = new KeptSettings(device, ambient, () => this.#onSettings())
     this.settings = this.#kept.store
     const onUnsaid = (text: string) => this.#onUnsaid(text)
-    this.#line = new ThreadLine({ ambient, thread, onUnsaid })
+    this.#threadQueue = new ThreadQueue({ ambient, thread, onUnsaid })
     this.#recording = new OpenRecording(ports)
     this.#toldLeft = this.#recording.tellLeft()
     this.audioNotes = new AudioNotes({
@@ -268,7 +268,7 @@ export class VoiceSession implements VoiceControls {
     return new VoiceRun({
       ambient,
       thread,
-      line: this.#line,
+      queue: this.#threadQueue,
       notes: this.audioNotes,
       settings: () => this.#kept.now,
       talk: () => this.#talk,
@@ -313,7 +313,7 @@ export class VoiceSession implements VoiceControls {
     void state.run.close()
     const ms = Math.round(this.#ports.ambient.elapsed() - state.sinceMs)
     this.#record({ kind: 'recording-stopped', why, ms })
-    this.#recording.end(this.#line.settled())
+    this.#recording.end(this.#threadQueue.settled())
   }
 
   #fail(kind: VoiceTroubleKind, detail?: string): void {
@@ -334,7 +334,7 @@ export class VoiceSession implements VoiceControls {
   }
 
   #record(fact: SpeechFact extends infer Fact ? (Fact extends SpeechFact ? Omit<Fact, 'at'> : never) : never): void {
-    this.#line.record({ ...fact, at: this.#ports.ambient.now() })
+    this.#threadQueue.record({ ...fact, at: this.#ports.ambient.now() })
   }
 
   #onUnsaid(text: string): void {

@@ -25,7 +25,7 @@ export type OutboxInput =
     }
   /** The server has this photo, or will not have it. */
   | { readonly type: 'photo-settled'; readonly id: string; readonly photo: OutboxPhoto }
-  | { readonly type: 'line'; readonly line: 'open' | 'closed' }
+  | { readonly type: 'connection'; readonly connection: 'open' | 'closed' }
   | { readonly type: 'role'; readonly role: 'sends' | 'follows' }
   | { readonly type: 'tick'; readonly nowMs: number }
   /** Now rather than after the pause. */

@@ -71,7 +71,7 @@ export type OutboxState = {
   readonly items: readonly OutboxItem[]
   /** Conversations in which something is under way or failed; one that is not here is idle. */
   readonly lanes: ReadonlyMap<string, Lane>
-  readonly line: 'open' | 'closed'
+  readonly connection: 'open' | 'closed'
   /** One tab of a device sends; the others follow. */
   readonly role: 'sends' | 'follows'
   /** Conversations that are being deleted: nothing of them goes out. */

@@ -36,7 +36,7 @@ function stateOf(condition: Condition): OutboxState {
   return {
     items: conditions[condition],
     lanes: new Map(lane ? [['t', lane]] : []),
-    line: condition === 'waiting' || condition === 'cut off' ? 'closed' : 'open',
+    connection: condition === 'waiting' || condition === 'cut off' ? 'closed' : 'open',
     role: condition === 'following' ? 'follows' : 'sends',
     held: new Set(condition === 'held' ? ['t'] : []),
   }
@@ -61,8 +61,8 @@ const inputs = {
   'failed, signed out': () => failed({ kind: 'signed-out' }),
   'photo settled': () => ({ type: 'photo-settled', id: 'a', photo: { ...photo, isSent: true } }),
   'photo refused': () => ({ type: 'photo-settled', id: 'a', photo: { ...photo, refused: 'too-large' } }),
-  'line open': () => ({ type: 'line', line: 'open' }),
-  'line closed': () => ({ type: 'line', line: 'closed' }),
+  'connection open': () => ({ type: 'connection', connection: 'open' }),
+  'connection closed': () => ({ type: 'connection', connection: 'closed' }),
   'role sends': () => ({ type: 'role', role: 'sends' }),
   'role follows': () => ({ type: 'role', role: 'follows' }),
   'tick, early': () => ({ type: 'tick', nowMs: 499 }),
@@ -240,7 +240,7 @@ const table: Readonly<Record<InputName, Readonly<Record<Condition, string>>>> = 
     held: 'idle | a*b',
     refused: 'idle | a*×',
   },
-  'line open': {
+  'connection open': {
     empty: 'idle | –',
     waiting: 'sending ab | a*b* | write ab | send ab',
     uploading: 'uploading a | ab',
@@ -251,7 +251,7 @@ const table: Readonly<Record<InputName, Readonly<Record<Condition, string>>>> = 
     held: 'idle | a*b',
     refused: 'idle | a*×',
   },
-  'line closed': {
+  'connection closed': {
     empty: 'idle | –',
     waiting: 'idle | ab',
     uploading: 'uploading a | ab',

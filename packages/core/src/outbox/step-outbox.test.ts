@@ -20,7 +20,7 @@ function play(...inputs: readonly OutboxInput[]): {
 
 const open: readonly OutboxInput[] = [
   { type: 'role', role: 'sends' },
-  { type: 'line', line: 'open' },
+  { type: 'connection', connection: 'open' },
 ]
 const added = (...items: readonly OutboxItem[]): OutboxInput => ({ type: 'added', items })
 const receipts = (given: Record<string, Receipt>, thread = 't'): OutboxInput => ({
@@ -204,10 +204,10 @@ test('[OX10] so is what waits behind it, what waits when the line is lost, and w
   const first = play(...open, added(buildMessage('a', { mode: 'listen', order: 1 })))
   expect(first.state.items[0]?.what).not.toMatchObject({ message: { saidIn: 'listen' } })
   expect(play(...open, two, unanswered).state.items).toMatchObject(late)
-  const lost = play(...open, two, { type: 'line', line: 'closed' })
+  const lost = play(...open, two, { type: 'connection', connection: 'closed' })
   expect(lost.state.items).toMatchObject(late)
   expect(lost.effects).toMatchObject([{ type: 'write', items: [{ id: 'a' }, { id: 'b' }] }])
-  const left = play({ type: 'line', line: 'open' }, two, { type: 'role', role: 'sends' })
+  const left = play({ type: 'connection', connection: 'open' }, two, { type: 'role', role: 'sends' })
   expect(left.state.items).toMatchObject(late)
   expect(left.effects.map(({ type }) => type)).toEqual(['write', 'write', 'send'])
 })
@@ -234,7 +234,7 @@ const inputs: fc.Arbitrary<OutboxInput> = fc.oneof(
     { ...unanswered, why: { kind: 'signed-out' } },
     ...open,
     { type: 'role', role: 'follows' },
-    { type: 'line', line: 'closed' },
+    { type: 'connection', connection: 'closed' },
     { type: 'tick', nowMs: 100_000 },
     { type: 'hurried' },
     { type: 'held', thread: 't' },
@@ -259,7 +259,7 @@ test('[OX2] [OX3] [OX6] [OX8] whatever happens, in whatever order', () => {
           if (effect.type === 'write') for (const one of effect.items) if (one.tried) written.add(one.id)
           if (effect.type !== 'send' && effect.type !== 'upload') continue
           // Only the tab that sends, on a line, nothing that is being deleted, and nothing beside what is under way.
-          expect([state.line, state.role, state.held.has(effect.thread)]).toEqual(['open', 'sends', false])
+          expect([state.connection, state.role, state.held.has(effect.thread)]).toEqual(['open', 'sends', false])
           const lane = before.lanes.get(effect.thread)
           expect(lane?.kind !== 'sending' || input.type === 'receipts').toBe(true)
           if (effect.type !== 'send') continue

@@ -7,7 +7,7 @@ import { pauseMs } from './pause-ms.ts'
 export const emptyOutbox: OutboxState = {
   items: [],
   lanes: new Map(),
-  line: 'closed',
+  connection: 'closed',
   role: 'follows',
   held: new Set(),
 }
@@ -33,11 +33,11 @@ export function stepOutbox(state: OutboxState, input: OutboxInput): OutboxStep {
       return fail(state, input)
     case 'photo-settled':
       return settlePhoto(state, input)
-    case 'line':
-      if (input.line === state.line) return idle(state)
-      return input.line === 'open'
-        ? start({ ...state, line: 'open' }, 'all', 'hurry')
-        : keepMode({ ...state, line: 'closed' }, state.items)
+    case 'connection':
+      if (input.connection === state.connection) return idle(state)
+      return input.connection === 'open'
+        ? start({ ...state, connection: 'open' }, 'all', 'hurry')
+        : keepMode({ ...state, connection: 'closed' }, state.items)
     case 'role':
       if (input.role === state.role) return idle(state)
       if (input.role === 'follows') return idle({ ...state, role: 'follows' })
@@ -176,7 +176,7 @@ function fail(
     state.items.filter((item) => item.thread === thread),
   )
   if (why.kind === 'signed-out') {
-    return { state: { ...written, line: 'closed', lanes: without(state.lanes, thread) }, effects }
+    return { state: { ...written, connection: 'closed', lanes: without(state.lanes, thread) }, effects }
   }
   const untilMs = nowMs + pauseMs(lane.failures, random)
   const pause: Lane = { kind: 'pausing', untilMs, failures: lane.failures + 1, ...reasonOf(why) }
@@ -229,7 +229,7 @@ function tick(state: OutboxState, nowMs: number): OutboxStep {
 
 /** Begins what can begin. `hurry`: also where a pause is not over. */
 function start(state: OutboxState, threads: readonly string[] | 'all', hurry?: 'hurry'): OutboxStep {
-  if (state.line !== 'open' || state.role !== 'sends') return idle(state)
+  if (state.connection !== 'open' || state.role !== 'sends') return idle(state)
   const asked = threads === 'all' ? new Set(state.items.map(({ thread }) => thread)) : new Set(threads)
   const lanes = new Map(state.lanes)
   const tried: OutboxItem[] = []

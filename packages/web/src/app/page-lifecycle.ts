@@ -1,12 +1,12 @@
 import type { AgoraClient } from '@agora/client/client'
 
-type Line = Pick<AgoraClient, 'rest' | 'wake' | 'check' | 'tryNow' | 'leave'>
+type PageClient = Pick<AgoraClient, 'rest' | 'wake' | 'check' | 'tryNow' | 'leave'>
 
 /** Looking something up elsewhere for a moment is not leaving. */
 const REST_AFTER_MS = 30_000
 
 /** Tells the client when nobody looks, when somebody looks again, and what the device says of its network. */
-export function followPageLifecycle(page: Window, line: Line): () => void {
+export function followPageLifecycle(page: Window, client: PageClient): () => void {
   const { document } = page
   let timer: number | undefined
   const ended = new AbortController()
@@ -15,14 +15,14 @@ export function followPageLifecycle(page: Window, line: Line): () => void {
 
   const rest = () => {
     page.clearTimeout(timer)
-    line.rest()
+    client.rest()
   }
   const wake = () => {
     page.clearTimeout(timer)
     // A locked phone tells nobody that its line died meanwhile: waking puts it to the test.
-    line.wake()
+    client.wake()
     // Whoever looks does not want to wait for the next attempt.
-    line.tryNow()
+    client.tryNow()
   }
   on(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') return wake()
@@ -33,12 +33,12 @@ export function followPageLifecycle(page: Window, line: Line): () => void {
   on(document, 'resume', wake)
   on(page, 'pagehide', (event) => {
     // One that is put aside whole may come back, and with it the chance to undo.
-    if (!(event as PageTransitionEvent).persisted) line.leave()
+    if (!(event as PageTransitionEvent).persisted) client.leave()
     rest()
   })
   on(page, 'pageshow', wake)
-  on(page, 'online', () => line.tryNow())
-  on(page, 'offline', () => line.check())
+  on(page, 'online', () => client.tryNow())
+  on(page, 'offline', () => client.check())
   return () => {
     page.clearTimeout(timer)
     ended.abort()

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { ReadFile } from '../device/read-file.tsx'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
@@ -20,11 +20,11 @@ export function SaveDialog({
 }) {
   const texts = useMoreTexts()
   const { save: words } = texts
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   return (
     <DialogFrame title={words.title} onClose={onClose} finalFocus={opener}>
       {/* The server makes them: without it there is nothing behind the links. */}
-      {isLost && <p role="status">{words.needsLine}</p>}
+      {isLost && <p role="status">{words.needsConnection}</p>}
       <ul className="grid gap-2 empty:hidden">
         {(isLost ? [] : formats).map((format) => (
           <li key={format}>

@@ -10,7 +10,7 @@ import { useStore, useStoreValue } from '../app/use-store.ts'
 import { useWide } from '../app/use-wide.ts'
 import { findAnswerable } from '../asks/find-answerable.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import type { Undecided } from '../device/find-versions.ts'
 import { UnsentContext } from '../device/unsent-context.ts'
 import { useUnsentActions } from '../device/use-unsent-actions.ts'
@@ -131,7 +131,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
   }
   const unsent = useUnsentActions(handle, giveBack)
   const isDeviceRead = useStoreValue(useClient().device, ({ isRead }) => isRead)
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const isNotHere = isLost && isDeviceRead
   const { open: openInspection } = inspection
   const showVersions = ({ notes: [note], findings: [finding] }: Undecided) => {

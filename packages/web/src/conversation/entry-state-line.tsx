@@ -1,6 +1,6 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { ArrowUp, Check, CircleStop, Clock, HardDrive, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { type Speech, explainReason, useSpeech } from '../texts/use-texts.ts'
 
 /** A message stored this much later than it was said shows both times. */
@@ -10,7 +10,7 @@ type Line = { readonly icon: LucideIcon; readonly words: string; readonly colour
 
 /** What became of it, in words and by a sign. */
 export function EntryStateLine({ entry }: { readonly entry: Entry }) {
-  const line = describe(entry, useLineLost(), useSpeech())
+  const line = describe(entry, useConnectionLost(), useSpeech())
   if (!line) return null
   const { icon: Icon, words, colour = '' } = line
   return (
@@ -31,7 +31,7 @@ function describe(entry: Entry, isLost: boolean, speech: Speech): Line | undefin
       if (storedAt === undefined || Math.abs(storedAt - at) < LATE_MS) return { icon: Check, words: texts.entry.stored }
       return { icon: Check, words: texts.entry.storedAt(times.clock(storedAt)) }
     case 'writing':
-      return isLost ? { icon: Clock, words: texts.entry.lineLost } : { icon: PenLine, words: texts.entry.writing }
+      return isLost ? { icon: Clock, words: texts.entry.connectionLost } : { icon: PenLine, words: texts.entry.writing }
     case 'cut':
       return { icon: CircleStop, words: texts.entry[state.why] }
     case 'sending':

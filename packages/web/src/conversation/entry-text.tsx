@@ -3,7 +3,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { ShownPhotos } from '../photos/shown-photos.tsx'
 import { useSpeech } from '../texts/use-texts.ts'
 import { useOpenedVoice } from '../voice/voice-place.ts'
@@ -14,7 +14,7 @@ const caret: ReactNode = <Caret />
 
 /** A caret that blinks says that more is coming now. */
 function Caret() {
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   return (
     <span
       aria-hidden

@@ -118,6 +118,6 @@ test('[DW5] an answer of the device says so, with the day of its rules; what res
   expect(await finalise.isEnabled()).toBe(true)
   await lose(page)
   await until('it waits for a line', async () => !(await finalise.isEnabled()))
-  expect(await page.getByText(nl.inspection.report.needsLine).count()).toBe(3)
+  expect(await page.getByText(nl.inspection.report.needsConnection).count()).toBe(3)
   expect(await page.getByRole('link', { name: 'PDF' }).count()).toBe(0)
 })

@@ -16,14 +16,14 @@ test('[WEB23] while idle the rest is fetched, and what the rest brings along', a
 })
 
 test('[WEB15] no part is there before what every part needs, and one that lacked it can be asked for again', async () => {
-  let isLineUp = false
-  bringAlong(laterAlone(() => (isLineUp ? Promise.resolve('words') : Promise.reject(new Error('no line')))))
+  let isConnected = false
+  bringAlong(laterAlone(() => (isConnected ? Promise.resolve('words') : Promise.reject(new Error('no connection')))))
   const settings = later(() => Promise.resolve('settings'))
   const alone = laterAlone(() => Promise.resolve('language'))
   expect(await settings.load()).toBe(false)
   expect(settings.get()).toBeUndefined()
   expect(await alone.load()).toBe(true)
-  isLineUp = true
+  isConnected = true
   expect(await settings.load()).toBe(true)
   expect(settings.get()).toBe('settings')
 })

@@ -1,7 +1,7 @@
 import type { Dossier, Mailing } from '@agora/client/inspection/report-types'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { useInspection } from '../inspection/inspection-context.ts'
 import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,7 +17,7 @@ export function MailForm({ dossier }: { readonly dossier: Dossier }) {
   const texts = useMoreTexts()
   const words = texts.inspection.report
   const { handle } = useInspection()
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const [to, setTo] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -37,7 +37,7 @@ export function MailForm({ dossier }: { readonly dossier: Dossier }) {
     <section aria-label={words.mail} className="grid gap-2">
       <h3 className="font-semibold">{words.mail}</h3>
       {isLost ? (
-        <p className="text-small text-muted">{words.needsLine}</p>
+        <p className="text-small text-muted">{words.needsConnection}</p>
       ) : dossier.final === null ? (
         <p className="text-small text-muted">{words.mailFirst}</p>
       ) : (

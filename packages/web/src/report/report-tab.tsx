@@ -2,7 +2,7 @@ import type { Dossier, Report } from '@agora/client/inspection/report-types'
 import type { Domain } from '@agora/inspection/domain'
 import { CloudOff, FileCheck, HardDrive, LockOpen, Scale, Stamp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { useInspection, useReport } from '../inspection/inspection-context.ts'
 import { useDomain } from '../inspection/use-domain.ts'
 import { useEdit } from '../inspection/use-edit.ts'
@@ -32,9 +32,9 @@ export function ReportTab({ dossier, report }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const focus = useKeptFocus(place)
   const isFinal = report.status === 'final'
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const isGrownHere = (useReport().unsent?.size ?? 0) > 0
-  const lineHint = useId()
+  const connectionHint = useId()
   const open = (next: Opened) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setOpened(next)
@@ -70,7 +70,7 @@ export function ReportTab({ dossier, report }: Props) {
           <Button
             className="justify-self-start"
             aria-haspopup="dialog"
-            aria-describedby={isLost ? lineHint : undefined}
+            aria-describedby={isLost ? connectionHint : undefined}
             disabled={isLost}
             onClick={() => open('finalise')}
           >
@@ -79,9 +79,9 @@ export function ReportTab({ dossier, report }: Props) {
           </Button>
         )}
         {isLost && (
-          <p id={lineHint} className="-mt-3 flex items-center gap-2 text-small text-muted">
+          <p id={connectionHint} className="-mt-3 flex items-center gap-2 text-small text-muted">
             <CloudOff aria-hidden size={16} className="shrink-0" />
-            {words.needsLine}
+            {words.needsConnection}
           </p>
         )}
         {isLost ? <NoFiles /> : <Files thread={dossier.thread} />}
@@ -194,7 +194,7 @@ function NoFiles() {
   const { report: words } = useMoreTexts().inspection
   return (
     <p className="text-small text-muted">
-      {words.files} {words.needsLine}
+      {words.files} {words.needsConnection}
     </p>
   )
 }

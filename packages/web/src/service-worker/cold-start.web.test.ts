@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KillableBrowser } from '../cold/testing/killable-browser.ts'
+import { KillableBrowser } from '../offline/testing/killable-browser.ts'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { until } from '../testing/until.ts'
 import { enter, field, followLink, open, openBrowser, untilConnected, untilLost } from '../testing/web-test.ts'

@@ -3,7 +3,7 @@ import type { TableCommands } from '@agora/client/thread/table-commands'
 import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
 import { FastForward, type LucideIcon, Pause, Play, Square, StepForward } from 'lucide-react'
 import { useRef } from 'react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { Button } from '../parts/button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
@@ -31,7 +31,7 @@ export function TableControls({
 }) {
   const { table: words, locale } = useMoreTexts()
   const { phase, floor, awaited, because } = table
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const first = useRef<HTMLButtonElement>(null)
   const keptFocus = useKeptFocus(first)
   const isGoing = phase === 'running' || phase === 'pausing'

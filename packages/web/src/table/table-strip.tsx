@@ -5,7 +5,7 @@ import { tableFigures } from '@agora/client/table/table-figures'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { ChartNoAxesColumn, ListRestart, UserRoundCog, Users, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { describeNext } from './describe-next.ts'
@@ -38,7 +38,7 @@ export function TableStrip({
   const words = texts.table
   const commands = useTableCommands(handle)
   const { problem, act } = useTableAct()
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLButtonElement>(null)
   const next = useMemo(() => thread && foreseeTable(thread, systemAmbient.now()), [thread])

@@ -456,7 +456,7 @@ export const enMore: MoreTexts = {
         sent: (to, time) => `Sent to ${to} (${time})`,
         failed: (to, time) => `Not sent to ${to} (${time})`,
       },
-      needsLine: 'This needs a connection.',
+      needsConnection: 'This needs a connection.',
       grownHere: 'This draft was brought up to date on this device. Part of it is not on the server yet.',
       reopen: 'Reopen',
       reopenText: 'The final version is kept. What you make final after this is a new version.',
@@ -800,7 +800,7 @@ export const enMore: MoreTexts = {
       csv: { title: 'Table (CSV)', text: 'One line for each message, for a spreadsheet.' },
       json: { title: 'Complete (JSON)', text: 'With everything in it, to be read by another server.' },
     },
-    needsLine: 'The server makes the file. That is possible again once there is a connection.',
+    needsConnection: 'The server makes the file. That is possible again once there is a connection.',
     readBack:
       'Do you have a complete file of a conversation? Read it here; it does not become a second one if it is here already.',
   },

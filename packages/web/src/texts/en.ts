@@ -233,7 +233,7 @@ export const en: Texts = {
     notOnDevice: 'waiting for a connection. Do not close this page: the device cannot remember any more.',
     refused: (reason) => `refused by the server. ${reason}`,
     writing: 'writing …',
-    lineLost: 'connection lost; the answer comes as soon as there is a connection again',
+    connectionLost: 'connection lost; the answer comes as soon as there is a connection again',
     offline: (date) => `Answered offline, by the rules of ${date}`,
     stopped: 'stopped',
     answers: 'answer to the question',

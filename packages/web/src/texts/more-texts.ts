@@ -387,7 +387,7 @@ export type MoreTexts = {
       readonly mailSend: string
       readonly mailAgain: (to: string) => string
       readonly mailStates: Readonly<Record<Mailing['state'], (to: string, time: string) => string>>
-      readonly needsLine: string
+      readonly needsConnection: string
       readonly grownHere: string
       readonly reopen: string
       readonly reopenText: string
@@ -639,7 +639,7 @@ export type MoreTexts = {
     readonly title: string
     readonly formats: Readonly<Record<'md' | 'pdf' | 'csv' | 'json', Message>>
     readonly readBack: string
-    readonly needsLine: string
+    readonly needsConnection: string
   }
   readonly wayIn: {
     readonly title: string

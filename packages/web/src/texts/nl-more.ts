@@ -456,7 +456,7 @@ export const nlMore: MoreTexts = {
         sent: (to, time) => `Verstuurd naar ${to} (${time})`,
         failed: (to, time) => `Niet verstuurd naar ${to} (${time})`,
       },
-      needsLine: 'Hiervoor is verbinding nodig.',
+      needsConnection: 'Hiervoor is verbinding nodig.',
       grownHere: 'Dit concept is op dit apparaat bijgewerkt. Een deel staat nog niet op de server.',
       reopen: 'Opnieuw openen',
       reopenText: 'De definitieve versie blijft bewaard. Wat je hierna definitief maakt is een nieuwe versie.',
@@ -804,7 +804,7 @@ export const nlMore: MoreTexts = {
       csv: { title: 'Tabel (CSV)', text: 'Eén regel per bericht, voor een rekenblad.' },
       json: { title: 'Volledig (JSON)', text: 'Met alles erin, om op een andere server in te lezen.' },
     },
-    needsLine: 'De server maakt het bestand. Dat kan weer zodra er verbinding is.',
+    needsConnection: 'De server maakt het bestand. Dat kan weer zodra er verbinding is.',
     readBack:
       'Heb je een volledig bestand van een gesprek? Lees het hier in; het wordt geen tweede gesprek als het er al is.',
   },

@@ -239,7 +239,7 @@ export const nl: Texts = {
     notOnDevice: 'wacht op verbinding. Sluit deze pagina niet: het apparaat kan niets meer onthouden.',
     refused: (reason) => `geweigerd door de server. ${reason}`,
     writing: 'schrijft …',
-    lineLost: 'verbinding weg; het antwoord komt zodra er weer verbinding is',
+    connectionLost: 'verbinding weg; het antwoord komt zodra er weer verbinding is',
     offline: (date) => `Offline beantwoord, met de regels van ${date}`,
     stopped: 'gestopt',
     answers: 'antwoord op de vraag',

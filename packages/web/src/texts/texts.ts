@@ -246,7 +246,7 @@ export type Texts = {
     readonly refused: (reason: string) => string
     readonly writing: string
     /** What was being written when the line was lost. */
-    readonly lineLost: string
+    readonly connectionLost: string
     readonly offline: (date: string) => string
     readonly stopped: string
     readonly answers: string

@@ -4,7 +4,7 @@ import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useNavigation, useRoute } from '../app/navigation.ts'
 import { useStore, useStoreValue } from '../app/use-store.ts'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useToday } from '../parts/use-today.ts'
@@ -18,7 +18,7 @@ export function ThreadRows() {
   const { rows, phase, query, more } = useStore(list)
   // Where the line is lost, that is said already, and the list comes with it.
   const isOpen = useStore(connection).kind === 'open'
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const isDeviceRead = useStoreValue(device, ({ isRead }) => isRead)
   const { screen, archived } = useRoute()
   const today = useToday()

@@ -1,6 +1,6 @@
 import type { ToolStep, TurnView } from '@agora/client/thread/thread-snapshot'
 import { CircleStop, CloudOff, Ellipsis } from 'lucide-react'
-import { useLineLost } from '../connection/use-line-lost.ts'
+import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { LaterPart } from '../parts/later-part.tsx'
 import { type TableView, useTable } from '../table/table-view.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -14,7 +14,7 @@ import { stepsPart } from './steps-part.ts'
  */
 export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
   const texts = useTexts()
-  const isLost = useLineLost()
+  const isLost = useConnectionLost()
   const { names } = useTable()
   const Icon = isLost ? CloudOff : turn?.isStopping ? CircleStop : Ellipsis
   return (
@@ -22,7 +22,7 @@ export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
       <p className="flex min-h-10 items-center gap-2 pt-2 text-small text-muted">
         <Icon aria-hidden size={20} className={`shrink-0 ${isLost ? '' : 'animate-wait text-accent'}`} />
         <span dir="auto" className="min-w-0 wrap-safe first-letter:uppercase">
-          {isLost ? texts.entry.lineLost : describe(turn, texts, names)}
+          {isLost ? texts.entry.connectionLost : describe(turn, texts, names)}
         </span>
       </p>
       {turn && turn.steps.length > 0 && (

@@ -12,7 +12,7 @@ const TAKE_OVER_MS = 2_000
  * Has the browser keep the app, and tells when it is whole and when a newer one waits. A newer one comes with the server:
  * it is looked for each time that the line opens. It is never taken unasked while a page is open.
  */
-export function followWorker(page: Window, app: WritableStore<InstalledApp>, line: Store<ConnectionState>): void {
+export function followWorker(page: Window, app: WritableStore<InstalledApp>, connection: Store<ConnectionState>): void {
   // Browsers keep nothing of a page that came over a line that others can change.
   const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return app.set({ ...app.getSnapshot(), offline: 'unable' })
@@ -50,19 +50,19 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, lin
 
   const followed = new WeakSet<ServiceWorkerRegistration>()
   const look = async () => {
-    // Known already, it is answered without a line. One whose first attempt failed is begun anew.
+    // Known already, it is answered without a connection. One whose first attempt failed is begun anew.
     const registration = await workers.register(address, { updateViaCache: 'none' })
     if (!followed.has(registration)) follow(registration)
     followed.add(registration)
-    if (line.getSnapshot().kind === 'open') await registration.update()
+    if (connection.getSnapshot().kind === 'open') await registration.update()
   }
   let last: ConnectionState['kind'] | undefined
-  const onLine = () => {
-    const { kind } = line.getSnapshot()
+  const onConnection = () => {
+    const { kind } = connection.getSnapshot()
     if (kind === 'open' && last !== 'checking') look().catch(() => 'at the next opening, again')
     last = kind
   }
-  line.subscribe(onLine)
+  connection.subscribe(onConnection)
   look().catch(() => 'when the line opens')
 }
 

@@ -1,6 +1,6 @@
 import type { VoiceAnswer } from '@agora/protocol/voice'
 import type { Ambient } from '../../ambient.ts'
-import { type Place, askHttp } from '../../carriers/http.ts'
+import { type Place, askHttp } from '../../transports/http.ts'
 import type { ConnectionState } from '../../connection/connection-state.ts'
 import type { Store } from '../../store.ts'
 import type { VoiceParts } from '../choose-parts.ts'
@@ -42,9 +42,9 @@ export class BrowserParts implements VoiceParts {
 
   constructor(ports: BrowserPartsPorts) {
     this.#ports = ports
-    this.#ends = [ports.connection.subscribe(() => this.#onLine()), ports.onBrowserVoices(() => this.#tell())]
+    this.#ends = [ports.connection.subscribe(() => this.#onConnection()), ports.onBrowserVoices(() => this.#tell())]
     void this.#loadDevice()
-    this.#onLine()
+    this.#onConnection()
   }
 
   /** Not when the page opens: only a person who speaks needs it, and Chromium's headless shell crashes when asked. */
@@ -83,7 +83,7 @@ export class BrowserParts implements VoiceParts {
     for (const listener of this.#listeners) listener()
   }
 
-  #onLine(): void {
+  #onConnection(): void {
     if (this.#isOnline && this.#asked === 'no') void this.#ask()
     this.#tell()
   }

@@ -1,6 +1,6 @@
 import { readWavSamples } from '@agora/core/speech/wav'
 import type { VoiceAnswer } from '@agora/protocol/voice'
-import { type Place, headersFor } from '../../carriers/http.ts'
+import { type Place, headersFor } from '../../transports/http.ts'
 import type { SpokenPiece, Voice } from '../voice-ports.ts'
 
 export type ServerVoicePorts = {

@@ -1,7 +1,7 @@
 /** Lets jobs through one by one, in the order of their asking: a model has one memory to work in. */
 export class OneAtATime {
   #waiting = 0
-  #line: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
 
   get isBusy(): boolean {
     return this.#waiting > 0
@@ -9,9 +9,9 @@ export class OneAtATime {
 
   run<Result>(job: () => Promise<Result>): Promise<Result> {
     this.#waiting++
-    const done = this.#line.then(job).finally(() => this.#waiting--)
+    const done = this.#queue.then(job).finally(() => this.#waiting--)
     // One that fails is told to whoever asked; the next has nothing to do with it.
-    this.#line = done.catch(() => undefined)
+    this.#queue = done.catch(() => undefined)
     return done
   }
 }

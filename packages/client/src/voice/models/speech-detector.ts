@@ -35,7 +35,7 @@ export class SpeechDetector {
   readonly #before: Float32Array[] = []
   #state: VadState = { kind: 'quiet' }
   #windows = 0
-  #line: Promise<void> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
 
   constructor(look: LookAtSound, { startMs, ...config }: DetectorOptions, listen: (event: HeardEvent) => void) {
     this.#look = look
@@ -47,15 +47,15 @@ export class SpeechDetector {
   /** Resolves when all that was pushed so far was looked at; rejects where the model failed, then and from then on. */
   push(samples: Float32Array): Promise<void> {
     const windows = this.#cutter.push(samples)
-    this.#line = this.#line.then(async () => {
+    this.#queue = this.#queue.then(async () => {
       for (const window of windows) await this.#hear(window)
     })
-    return this.#line
+    return this.#queue
   }
 
   /** In its place: what was pushed before is judged as it was. */
   setEndOfSpeech(endOfSpeechMs: number): void {
-    this.#line = this.#line.then(() => {
+    this.#queue = this.#queue.then(() => {
       this.#config = { ...this.#config, endOfSpeechMs }
     })
   }

@@ -46,7 +46,7 @@ export async function openSpokenRoom({ service }: RoomOptions = {}): Promise<Spo
     port: 0,
     ...(service ? { voice: makeVoice(voiceOf(service.url), undefined) } : {}),
   })
-  const client = createClient({ url: server.url, token: TOKEN, carrier: 'socket' })
+  const client = createClient({ url: server.url, token: TOKEN, transport: 'socket' })
   const thread = client.openThread(client.newThreadId())
   const ears = new FakeEars(systemAmbient)
   const transcriber = new FakeTranscriber(['en'])

@@ -4,15 +4,15 @@ import { makePhoto } from '../testing/make-photo.ts'
 import { until } from '../testing/until.ts'
 import { chooseMode, message, untilMode, write } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readSaid } from './testing/read-stored.ts'
 
 /** Many times what a test here takes on a quiet machine. */
 const LIMIT_MS = 180_000
 const room: Room = { id: 'koelcel', title: 'Koelcel', mode: 'feedback' }
 
-async function goDark(): Promise<ColdStore> {
-  const store = await ColdStore.open()
+async function goDark(): Promise<OfflineRig> {
+  const store = await OfflineRig.open()
   await store.furnish(room)
   await store.visit(room)
   await store.goDark()

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'
 import {
   CHECKING_MS,
-  type LineEffect,
-  type LineEvent,
-  type LineState,
+  type MachineEffect,
+  type MachineEvent,
+  type MachineState,
   OPENING_MS,
   SILENT_MS,
   STEADY_MS,
   nextDeadline,
-  stepLine,
-} from './line-machine.ts'
+  stepConnection,
+} from './connection-machine.ts'
 
-type Kind = LineState['kind']
-type Type = LineEvent['type']
+type Kind = MachineState['kind']
+type Type = MachineEvent['type']
 const NOW = 1_000_000
 
 /** Each as it stands at NOW, with its deadline just reached. */
-const states: Record<Kind, LineState> = {
+const states: Record<Kind, MachineState> = {
   stopped: { kind: 'stopped' },
   connecting: { kind: 'connecting', since: NOW - OPENING_MS, failures: 2 },
   open: { kind: 'open', since: NOW - SILENT_MS, heardAt: NOW - SILENT_MS, failures: 2 },
@@ -28,7 +28,7 @@ const states: Record<Kind, LineState> = {
   resting: { kind: 'resting' },
   'signed-out': { kind: 'signed-out' },
 }
-const events: Record<Type, LineEvent> = {
+const events: Record<Type, MachineEvent> = {
   start: { type: 'start' },
   opened: { type: 'opened' },
   heard: { type: 'heard' },
@@ -44,7 +44,7 @@ const events: Record<Type, LineEvent> = {
 }
 
 /** Where it goes and what is done; `-` stays as it is and does nothing. */
-type Cell = '-' | Kind | `${Kind} ${LineEffect}`
+type Cell = '-' | Kind | `${Kind} ${MachineEffect}`
 const gone = {
   lost: 'waiting close',
   'sent-away': 'waiting close',
@@ -92,7 +92,7 @@ const cells = Object.entries(table).flatMap(([kind, row]) =>
 test('[CN1] every event in every state: where the line goes, and what is done', () => {
   expectRows(cells, ([kind, type, cell]) => {
     const before = states[kind]
-    const { state, effects } = stepLine(before, events[type], { now: NOW, random: 0 })
+    const { state, effects } = stepConnection(before, events[type], { now: NOW, random: 0 })
     const isUnchanged = state === before && effects.length === 0
     expect(isUnchanged ? '-' : [state.kind, ...effects].join(' ')).toBe(cell)
   })
@@ -103,7 +103,7 @@ test.each(cells.filter(([kind, type]) => type === 'tick' && nextDeadline(states[
   (kind) => {
     const before = states[kind]
     const now = (nextDeadline(before) ?? 0) - 1
-    expect(stepLine(before, { type: 'tick' }, { now, random: 0 })).toEqual({ state: before, effects: [] })
+    expect(stepConnection(before, { type: 'tick' }, { now, random: 0 })).toEqual({ state: before, effects: [] })
   },
 )
 
@@ -117,20 +117,20 @@ const anyStep = fc.record({
 test('[CN1] whatever happens, a line is opened only where there is none, and closed exactly when one is left', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 200 }), (steps) => {
-      let state: LineState = { kind: 'stopped' }
+      let state: MachineState = { kind: 'stopped' }
       let now = 0
-      let lines = 0
+      let opened = 0
       for (const { event, passedMs, random } of steps) {
         now += passedMs
-        const step = stepLine(state, event, { now, random })
+        const step = stepConnection(state, event, { now, random })
         for (const effect of step.effects) {
-          if (effect === 'open') lines++
-          if (effect === 'close') lines--
-          expect(effect === 'probe' ? lines : 1).toBe(1)
+          if (effect === 'open') opened++
+          if (effect === 'close') opened--
+          expect(effect === 'probe' ? opened : 1).toBe(1)
         }
         state = step.state
-        const hasLine = state.kind === 'connecting' || state.kind === 'open' || state.kind === 'checking'
-        expect([state.kind, lines]).toEqual([state.kind, hasLine ? 1 : 0])
+        const hasTransport = state.kind === 'connecting' || state.kind === 'open' || state.kind === 'checking'
+        expect([state.kind, opened]).toEqual([state.kind, hasTransport ? 1 : 0])
         const deadline = nextDeadline(state)
         // Where time is to change something it will: no deadline lies behind, none is for ever away.
         expect(deadline === undefined ? 0 : deadline - now).toBeLessThanOrEqual(60_000)
@@ -140,12 +140,12 @@ test('[CN1] whatever happens, a line is opened only where there is none, and clo
 })
 
 test('[CN1] who only lets time pass never gets stuck: a line that never opens is tried for ever', () => {
-  let state = stepLine({ kind: 'stopped' }, { type: 'start' }, { now: 0, random: 1 }).state
+  let state = stepConnection({ kind: 'stopped' }, { type: 'start' }, { now: 0, random: 1 }).state
   let opened = 0
   for (let ticks = 0; ticks < 100; ticks++) {
     const now = nextDeadline(state)
     expect(now).toBeDefined()
-    const step = stepLine(state, { type: 'tick' }, { now: now ?? 0, random: 1 })
+    const step = stepConnection(state, { type: 'tick' }, { now: now ?? 0, random: 1 })
     opened += step.effects.filter((effect) => effect === 'open').length
     state = step.state
   }
@@ -161,8 +161,8 @@ test('[CN2] it waits longer after each failure, up to a bound, spread by chance'
 
 test('[CN2] a line that held makes the next failure a first one; one that did not goes on counting', () => {
   const lose = (heldMs: number) => {
-    const open: LineState = { kind: 'open', since: NOW - heldMs, heardAt: NOW, failures: 4 }
-    return stepLine(open, { type: 'lost' }, { now: NOW, random: 1 }).state
+    const open: MachineState = { kind: 'open', since: NOW - heldMs, heardAt: NOW, failures: 4 }
+    return stepConnection(open, { type: 'lost' }, { now: NOW, random: 1 }).state
   }
   expect(lose(STEADY_MS)).toEqual({ kind: 'waiting', until: NOW + 500, failures: 1 })
   expect(lose(STEADY_MS - 1)).toEqual({ kind: 'waiting', until: NOW + 8_000, failures: 5 })
@@ -170,20 +170,20 @@ test('[CN2] a line that held makes the next failure a first one; one that did no
 
 test('[CN2] who is sent away comes back when the server said, and not all at once', () => {
   const away = (random: number) =>
-    stepLine(states.open, { type: 'sent-away', afterMs: 1_000 }, { now: NOW, random }).state
+    stepConnection(states.open, { type: 'sent-away', afterMs: 1_000 }, { now: NOW, random }).state
   expect([away(0), away(1)]).toMatchObject([{ until: NOW + 1_250 }, { until: NOW + 1_500 }])
 })
 
 test('[CN3] a silent line is put to the test, and given up when it fails', () => {
-  let state: LineState = { kind: 'open', since: 0, heardAt: 0, failures: 0 }
-  const tick = (now: number) => stepLine(state, { type: 'tick' }, { now, random: 1 })
+  let state: MachineState = { kind: 'open', since: 0, heardAt: 0, failures: 0 }
+  const tick = (now: number) => stepConnection(state, { type: 'tick' }, { now, random: 1 })
   expect(nextDeadline(state)).toBe(SILENT_MS)
   const tested = tick(SILENT_MS)
   expect(tested.effects).toEqual(['probe'])
   state = tested.state
   expect(nextDeadline(state)).toBe(SILENT_MS + CHECKING_MS)
   expect(tick(SILENT_MS + CHECKING_MS)).toMatchObject({ state: { kind: 'waiting' }, effects: ['close'] })
-  expect(stepLine(state, { type: 'heard' }, { now: SILENT_MS + 1, random: 1 }).state).toMatchObject({
+  expect(stepConnection(state, { type: 'heard' }, { now: SILENT_MS + 1, random: 1 }).state).toMatchObject({
     kind: 'open',
     since: 0,
     heardAt: SILENT_MS + 1,

@@ -6,7 +6,7 @@ import type { SaySpoken, VoiceThread } from './voice-ports.ts'
 /** A turn that does not stop by then is not waited for. */
 const STOP_MS = 2_000
 
-export type LinePorts = {
+export type ThreadQueuePorts = {
   readonly ambient: Pick<Ambient, 'after' | 'now' | 'makeId'>
   readonly thread: VoiceThread
   /** The device would not keep these words. */
@@ -17,12 +17,12 @@ export type LinePorts = {
  * What a spoken conversation puts into the thread, one after the other: what was heard of an answer stands before the
  * words that cut it short, and an answer that was stopped has stopped before the next is asked for.
  */
-export class ThreadLine {
-  readonly #ports: LinePorts
-  #line: Promise<unknown> = Promise.resolve()
+export class ThreadQueue {
+  readonly #ports: ThreadQueuePorts
+  #queue: Promise<unknown> = Promise.resolve()
   #lastId: string | undefined
 
-  constructor(ports: LinePorts) {
+  constructor(ports: ThreadQueuePorts) {
     this.#ports = ports
   }
 
@@ -78,10 +78,10 @@ export class ThreadLine {
   }
 
   settled(): Promise<unknown> {
-    return this.#line
+    return this.#queue
   }
 
   #then(work: () => unknown): void {
-    this.#line = this.#line.then(work)
+    this.#queue = this.#queue.then(work)
   }
 }

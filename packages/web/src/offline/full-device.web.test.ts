@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { field, message, untilShown, write } from '../testing/web-test.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readSaid } from './testing/read-stored.ts'
 
 /** Many times what a test here takes on a quiet machine. */
@@ -12,11 +12,11 @@ const room: Room = { id: 'koelcel', title: 'Koelcel', mode: 'listen' }
  * The browser lets the app keep so much from now on; undefined: as much as it likes. A browser remembers for half a
  * minute how much room there was: this must come before the app's first write.
  */
-async function limitRoom(store: ColdStore, bytes: number | undefined, devtools?: CDPSession): Promise<CDPSession> {
+async function limitRoom(store: OfflineRig, bytes: number | undefined, devtools?: CDPSession): Promise<CDPSession> {
   const { context } = store.browser
   const session = devtools ?? (await context.newCDPSession(context.pages()[0] ?? (await context.newPage())))
   await session.send('Storage.overrideQuotaForOrigin', {
-    origin: store.line.url,
+    origin: store.proxy.url,
     ...(bytes === undefined ? {} : { quotaSize: bytes }),
   })
   return session
@@ -25,7 +25,7 @@ async function limitRoom(store: ColdStore, bytes: number | undefined, devtools?:
 test(
   '[CS8] a full device refuses before the words are lost: they stay where they were written, and are said when there is room',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()

@@ -11,7 +11,7 @@ export const CHECKING_MS = 8_000
 export const STEADY_MS = 10_000
 
 /** Where the line stands. Times are those of a clock that never jumps back. */
-export type LineState =
+export type MachineState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'connecting'; readonly since: number; readonly failures: number }
   | { readonly kind: 'open'; readonly since: number; readonly heardAt: number; readonly failures: number }
@@ -20,7 +20,7 @@ export type LineState =
   | { readonly kind: 'resting' }
   | { readonly kind: 'signed-out' }
 
-export type LineEvent =
+export type MachineEvent =
   | { readonly type: 'start' }
   /** The server answered and knows us. */
   | { readonly type: 'opened' }
@@ -40,13 +40,13 @@ export type LineEvent =
   | { readonly type: 'tick' }
 
 /** What the runner must do: `probe` asks the other end for a sign of life. */
-export type LineEffect = 'open' | 'close' | 'probe'
-export type LineStep = { readonly state: LineState; readonly effects: readonly LineEffect[] }
-export type LineInput = { readonly now: number; readonly random: number }
+export type MachineEffect = 'open' | 'close' | 'probe'
+export type MachineStep = { readonly state: MachineState; readonly effects: readonly MachineEffect[] }
+export type MachineInput = { readonly now: number; readonly random: number }
 
 /** What becomes of the line. Pure: time and chance are inputs; SPEC.md has the whole table. */
-export function stepLine(state: LineState, event: LineEvent, { now, random }: LineInput): LineStep {
-  const stay: LineStep = { state, effects: [] }
+export function stepConnection(state: MachineState, event: MachineEvent, { now, random }: MachineInput): MachineStep {
+  const stay: MachineStep = { state, effects: [] }
   if (event.type === 'stop') return leave(state, { kind: 'stopped' })
   switch (state.kind) {
     case 'stopped':
@@ -81,7 +81,7 @@ export function stepLine(state: LineState, event: LineEvent, { now, random }: Li
 }
 
 /** When time alone will change something. */
-export function nextDeadline(state: LineState): number | undefined {
+export function nextDeadline(state: MachineState): number | undefined {
   switch (state.kind) {
     case 'connecting':
       return state.since + OPENING_MS
@@ -101,11 +101,11 @@ export function nextDeadline(state: LineState): number | undefined {
 
 /** The ways in which a line that is there, or about to be, ends. */
 function end(
-  state: LineState & { readonly since: number; readonly failures: number },
-  event: LineEvent,
+  state: MachineState & { readonly since: number; readonly failures: number },
+  event: MachineEvent,
   now: number,
   random: number,
-): LineStep | undefined {
+): MachineStep | undefined {
   const wasGood = state.kind !== 'connecting' && now - state.since >= STEADY_MS
   if (event.type === 'lost') return retry(wasGood ? 0 : state.failures, now, random)
   if (event.type === 'sent-away') {
@@ -118,19 +118,19 @@ function end(
   return undefined
 }
 
-function retry(failures: number, now: number, random: number): LineStep {
+function retry(failures: number, now: number, random: number): MachineStep {
   return at({ kind: 'waiting', until: now + backOffMs(failures, random), failures: failures + 1 }, 'close')
 }
 
-function connect(failures: number, now: number): LineStep {
+function connect(failures: number, now: number): MachineStep {
   return at({ kind: 'connecting', since: now, failures }, 'open')
 }
 
-function leave(from: LineState, to: LineState): LineStep {
-  const hasLine = from.kind === 'connecting' || from.kind === 'open' || from.kind === 'checking'
-  return { state: to, effects: hasLine ? ['close'] : [] }
+function leave(from: MachineState, to: MachineState): MachineStep {
+  const hasTransport = from.kind === 'connecting' || from.kind === 'open' || from.kind === 'checking'
+  return { state: to, effects: hasTransport ? ['close'] : [] }
 }
 
-function at(state: LineState, ...effects: LineEffect[]): LineStep {
+function at(state: MachineState, ...effects: MachineEffect[]): MachineStep {
   return { state, effects }
 }

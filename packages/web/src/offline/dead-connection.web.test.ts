@@ -4,8 +4,8 @@ import { freezePage } from '../testing/freeze-page.ts'
 import { startStage } from '../testing/turn-tour.ts'
 import { until } from '../testing/until.ts'
 import { field, line, message, open, openBrowser, untilConnected, untilLost, write } from '../testing/web-test.ts'
-import { BadLine } from './testing/bad-line.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { FaultyProxy } from './testing/faulty-proxy.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readSaid } from './testing/read-stored.ts'
 
 const room: Room = { id: 'koelcel', title: 'Koelcel', mode: 'listen' }
@@ -28,7 +28,7 @@ async function secondsUntil(page: Page, ...kinds: string[]): Promise<number> {
 }
 
 /** From here on the page's clock runs as clocks do: a line that is being opened must not be given up by a jump. */
-async function untilStored(store: ColdStore, texts: readonly string[]): Promise<void> {
+async function untilStored(store: OfflineRig, texts: readonly string[]): Promise<void> {
   const read = async () => JSON.stringify((await readSaid(store.agora, room.id)).map(({ text }) => text))
   await until('all of it has arrived', read, (seen) => seen === JSON.stringify(texts), SETTLE_MS)
 }
@@ -36,20 +36,20 @@ async function untilStored(store: ColdStore, texts: readonly string[]): Promise<
 test(
   '[CS6][CN3] a line that takes everything and answers nothing: seconds after something is said the page says so',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(room)
     await store.visit(room)
     await store.browser.start()
     await store.browser.context.clock.install()
     const page = await store.browser.open(store.at(room.id))
     await untilConnected(page)
-    await store.line.become('black-hole')
+    await store.proxy.become('black-hole')
     await write(page, 'hoort iemand dit?')
     await message(page, 'hoort iemand dit?').waitFor()
     expect(await secondsUntil(page, 'checking', 'waiting', 'retrying')).toBeLessThanOrEqual(7)
     expect(await secondsUntil(page, 'waiting', 'retrying')).toBeLessThanOrEqual(9)
     expect(await field(page).isEditable()).toBe(true)
-    await store.line.become('open')
+    await store.proxy.become('open')
     await untilStored(store, ['hoort iemand dit?'])
   },
   LIMIT_MS,
@@ -58,7 +58,7 @@ test(
 test(
   '[CS6][A27] two hours without a network: one can write at every moment, and all of it arrives',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()
@@ -86,12 +86,12 @@ test(
   '[CS7][A30] a phone that is locked in mid-answer, on a line that died meanwhile, comes back to the whole answer',
   async () => {
     const { server, turns } = await startStage()
-    const badLine = await BadLine.to(server.url)
+    const proxy = await FaultyProxy.to(server.url)
     const page = await open(
       await openBrowser({ keepsApp: true }),
-      badLine.url,
+      proxy.url,
       'een',
-      server.makeLink().replace(server.url, badLine.url),
+      server.makeLink().replace(server.url, proxy.url),
     )
     await write(page, 'Wat geldt er voor vis?')
     const { turnLog, end } = await turns.next()
@@ -100,14 +100,14 @@ test(
     turnLog.write('triage', reply, 'Voor verse vis geldt ')
     await page.getByText('Voor verse vis geldt').waitFor()
     const thaw = await freezePage(page)
-    await badLine.become('black-hole')
+    await proxy.become('black-hole')
     await turnLog.post('triage', { message: reply, text: 'Voor verse vis geldt hoogstens 2 °C.', sources: [] })
     end({ kind: 'finished' })
-    await badLine.become('refused')
+    await proxy.become('refused')
     thaw()
     await untilLost(page)
     expect(await field(page).isEnabled()).toBe(true)
-    await badLine.become('open')
+    await proxy.become('open')
     await message(page, 'Voor verse vis geldt hoogstens 2 °C.', 'stored').waitFor()
     await page.getByTestId('answering').waitFor({ state: 'hidden' })
     await untilConnected(page)

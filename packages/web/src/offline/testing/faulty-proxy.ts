@@ -21,7 +21,7 @@ const CUT_BYTES = 24
 
 type Pair = { readonly near: Socket; readonly far: Socket }
 
-export class BadLine {
+export class FaultyProxy {
   readonly #target: URL
   readonly #pairs = new Set<Pair>()
   #server: Server | undefined
@@ -35,10 +35,10 @@ export class BadLine {
     onTestFinished(() => this.close())
   }
 
-  static async to(target: string): Promise<BadLine> {
-    const line = new BadLine(target)
-    await line.#listen()
-    return line
+  static async to(target: string): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(target)
+    await proxy.#listen()
+    return proxy
   }
 
   get url(): string {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { message, untilConnected, untilMode, write } from '../testing/web-test.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readStored } from './testing/read-stored.ts'
 
 /** Many times what a test here takes on a quiet machine. */
@@ -17,7 +17,7 @@ function answers(page: Page) {
 test(
   '[CS9] a call without a line is answered on the device, survives its end, and is on the server once: the question, the answer, and no second one',
   async () => {
-    const store = await ColdStore.open('built-in', { width: 1280, height: 1_600 })
+    const store = await OfflineRig.open('built-in', { width: 1280, height: 1_600 })
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()
@@ -60,7 +60,7 @@ test(
 test(
   '[CS9] what was said while listening stays notes, though another device let the conversation answer meanwhile',
   async () => {
-    const store = await ColdStore.open('built-in')
+    const store = await OfflineRig.open('built-in')
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()
@@ -84,7 +84,7 @@ test(
 test(
   '[CS11] what is said while the device still reads the conversation is judged by its mode, not by a guess',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { field, message, shown, untilShown, write } from '../testing/web-test.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readSaid } from './testing/read-stored.ts'
 
 /** Many times what a test here takes on a quiet machine. */
@@ -27,7 +27,7 @@ async function say(page: Page, texts: readonly string[]): Promise<void> {
 test(
   '[CS5][OB6] the tab that sends dies in mid-outbox: another goes on, each is stored once and in order, and all tabs show the same',
   async () => {
-    const store = await ColdStore.open('none', { width: 1280, height: 2_400 })
+    const store = await OfflineRig.open('none', { width: 1280, height: 2_400 })
     await store.furnish(room)
     await store.visit(room)
     await store.goDark()
@@ -48,7 +48,7 @@ test(
     expect(await stored()).toEqual(texts)
 
     // The one that took over dies too, while it sends what yet another wrote.
-    await store.line.become('refused')
+    await store.proxy.become('refused')
     const third = await store.browser.context.newPage()
     await third.goto(store.at(room.id))
     await field(third).waitFor()

@@ -10,7 +10,7 @@ process.env['AGORA_COLD_SEEDS'] = wholeNumber('seeds', values.seeds)
 process.env['AGORA_COLD_FROM'] = wholeNumber('from', values.from)
 
 const root = join(import.meta.dirname, '../../../../..')
-const vitest = await startVitest('test', ['packages/web/src/cold/day.web.test.ts'], { watch: false, root })
+const vitest = await startVitest('test', ['packages/web/src/offline/day.web.test.ts'], { watch: false, root })
 await vitest.close()
 
 function wholeNumber(name: string, text: string): string {

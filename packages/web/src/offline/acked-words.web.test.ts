@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { message, shown, write } from '../testing/web-test.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readKeys } from './testing/read-device.ts'
 import { readSaid } from './testing/read-stored.ts'
 
@@ -13,7 +13,7 @@ const other: Room = { id: 'kantoor', title: 'Kantoor', mode: 'listen' }
 test.each([said, other])(
   '[CS10] what the server has taken stays on the device: killed when its outbox is empty, while $title is looked at, all of it can be read without a line',
   async (lookedAt) => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(said, other)
     await store.visit(said, other)
     await store.goDark()

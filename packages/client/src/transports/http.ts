@@ -1,6 +1,6 @@
 import type { Ambient } from '../ambient.ts'
 import { pathParts, routes } from '@agora/protocol/routes'
-import { type Answer, type Question, patienceMs } from './carrier.ts'
+import { type Answer, type Question, patienceMs } from './transport.ts'
 import { isWireError } from './read-frame.ts'
 
 /** Where the server is, and who we are; a browser that was let in says the latter by its cookie. */

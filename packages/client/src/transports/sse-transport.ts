@@ -1,6 +1,6 @@
 import type { WireError } from '@agora/protocol/errors'
 import type { Ambient } from '../ambient.ts'
-import type { Carrier, Line, LineListener, Question } from './carrier.ts'
+import type { Transport, OpenTransport, TransportListener, Question } from './transport.ts'
 import { type Place, askOperation, headersFor, readAnswer } from './http.ts'
 import { readFrame } from './read-frame.ts'
 import { readSse } from './read-sse.ts'
@@ -10,19 +10,19 @@ import { readSse } from './read-sse.ts'
  * thread that is followed. Read with `fetch` and not with `EventSource`, which hides the server's signs of life and the
  * reason of a refusal, and comes back by rules of its own.
  */
-export function sseCarrier(place: Place, ambient: Ambient): Carrier {
-  return { open: (listener) => new SseLine(place, ambient, listener) }
+export function sseTransport(place: Place, ambient: Ambient): Transport {
+  return { open: (listener) => new OpenStream(place, ambient, listener) }
 }
 
-class SseLine implements Line {
+class OpenStream implements OpenTransport {
   readonly #place: Place
   readonly #ambient: Ambient
-  readonly #listener: LineListener
+  readonly #listener: TransportListener
   readonly #life = new AbortController()
   #list = new AbortController()
   readonly #follows = new Map<string, { after: number; readonly stream: AbortController }>()
 
-  constructor(place: Place, ambient: Ambient, listener: LineListener) {
+  constructor(place: Place, ambient: Ambient, listener: TransportListener) {
     this.#place = place
     this.#ambient = ambient
     this.#listener = listener

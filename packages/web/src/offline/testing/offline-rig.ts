@@ -4,39 +4,39 @@ import type { AgoraApi } from '../../testing/agora-api.ts'
 import { AgoraServer } from '../../testing/agora-server.ts'
 import { until } from '../../testing/until.ts'
 import { field, redeemLink, untilConnected } from '../../testing/web-test.ts'
-import { BadLine } from './bad-line.ts'
+import { FaultyProxy } from './faulty-proxy.ts'
 import { KillableBrowser, type Size } from './killable-browser.ts'
 import { readKeys } from './read-device.ts'
 
 export type Room = { readonly id: string; readonly title: string; readonly mode: 'feedback' | 'listen' }
 
-export class ColdStore {
+export class OfflineRig {
   readonly agora: AgoraApi
-  readonly line: BadLine
+  readonly proxy: FaultyProxy
   readonly browser: KillableBrowser
 
-  private constructor(agora: AgoraApi, badLine: BadLine, browser: KillableBrowser) {
+  private constructor(agora: AgoraApi, proxy: FaultyProxy, browser: KillableBrowser) {
     this.agora = agora
-    this.line = badLine
+    this.proxy = proxy
     this.browser = browser
   }
 
-  static async open(model: 'none' | 'built-in' = 'none', size?: Size): Promise<ColdStore> {
-    return ColdStore.before(await AgoraServer.start(model), size)
+  static async open(model: 'none' | 'built-in' = 'none', size?: Size): Promise<OfflineRig> {
+    return OfflineRig.before(await AgoraServer.start(model), size)
   }
 
   /** Before a server that the test has, such as one that it kills. */
-  static async before(agora: AgoraApi, size?: Size): Promise<ColdStore> {
-    return new ColdStore(agora, await BadLine.to(agora.url), await KillableBrowser.start(size))
+  static async before(agora: AgoraApi, size?: Size): Promise<OfflineRig> {
+    return new OfflineRig(agora, await FaultyProxy.to(agora.url), await KillableBrowser.start(size))
   }
 
   /** The way in, over the line. */
   get link(): string {
-    return this.agora.link.replace(this.agora.url, this.line.url)
+    return this.agora.link.replace(this.agora.url, this.proxy.url)
   }
 
   at(thread: string): string {
-    return `${this.line.url}/c/${thread}`
+    return `${this.proxy.url}/c/${thread}`
   }
 
   /** Conversations, begun elsewhere. */
@@ -64,7 +64,7 @@ export class ColdStore {
 
   /** There is a line again, and the device says so to its pages, as devices do. */
   async reconnect(weather: 'open' | 'slow' = 'open'): Promise<void> {
-    await this.line.become(weather)
+    await this.proxy.become(weather)
     const tell = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
     for (const page of this.browser.pages) await tell(page).catch(() => 'a tab that has crashed')
   }
@@ -72,7 +72,7 @@ export class ColdStore {
   /** No line, no server, no browser: a phone in a cold store whose battery died. */
   async goDark(): Promise<void> {
     await this.browser.kill()
-    await this.line.become('refused')
+    await this.proxy.become('refused')
     await this.agora.stop()
   }
 

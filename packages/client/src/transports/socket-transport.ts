@@ -1,19 +1,26 @@
 import type { Ambient } from '../ambient.ts'
-import { type Answer, type Carrier, type Line, type LineListener, type Question, patienceMs } from './carrier.ts'
+import {
+  type Answer,
+  type Transport,
+  type OpenTransport,
+  type TransportListener,
+  type Question,
+  patienceMs,
+} from './transport.ts'
 import { type Place, askOperation, headersFor } from './http.ts'
 import { readFrame } from './read-frame.ts'
 
 const OPEN = 1
 
 /** Everything on one WebSocket. `onBlocked`: the server answers by HTTP but its socket does not open. */
-export function socketCarrier(place: Place, ambient: Ambient, onBlocked: () => void = () => {}): Carrier {
-  return { open: (listener) => new SocketLine(place, ambient, listener, onBlocked) }
+export function socketTransport(place: Place, ambient: Ambient, onBlocked: () => void = () => {}): Transport {
+  return { open: (listener) => new OpenSocket(place, ambient, listener, onBlocked) }
 }
 
-class SocketLine implements Line {
+class OpenSocket implements OpenTransport {
   readonly #place: Place
   readonly #ambient: Ambient
-  readonly #listener: LineListener
+  readonly #listener: TransportListener
   readonly #socket: WebSocket
   readonly #life = new AbortController()
   readonly #waiting = new Map<number, { readonly answer: (answer: Answer) => void; readonly stop: () => void }>()
@@ -21,7 +28,7 @@ class SocketLine implements Line {
   readonly #follows = new Map<string, number>()
   #refs = 0
 
-  constructor(place: Place, ambient: Ambient, listener: LineListener, onBlocked: () => void) {
+  constructor(place: Place, ambient: Ambient, listener: TransportListener, onBlocked: () => void) {
     this.#place = place
     this.#ambient = ambient
     this.#listener = listener

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { AgoraProcess } from '../../testing/agora-process.ts'
 import { until } from '../../testing/until.ts'
 import { field, message, untilConnected } from '../../testing/web-test.ts'
-import { type Weather, badWeather } from './bad-line.ts'
+import { type Weather, badWeather } from './faulty-proxy.ts'
 import { type Said, type Violation, checkSaid } from './check-said.ts'
-import { ColdStore, type Room } from './cold-store.ts'
+import { OfflineRig, type Room } from './offline-rig.ts'
 import { readSaid } from './read-stored.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
@@ -33,7 +33,7 @@ export type Day = {
 
 export async function playDay(plan: DayPlan): Promise<Day> {
   const agora = await AgoraProcess.start()
-  const store = await ColdStore.before(agora)
+  const store = await OfflineRig.before(agora)
   await store.furnish(...rooms)
   await store.visit(...rooms)
   await store.goDark()
@@ -46,7 +46,7 @@ export async function playDay(plan: DayPlan): Promise<Day> {
 }
 
 /** What was on the screen when it went wrong. */
-async function describePages({ browser }: ColdStore): Promise<string> {
+async function describePages({ browser }: OfflineRig): Promise<string> {
   const describe = () => ({
     field: document.querySelector('textarea')?.value,
     entries: [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset, innerText }) => {
@@ -59,7 +59,7 @@ async function describePages({ browser }: ColdStore): Promise<string> {
 }
 
 class Play {
-  readonly #store: ColdStore
+  readonly #store: OfflineRig
   readonly #agora: AgoraProcess
   readonly #plan: DayPlan
   readonly #random: Random
@@ -70,7 +70,7 @@ class Play {
   #isServerUp = false
   #counts = { browserKills: 0, serverKills: 0, weathers: 0 }
 
-  constructor(store: ColdStore, agora: AgoraProcess, plan: DayPlan) {
+  constructor(store: OfflineRig, agora: AgoraProcess, plan: DayPlan) {
     this.#store = store
     this.#agora = agora
     this.#plan = plan
@@ -187,7 +187,7 @@ class Play {
   async #disturb(): Promise<void> {
     const random = this.#random
     if (random.chance(12)) {
-      await this.#store.line.become(random.pick<Weather>(['open', 'open', 'open', ...badWeather]))
+      await this.#store.proxy.become(random.pick<Weather>(['open', 'open', 'open', ...badWeather]))
       this.#counts.weathers++
     }
     if (!random.chance(8)) return

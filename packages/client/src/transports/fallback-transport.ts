@@ -1,4 +1,4 @@
-import type { Carrier } from './carrier.ts'
+import type { Transport } from './transport.ts'
 
 /** Once may be chance: a server that came back between the socket's attempt and the question why it failed. */
 const BLOCKED_TIMES = 2
@@ -7,7 +7,7 @@ const BLOCKED_TIMES = 2
  * The socket, unless something on the way (a company's proxy) does not let sockets through although the server answers:
  * then the other, for as long as this client lives.
  */
-export function fallbackCarrier(first: (onBlocked: () => void) => Carrier, second: Carrier): Carrier {
+export function fallbackTransport(first: (onBlocked: () => void) => Transport, second: Transport): Transport {
   let blocked = 0
   const preferred = first(() => blocked++)
   return {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-export type LineProxy = {
+export type ConnectionProxy = {
   readonly url: string
   /** Breaks every connection, as a lost network does once it is noticed. */
   readonly cut: () => void
@@ -25,7 +25,7 @@ export type LineProxy = {
   readonly close: () => void
 }
 
-export async function startLineProxy(target: string): Promise<LineProxy> {
+export async function startConnectionProxy(target: string): Promise<ConnectionProxy> {
   let goal = new URL(target)
   let upgraded = 0
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { line, message, untilConnected, untilShown, write } from '../testing/web-test.ts'
-import { ColdStore, type Room } from './testing/cold-store.ts'
+import { OfflineRig, type Room } from './testing/offline-rig.ts'
 import { readSaid } from './testing/read-stored.ts'
 import { type PageEvent, eventsOf, watchWrites } from './testing/watch-writes.ts'
 
@@ -22,7 +22,7 @@ function placesOf(events: readonly PageEvent[], text: string): { readonly writte
 test(
   '[CS2][A24] in both modes what is said is on the device, by a write that waits for the disk, before it is on the screen',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(listening, answering)
     await store.visit(listening, answering)
     await store.browser.start()
@@ -33,7 +33,7 @@ test(
       await untilConnected(page)
       const texts = ['met verbinding', 'zonder verbinding', 'meteen daarna']
       for (const text of texts) {
-        if (text === 'zonder verbinding') await store.line.become('refused')
+        if (text === 'zonder verbinding') await store.proxy.become('refused')
         await write(page, text)
         await message(page, text).waitFor()
       }
@@ -51,7 +51,7 @@ test(
 test(
   '[CS3][OB5] a conversation that begins without a line, on a device that is killed: it is there with all that was said, once',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(answering)
     await store.visit(answering)
     await store.goDark()
@@ -80,7 +80,7 @@ test(
 test(
   '[CS4] a device that is killed before its browser wrote down who was let in: what was said is sent when its owner is let in again',
   async () => {
-    const store = await ColdStore.open()
+    const store = await OfflineRig.open()
     await store.furnish(listening)
     await store.visit(listening)
     await store.goDark()

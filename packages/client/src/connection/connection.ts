@@ -2,16 +2,22 @@ import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'
 import type { ListSignal, ThreadSignal } from '@agora/protocol/signals'
 import type { Ambient } from '../ambient.ts'
-import type { Answer, Carrier, Line, Question } from '../carriers/carrier.ts'
+import type { Answer, Transport, OpenTransport, Question } from '../transports/transport.ts'
 import { Emitter } from '../emitter.ts'
 import type { ConnectionState } from './connection-state.ts'
-import { type LineEffect, type LineEvent, type LineState, nextDeadline, stepLine } from './line-machine.ts'
+import {
+  type MachineEffect,
+  type MachineEvent,
+  type MachineState,
+  nextDeadline,
+  stepConnection,
+} from './connection-machine.ts'
 
 /** An answer that takes longer makes one look whether anybody is still there; what is large may take longer. */
 const LATE_MS = 5_000
 const BYTES_PER_MS = 4
 
-export type KeeperListener = {
+export type ConnectionListener = {
   /**
    * Asked of every line before it is used: whether it is for whoever this device belongs to. `again`: that could not be
    * found out, and another line is tried; `never`: nothing is asked or told on it. Without this every line is used.
@@ -27,19 +33,19 @@ export type KeeperListener = {
 }
 
 /** Keeps a line to the server: does what the machine decides, and tells it what happens. */
-export class LineKeeper {
-  readonly #carrier: Carrier
+export class Connection {
+  readonly #transport: Transport
   readonly #ambient: Ambient
-  readonly #listener: KeeperListener
+  readonly #listener: ConnectionListener
   readonly state: Emitter<ConnectionState>
-  #state: LineState = { kind: 'stopped' }
-  #line: Line | undefined
+  #state: MachineState = { kind: 'stopped' }
+  #opened: OpenTransport | undefined
   /** The line that is for whoever this device belongs to. */
-  #admitted: Line | undefined
+  #admitted: OpenTransport | undefined
   #cancelTick: (() => void) | undefined
 
-  constructor(carrier: Carrier, ambient: Ambient, listener: KeeperListener) {
-    this.#carrier = carrier
+  constructor(transport: Transport, ambient: Ambient, listener: ConnectionListener) {
+    this.#transport = transport
     this.#ambient = ambient
     this.#listener = listener
     this.state = new Emitter(() => this.#describe(), ambient)
@@ -48,13 +54,13 @@ export class LineKeeper {
   /** Whether asking has a chance. */
   get isOpen(): boolean {
     const isThere = this.#state.kind === 'open' || this.#state.kind === 'checking'
-    return isThere && this.#line !== undefined && this.#line === this.#admitted
+    return isThere && this.#opened !== undefined && this.#opened === this.#admitted
   }
 
-  readonly send = (event: LineEvent): void => {
+  readonly send = (event: MachineEvent): void => {
     const before = this.#state
     const input = { now: this.#ambient.elapsed(), random: this.#ambient.random() }
-    const { state, effects } = stepLine(before, event, input)
+    const { state, effects } = stepConnection(before, event, input)
     this.#state = state
     this.#setAlarm()
     for (const effect of effects) this.#act(effect)
@@ -64,33 +70,33 @@ export class LineKeeper {
   }
 
   readonly ask = async (question: Question): Promise<Answer> => {
-    if (!this.#line || !this.isOpen) return { kind: 'unreachable' }
+    if (!this.#opened || !this.isOpen) return { kind: 'unreachable' }
     const bytes = JSON.stringify(question.fields ?? {}).length
     const onTime = this.#ambient.after(LATE_MS + bytes / BYTES_PER_MS, () => this.send({ type: 'doubted' }))
-    const answer = await this.#line.ask(question)
+    const answer = await this.#opened.ask(question)
     onTime()
     if (answer.kind === 'failed' && answer.error.code === 'unauthenticated') this.send({ type: 'unauthenticated' })
     return answer
   }
 
   readonly follow = (thread: string, after: number): void => {
-    if (this.isOpen) this.#line?.follow(thread, after)
+    if (this.isOpen) this.#opened?.follow(thread, after)
   }
 
   readonly unfollow = (thread: string): void => {
-    if (this.isOpen) this.#line?.unfollow(thread)
+    if (this.isOpen) this.#opened?.unfollow(thread)
   }
 
-  #act(effect: LineEffect): void {
+  #act(effect: MachineEffect): void {
     switch (effect) {
       case 'open':
         return this.#open()
       case 'close':
-        this.#line?.close()
-        this.#line = undefined
+        this.#opened?.close()
+        this.#opened = undefined
         return
       case 'probe':
-        return this.#line?.probe()
+        return this.#opened?.probe()
       default:
         return effect satisfies never
     }
@@ -98,11 +104,11 @@ export class LineKeeper {
 
   /** What an earlier line still has to say is not listened to. */
   #open(): void {
-    const mine = () => this.#line === line
-    const used = () => mine() && this.#admitted === line
-    const tell = (event: LineEvent) => () => void (mine() && this.send(event))
+    const mine = () => this.#opened === opened
+    const used = () => mine() && this.#admitted === opened
+    const tell = (event: MachineEvent) => () => void (mine() && this.send(event))
     const { onMissed, onEvent, onSignal, onFollowEnded } = this.#listener
-    const line: Line = this.#carrier.open({
+    const opened: OpenTransport = this.#transport.open({
       onOpen: tell({ type: 'opened' }),
       onMissed: () => void (used() && onMissed()),
       onHeard: tell({ type: 'heard' }),
@@ -113,17 +119,17 @@ export class LineKeeper {
       onUnauthenticated: tell({ type: 'unauthenticated' }),
       onLost: tell({ type: 'lost' }),
     })
-    this.#line = line
+    this.#opened = opened
   }
 
   async #admit(): Promise<void> {
-    const line = this.#line
+    const opened = this.#opened
     const { admit, onOpen } = this.#listener
-    const answer = line && admit ? await admit((question) => line.ask(question)) : 'in'
-    if (this.#line !== line) return
+    const answer = opened && admit ? await admit((question) => opened.ask(question)) : 'in'
+    if (this.#opened !== opened) return
     if (answer === 'again') return this.send({ type: 'lost' })
     if (answer === 'never') return
-    this.#admitted = line
+    this.#admitted = opened
     this.state.touchNow()
     onOpen()
   }

@@ -4,10 +4,10 @@ import type { OperationName, PathPart } from '@agora/protocol/routes'
 import type { ThreadSignal, ListSignal } from '@agora/protocol/signals'
 
 /** A way to reach the server: both there are (SSE with HTTP, WebSocket) behave alike, and one suite holds for both. */
-export type Carrier = { readonly open: (listener: LineListener) => Line }
+export type Transport = { readonly open: (listener: TransportListener) => OpenTransport }
 
 /** One line to the server, from `open` until it is lost or closed. After `close` its listener hears nothing more. */
-export type Line = {
+export type OpenTransport = {
   /** Events of a thread after a cursor, from now on. Following again begins anew at the new cursor. */
   readonly follow: (thread: string, after: number) => void
   readonly unfollow: (thread: string) => void
@@ -17,7 +17,7 @@ export type Line = {
   readonly close: () => void
 }
 
-export type LineListener = {
+export type TransportListener = {
   /** The server answers, knows us, and tells of changes in the list from now on. */
   readonly onOpen: () => void
   /** Signals may have been missed although the line held: what they tell of must be read anew. */
