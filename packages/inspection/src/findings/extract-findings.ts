@@ -105,7 +105,9 @@ function judge(
   if (check?.outcome === 'beyond') return { kind: 'shortcoming', sure: verdict === 'right' ? IN_DOUBT : BY_LIMIT }
   // A number is compared by code: of it the classifier decides nothing, only cues beside it do.
   if (check ? byCues === 'wrong' : verdict === 'wrong') return { kind: 'shortcoming', sure }
-  if (check?.outcome === 'within') return { kind: 'in-order', sure: BY_LIMIT }
+  // What cools, or stands on a counter, is not in order because its time is not over yet.
+  const goesOn = value?.measured.quantity === 'duration' && verdict !== 'right'
+  if (check?.outcome === 'within') return goesOn ? undefined : { kind: 'in-order', sure: BY_LIMIT }
   if (check?.outcome === 'unclear') return { kind: value?.exceeds ? 'shortcoming' : 'in-order', sure: IN_DOUBT }
   return verdict === 'right' ? { kind: 'in-order', sure } : undefined
 }

@@ -1,6 +1,6 @@
 import type { ReadText } from '../brain/read-text.ts'
 import { isNumberWord } from '@agora/core/answers/is-number-word'
-import { lexicon, placePrepositions } from './plain-words.ts'
+import { lexicon, placePrepositions, setOf } from './plain-words.ts'
 import type { PlanPatterns } from './plan-patterns.ts'
 
 /** Words that may stand between "in" and the place: "in de grote witte koelcel". */
@@ -50,6 +50,15 @@ function isItsNumber(folds: readonly string[], at: number): boolean {
 const VALUE =
   /^(?:graden|graad|degrees?|celsius|komma|punt|point|comma|procent|percent|uur|uren|hours?|dagen|days?|minuten|minutes?|stuks|keer)$/u
 
+/** "In de gang naar de vriescel", "on the door of the fridge": a place that is told by another one. */
+const OF_PLACE = setOf('van naar of to')
+function endOfWhole(end: number, folds: readonly string[], isPlace: ReadonlySet<number>): number {
+  if (!OF_PLACE.has(folds[end] ?? '')) return end
+  const of = lexicon.articles.has(folds[end + 1] ?? '') ? end + 2 : end + 1
+  if (!isPlace.has(of)) return end
+  return isPlace.has(of + 1) || isItsNumber(folds, of + 1) ? of + 2 : of + 1
+}
+
 function endOfPlace(preposition: number, folds: readonly string[], isPlace: ReadonlySet<number>): number | undefined {
   let at = preposition + 1
   // "Next to", "tegen de".
@@ -61,7 +70,7 @@ function endOfPlace(preposition: number, folds: readonly string[], isPlace: Read
     if (!isPlace.has(at)) continue
     // "De koelcel 2", "bain marie".
     while (isPlace.has(at + 1) || isItsNumber(folds, at + 1)) at++
-    return at + 1
+    return endOfWhole(at + 1, folds, isPlace)
   }
   return undefined
 }

@@ -3,13 +3,14 @@ import type { Domain } from '../domain.ts'
 import { indexOf } from '../rules/index-of.ts'
 import { type FoundRule, searchRules } from '../rules/search-rules.ts'
 import { patternsOf } from './plan-patterns.ts'
+import { withoutSurroundings } from './without-surroundings.ts'
 
 /** Below this a rule is a guess, and none is better than a wrong one. */
 const ENOUGH = 0.5
 /** Where the next rule, of another goal, fits nearly as well, it is not plain which is meant. */
 const AHEAD = 1.05
 /** From here on the subject alone tells the rule. Below it the search must agree. */
-const SURE_SUBJECT = 0.7
+const SURE_SUBJECT = 0.6
 /** The same where the rules that a search finds fit well and have one goal. */
 const PLAIN_SUBJECT = 0.95
 const FITS_WELL = 0.7
@@ -40,7 +41,7 @@ function isSettled(found: readonly FoundRule[]): boolean {
 
 /** The rule of the likeliest subject; of one that is only likely, where a search by words finds that rule as well. */
 function findBySubject(what: string, found: ReadonlySet<string>, sure: number, domain: Domain): string | undefined {
-  for (const { label, probability } of domain.classifiers?.subject.classifier.judge(what).ranked ?? []) {
+  for (const { label, probability } of rankSubjects(what, domain)) {
     if (probability < LIKELY_SUBJECT) return undefined
     const rule = ruleOf(label, what, domain)
     if (rule !== undefined && (probability >= sure || found.has(rule))) return rule
@@ -48,6 +49,20 @@ function findBySubject(what: string, found: ReadonlySet<string>, sure: number, d
   }
   return undefined
 }
+
+/** The place says less of what it is about than what was seen there: a subject counts as far as it is likely without it too. */
+function rankSubjects(what: string, domain: Domain): readonly RankedSubject[] {
+  const judge = domain.classifiers?.subject.classifier.judge
+  if (!judge) return []
+  const { ranked } = judge(what)
+  const bare = withoutSurroundings(what, domain)
+  if (bare === what) return ranked
+  const without = new Map(judge(bare).ranked.map(({ label, probability }) => [label, probability]))
+  return ranked
+    .map(({ label, probability }) => ({ label, probability: Math.sqrt(probability * (without.get(label) ?? 0)) }))
+    .toSorted((a, b) => b.probability - a.probability)
+}
+type RankedSubject = { readonly label: string; readonly probability: number }
 
 function ruleOf(subject: string, what: string, domain: Domain): string | undefined {
   const rules = domain.findings.subjectRules?.[subject] ?? []

@@ -86,3 +86,33 @@ test('[FN16] the subject decides the rule, and where no rule is plain none is pr
   expect(rule('the chopping boards are full of deep grooves')).toBe('equipment-upkeep')
   expect(rule('nergens een datum op de zelfgemaakte sauzen')).toBeUndefined()
 })
+
+test('[FN16] [XT5] the place where something is does not decide its rule', () => {
+  expectRows(
+    [
+      ['there is mould on the ceiling above the walk-in fridge', 'premises-clean'],
+      ['in de gang naar de vriescel laat de verf los van de muur', undefined],
+      ['nasi in de vitrine gemeten op 51 graden', 'hot-holding'],
+      ['de kitnaden bij de wasbak zijn zwart', undefined],
+    ],
+    ([said, rule]) => expect(extractFindings(sayNotes([said]), domain)[0]?.rule).toBe(rule),
+  )
+})
+
+test('[FN16] [XT5] what is old, or has no date, is not said to be past its date; a foreign label is told by its language', () => {
+  expectRows(
+    [
+      ['bami van vorige week dinsdag ruikt zuur', 'unsafe-unfit'],
+      ['vorige week ingevroren vis zonder enige datum', undefined],
+      ['labels of the imported noodles are only in Thai', 'dutch-language'],
+    ],
+    ([said, rule]) => expect(extractFindings(sayNotes([said]), domain)[0]?.rule).toBe(rule),
+  )
+})
+
+test('[FN6] a time that is not over yet puts nothing in order', () => {
+  expect(extractFindings(sayNotes(['rice has been cooling on the counter for four hours']), domain)).toEqual([])
+  expect(
+    extractFindings(sayNotes(['de soep is in vier uur netjes teruggekoeld']), domain).map(({ kind }) => kind),
+  ).toEqual(['in-order'])
+})

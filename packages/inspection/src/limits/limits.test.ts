@@ -14,6 +14,7 @@ const table = [
   ['chilled-food', 'chilled-unpacked', 'at-most', 7, 'celsius', 'zalm'],
   ['chilled-prepacked', 'chilled-prepacked', 'at-most', 7, 'celsius', 'voorverpakte zalm'],
   ['hot-holding', 'hot-holding', 'at-least', 60, 'celsius', 'in de bain-marie'],
+  ['hot-display', 'hot-holding', 'at-least', 60, 'celsius', 'in de vitrine'],
   ['deep-frozen', 'deep-frozen', 'at-most', -18, 'celsius', 'in de vriezer'],
   ['bakery-transport', 'bakery-transport', 'at-most', 10, 'celsius', 'taart in de bezorgbus'],
   ['bakery-transport-time', 'bakery-transport', 'at-most', 2, 'hour', 'taart in de bezorgbus'],

@@ -1,5 +1,10 @@
 import type { FindingPlan } from '../../../findings/finding-plan.ts'
 
+/** What labels are written in where it is not Dutch. */
+const otherLanguages =
+  'engels*|duits*|frans*|spaans*|italiaans*|pools*|turks*|arabisch*|chinees|chinese|japans*|thais*|thai|vietnamees*|koreaans*|russisch*|' +
+  'english|german|french|spanish|italian|polish|turkish|arabic|japanese|vietnamese|korean|russian|buitenlands*|foreign'
+
 /**
  * Which rule a shortcoming of a subject is against: the first whose patterns all fit; the last of most has none, and is
  * what the subject is about in general. Null: words alone do not tell which rule it is.
@@ -52,6 +57,7 @@ export const subjectRules: NonNullable<FindingPlan['subjectRules']> = {
   'ill-staff': [{ rule: 'ill-staff' }],
   'label-particulars': [
     { rule: 'dutch-language', has: ['nederlands*|dutch|taal|language'] },
+    { rule: 'dutch-language', has: [otherLanguages] },
     { rule: 'batch-mark', has: ['partij*|lotnummer|lotcode|batch|lot'] },
     { rule: 'particulars' },
   ],
@@ -84,7 +90,7 @@ export const subjectRules: NonNullable<FindingPlan['subjectRules']> = {
     { rule: 'premises-ventilation', has: ['afzuig*|ventilat*|extract*|hood|damp|stoom|steam'] },
     { rule: 'room-windows', has: ['hor|horren|*hor|raam|ramen|*raam|window|windows|screen|screens'] },
     { rule: 'room-ceilings', has: ['plafond*|ceiling|ceilings'] },
-    { rule: 'room-floors', has: ['vloer*|*vloer|floor|floors|lino|linoleum'] },
+    { rule: 'room-floors', has: ['vloer*|*vloer|grond|floor|floors|lino|linoleum'] },
     { rule: 'room-walls', has: ['muur|muren|*muur|wand|wanden|*wand|wandtegel*|wall|walls'] },
     { rule: 'room-doors', has: ['deur|deuren|*deur|door|doors'] },
     { rule: 'room-surfaces', has: ['werkblad*|aanrecht*|werkbank*|worktop|worktops|counter|bench'] },
@@ -127,7 +133,19 @@ export const subjectRules: NonNullable<FindingPlan['subjectRules']> = {
     // A best-before date that has passed makes nothing unsafe by itself.
     { rule: null, has: ['tht|*minste'] },
     { rule: null, has: ['best before'] },
-    { rule: 'use-by-passed' },
+    {
+      rule: 'unsafe-unfit',
+      has: ['ruikt|rook|stinkt|stonk|zuur|*schimmel*|slijm*|smells|smelt|stinks|sour|mould*|mold*|slimy'],
+    },
+    { rule: null, has: ['zonder|geen|nergens|ontbreekt|no|without|missing|undated|ongedateerd'] },
+    {
+      rule: 'use-by-passed',
+      has: [
+        'datum|data|tgt|*houdba*|verlopen|verloopt|verstreken|voorbij|overtijd|gebruiken|goed|date|dates|dated|expir*|past|used|use|life|sell',
+      ],
+    },
+    // Old is not past its date: "soep van vorige week".
+    { rule: null },
   ],
   'utensil-washing': [{ rule: 'utensil-washing' }],
   waste: [{ rule: 'food-waste' }],

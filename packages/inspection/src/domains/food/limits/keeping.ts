@@ -13,6 +13,15 @@ const chilled: Omit<Limit, 'id' | 'about' | 'weight'> = {
   name: { nl: 'gekoeld bewaren', en: 'chilled storage' },
 }
 
+const hot: Omit<Limit, 'id' | 'about' | 'weight'> = {
+  ...degrees,
+  rule: 'hot-holding',
+  bound: 'at-least',
+  value: 60,
+  except: { nl: 'vaatwas*|afwas*|water|*water', en: 'dishwasher*|water' },
+  name: { nl: 'warmhouden', en: 'hot holding' },
+}
+
 const coldCues: Cues = {
   nl: [cold.nl, 'koude buffet', 'saladebar|saladiere|saladette'],
   en: [
@@ -68,11 +77,8 @@ export const keeping: readonly Limit[] = [
     name: { nl: 'gekoeld bewaren, voorverpakt', en: 'chilled storage, prepacked' },
   },
   {
-    ...degrees,
+    ...hot,
     id: 'hot-holding',
-    rule: 'hot-holding',
-    bound: 'at-least',
-    value: 60,
     about: {
       nl: [
         'warmhoud*|*warmhouden|warmgehouden|bain|bainmarie*|soepketel|*ketel|chafing*|rechaud|warmtelamp*|warmtekast',
@@ -87,9 +93,15 @@ export const keeping: readonly Limit[] = [
         'soup kettle',
       ],
     },
-    except: { nl: 'vaatwas*|afwas*|water|*water', en: 'dishwasher*|water' },
     weight: 1,
-    name: { nl: 'warmhouden', en: 'hot holding' },
+  },
+  // What is shown this warm is not meant to be cold.
+  {
+    ...hot,
+    id: 'hot-display',
+    about: { nl: 'vitrine|*vitrine|toonbank', en: 'display|showcase|counter' },
+    reach: { from: 35, to: 75 },
+    weight: 0.5,
   },
   {
     ...degrees,
