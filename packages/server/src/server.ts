@@ -30,7 +30,7 @@ import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
 import { toolPorts } from './inspection/tool-ports.ts'
 import { BeginByNotes } from './inspection/begin-by-notes.ts'
 import { turnInspections } from './inspection/turn-inspections.ts'
-import { WorkThrough } from './inspection/work-through.ts'
+import { NoteEvaluator } from './inspection/note-evaluator.ts'
 import type { LogStorage } from './log/log-storage.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CommitObserver } from './threads/committer.ts'
@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const holder = randomId(ambient)
   const domains = options.domains ?? (await loadDomains())
   const timeZone = options.timeZone ?? ownTimeZone()
-  const listening = {
+  const env = {
     zone: timeZone,
     names: prepareNames(wakeNames),
     answers: options.assistant !== undefined,
@@ -121,8 +121,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const report: JobRunnerParts['report'] = (what, error) => log('error', what, describeError(error))
   const erasures = new Erasures({ storage, after, report })
-  const threads = new Threads(storage, ambient, observe, listening, erasures)
-  const work = new WorkThrough(storage, threads)
+  const threads = new Threads(storage, ambient, observe, env, erasures)
+  const work = new NoteEvaluator(storage, threads)
   const register = options.register ?? demoRegister(domains.list)
   const mailing = new Mailing(options.mailer, threads, ambient, storage.attachments)
   const rulebook = options.rulebook ?? plainRulebook

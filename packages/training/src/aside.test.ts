@@ -1,7 +1,7 @@
 /** What the product does with sentences that no decision of the trainer depended on. */
 import type { SaidBefore } from '@agora/core/listen/correction'
 import { readsAsVerdict } from '@agora/core/answers/reads-as-verdict'
-import { addressOf, hearCommandIn } from '@agora/core/listen/listening'
+import { readAddress, readModeCommand } from '@agora/core/listen/read-address'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { Mode } from '@agora/protocol/heard'
 import { expect, test } from 'vitest'
@@ -10,16 +10,14 @@ import { domain as food } from '@agora/inspection/domains/food/domain'
 import { type Row, readRows } from './read-rows.ts'
 
 const aside = (task: string) => readRows(task).filter(({ split }) => split === 'test')
-const listening = { names: prepareNames(['agora']), preferences: { wake: 'careful' } } as Parameters<
-  typeof addressOf
->[1]
+const env = { names: prepareNames(['agora']), preferences: { wake: 'careful' } } as Parameters<typeof readAddress>[1]
 
 const modes = ['listen', 'feedback'] as const
 
 /** Whether a sentence commands another mode than the one that it is said in. */
 function switches(text: string, mode: Mode): boolean {
-  const heard = addressOf(text, listening, { title: '', namesake: false })
-  const { command } = mode === 'feedback' ? hearCommandIn(text, heard) : heard
+  const heard = readAddress(text, env, { title: '', namesake: false })
+  const { command } = mode === 'feedback' ? readModeCommand(text, heard) : heard
   return command !== undefined && command !== mode
 }
 

@@ -36,7 +36,7 @@ export function extractFindingsTool(ports: InspectionPorts): AgentTool<typeof Ar
       const { thread, context } = call
       const spoken = language ?? replyLanguage(context)
       const port = portCall(call, spoken)
-      const { added } = findings ? await ports.propose(thread, findings, port) : await ports.workThrough(thread, port)
+      const { added } = findings ? await ports.propose(thread, findings, port) : await ports.evaluateNotes(thread, port)
       const { report } = await ports.report(thread, spoken)
       return tellFindings(report, added, context.asked, await ports.domainOf(thread))
     },

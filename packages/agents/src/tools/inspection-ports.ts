@@ -95,7 +95,7 @@ export type InspectionPorts = {
   /** In the domain of the thread, the operator's own documents included. */
   readonly rules: (thread: ThreadId, question: string, limit: number) => Promise<readonly FoundRule[]>
   /** Works through what was said and was not worked through before; what came of it stands in the report. */
-  readonly workThrough: (thread: ThreadId, call: PortCall) => Promise<Worked>
+  readonly evaluateNotes: (thread: ThreadId, call: PortCall) => Promise<Worked>
   readonly propose: (thread: ThreadId, findings: readonly ProposedFinding[], call: PortCall) => Promise<Worked>
   readonly report: (
     thread: ThreadId,

@@ -121,7 +121,7 @@ test('[TL3] a proposal goes on as what was said: notes it must have, and nothing
   expect(tool.args.safeParse({ findings: [{ what: 'x', notes: [1], class: 'zwaar' }] }).success).toBe(false)
   await use(house, 'extract_findings', { findings: [{ what: 'vloer vies', where: 'keuken', notes: [2, 3] }] })
   expect(house.used('propose')).toMatchObject([{ given: [{ what: 'vloer vies', where: 'keuken', notes: [2, 3] }] }])
-  expect(house.used('workThrough')).toEqual([])
+  expect(house.used('evaluateNotes')).toEqual([])
   house.failures.set('propose', 'Notitie 99 bestaat niet.')
   const { reading } = await use(house, 'extract_findings', { findings: [{ what: 'x', notes: [99] }] })
   expect(reading).toEqual({ kind: 'failed', problem: 'Notitie 99 bestaat niet.' })
@@ -244,7 +244,7 @@ test('[TL9] findings are told with number, rule and notes; new are those that we
   }
   house.added = ['f2.1']
   const { reading, sources } = await use(house, 'extract_findings')
-  expect(house.used('workThrough')).toHaveLength(1)
+  expect(house.used('evaluateNotes')).toHaveLength(1)
   const found = reading.kind === 'findings' ? reading.findings : []
   expect(found.map(({ id, isNew }) => `${id} ${isNew ? 'new' : 'known'}`).toSorted()).toEqual([
     'f1.1 known',

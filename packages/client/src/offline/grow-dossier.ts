@@ -1,6 +1,6 @@
 import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
 import { type DossierCommand, decideDossier } from '@agora/core/dossier/decide-dossier'
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { Correction, CorrectionReader } from '@agora/core/listen/correction'
 import { askCorrection, notice } from '@agora/core/listen/notice'
 import { isCorrectable, saidBefore } from '@agora/core/listen/said-before'
@@ -35,7 +35,7 @@ export type GrowInput = {
   /** What is yet to be sent, in order, and what its messages will become. */
   readonly items: readonly OutboxItem[]
   readonly judged: readonly Judged[]
-  readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
+  readonly preferences: Pick<DecideEnv['preferences'], 'quietFlags'>
   /** Those of them that the server has, and the log has not brought yet. */
   readonly received?: ReadonlySet<string>
   /** In which its times are told. */
@@ -197,7 +197,7 @@ class Growing {
     )
     const found = rereadWords(findings, ids, said, this.#input.domain)
     const body = { ...found, seq, changed, facts: [], lost: [] }
-    this.#decide({ user: undefined, at: this.#messages.at(-1)?.at ?? 0 }, { name: 'keep-rereading', body })
+    this.#decide({ user: undefined, at: this.#messages.at(-1)?.at ?? 0 }, { name: 'store-reevaluation', body })
   }
 
   #notice(message: Message): void {
@@ -205,9 +205,9 @@ class Growing {
     const { domain, preferences, timeZone: zone } = this.#input
     if (by.kind !== 'user' || withdrawn || corrects) return
     const said = toSaid(message)
-    const listening = { preferences, lookOut: () => lookOutOf(domain) }
+    const env = { preferences, lookOut: () => lookOutOf(domain) }
     const heard = { at, domain: domain.id, zone }
-    for (const event of notice(text, said, watchOf(this.#dossier), listening, heard)) {
+    for (const event of notice(text, said, watchOf(this.#dossier), env, heard)) {
       if (event.type === 'flag-raised' && this.#dossier.flags.some((flag) => flag.id === event.flag.id)) continue
       this.#apply(event, deviceSpeaker, at)
     }

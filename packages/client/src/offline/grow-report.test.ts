@@ -2,7 +2,7 @@ import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
 import { decideDossier } from '@agora/core/dossier/decide-dossier'
 import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
 import { Play } from '@agora/core/testing/play'
-import { testListening } from '@agora/core/testing/test-listening'
+import { testEnv } from '@agora/core/testing/test-env'
 import { viewMessage } from '@agora/core/thread/view-message'
 import { viewThread } from '@agora/core/thread/thread-state'
 import { domain as food } from '@agora/inspection/domains/food/domain'
@@ -23,7 +23,7 @@ const MICE = 'Er zitten muizenkeutels achter de oven.'
 
 /** A server that heard these notes, and whether it has worked them through; as a device has kept it. */
 function keptServer(texts: readonly string[], isWorked: boolean) {
-  const play = new Play('listen', testListening())
+  const play = new Play('listen', testEnv())
   play.say(...texts)
   const messages = () => play.log.flatMap((event) => viewMessage(event) ?? [])
   const work = () => {
@@ -34,7 +34,7 @@ function keptServer(texts: readonly string[], isWorked: boolean) {
       findings: extractFindings(said, food),
       facts: findFacts(said, food),
     }
-    play.command({ name: 'keep-work', body }, { kind: 'agent', id: 'agora' })
+    play.command({ name: 'store-evaluation', body }, { kind: 'agent', id: 'agora' })
   }
   if (isWorked) work()
   const kept = () => {
@@ -202,7 +202,7 @@ test('[OF13] the server has found the same in the same words: it is one finding,
     play.post([{ id: MessageId.parse('m1'), text: SALMON, saidIn: 'listen' }])
     const said = play.log.flatMap((event) => viewMessage(event) ?? []).flatMap((message) => wordsOf(message))
     const body = { from: 0, to: play.state.seq, findings: extractFindings(said, food), facts: [] }
-    if (worksFirst) play.command({ name: 'keep-work', body }, { kind: 'agent', id: 'agora' })
+    if (worksFirst) play.command({ name: 'store-evaluation', body }, { kind: 'agent', id: 'agora' })
     const quoted = new Map(said.map(({ message, seq, number }) => [message, { message, seq, number: number! }]))
     const dossier = play.log.filter(concernsDossier).reduce(applyDossier, emptyDossier(play.thread, 'food'))
     const by = { kind: 'user', id: 'owner' } as const

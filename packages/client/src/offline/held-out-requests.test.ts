@@ -1,5 +1,5 @@
 /** What an author asked and ordered who saw neither code nor data. Counts alone: nobody reads what is missed. */
-import { addressOf, hearCommandIn } from '@agora/core/listen/listening'
+import { readAddress, readModeCommand } from '@agora/core/listen/read-address'
 import { dutchHeard, englishHeard } from '@agora/inspection/domains/food/lists/held-out-asks'
 import { type HeldOutRequest, heldOutRequests } from '@agora/inspection/domains/food/lists/held-out-requests'
 import type { Mode } from '@agora/protocol/heard'
@@ -22,11 +22,11 @@ function answerTo({ text, language }: HeldOutRequest): string {
   return visit.ask(call(text)).text
 }
 
-const listening = { names, preferences: { wake: 'careful' } } as Parameters<typeof addressOf>[1]
+const env = { names, preferences: { wake: 'careful' } } as Parameters<typeof readAddress>[1]
 
 function commandOf(text: string, mode: Mode): Mode | undefined {
-  const heard = addressOf(text, listening, { title: '', namesake: false })
-  const { command } = mode === 'feedback' ? hearCommandIn(text, heard) : heard
+  const heard = readAddress(text, env, { title: '', namesake: false })
+  const { command } = mode === 'feedback' ? readModeCommand(text, heard) : heard
   return command === mode ? undefined : command
 }
 

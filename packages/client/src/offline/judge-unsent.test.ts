@@ -1,7 +1,7 @@
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import { viewNote } from '@agora/core/notes/revise-note'
 import { Play } from '@agora/core/testing/play'
-import { testListening } from '@agora/core/testing/test-listening'
+import { testEnv } from '@agora/core/testing/test-env'
 import { viewMessage } from '@agora/core/thread/view-message'
 import { viewThread } from '@agora/core/thread/thread-state'
 import type { Mode } from '@agora/protocol/heard'
@@ -10,7 +10,7 @@ import type { NewMessage } from '@agora/protocol/message'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Judged, type UnsentListening, judgeUnsent } from './judge-unsent.ts'
+import { type Judged, type UnsentEnv, judgeUnsent } from './judge-unsent.ts'
 import { knownBefore } from './known-before.ts'
 import { OfflineVisit, names } from './testing/offline-visit.ts'
 
@@ -72,7 +72,7 @@ test('[OF1] what the server refused becomes nothing, and what follows is judged 
 
 test('[OF3] what was judged before is not looked at again, however much there is', () => {
   let reads = 0
-  const listening: UnsentListening = {
+  const env: UnsentEnv = {
     preferences: defaultPreferences,
     names,
     user: 'owner',
@@ -89,9 +89,9 @@ test('[OF3] what was judged before is not looked at again, however much there is
     return { id: `m${order}`, user: 'owner', thread: 't', order, at: order, what: { kind: 'message', message } }
   }
   const items = Array.from({ length: 2_000 }, (_, index) => item(index + 1))
-  const before = judgeUnsent(undefined, 'listen', items, listening)
+  const before = judgeUnsent(undefined, 'listen', items, env)
   reads = 0
-  const after = judgeUnsent(undefined, 'listen', [...items, item(2_001)], listening)
+  const after = judgeUnsent(undefined, 'listen', [...items, item(2_001)], env)
   expect(reads).toBe(1)
   expect(after.at(-1)).toMatchObject({ number: 2_001 })
   expect(after.slice(0, -1).every((judged, index) => judged === before[index])).toBe(true)
@@ -101,7 +101,7 @@ test('[OF3] the conversation moves on: an outcome that stays the same is the sam
   const play = new Play('listen')
   const visit = new OfflineVisit()
   visit.say('een')
-  const judge = () => judgeUnsent(viewThread(play.state), 'listen', visit.items, visit.listening)
+  const judge = () => judgeUnsent(viewThread(play.state), 'listen', visit.items, visit.env)
   const [before] = judge()
   play.command({ name: 'update-thread', body: { title: 'Bakkerij' } })
   expect(judge()[0]).toBe(before)
@@ -142,7 +142,7 @@ const past = fc.record({
 })
 
 function playPast(given: typeof past extends fc.Arbitrary<infer Past> ? Past : never): Play {
-  const play = new Play(given.mode, testListening(given.preferences))
+  const play = new Play(given.mode, testEnv(given.preferences))
   for (const text of given.texts) play.say(text)
   const note = play.log.flatMap((event) => viewMessage(event) ?? []).find(({ number }) => number === given.withdraws)
   if (note) {
@@ -171,11 +171,11 @@ test('[OF2] it agrees with what the server makes of the same messages, whatever 
         return { id, user: 'owner', thread: 't', order: index, at: message.at!, what: { kind: 'message', message } }
       })
       const thread = viewThread(play.state)
-      const { preferences } = play.listening
+      const { preferences } = play.env
       const before = knownBefore(
         thread,
         play.log.flatMap((event) => viewMessage(event) ?? []),
-        play.listening,
+        play.env,
       )
       const judged = judgeUnsent(thread, thread.mode, items, { preferences, names, user: 'owner', ...before })
       // In one request or in two: the device does not know how it will go out.

@@ -1,6 +1,6 @@
 import { changeMode } from '@agora/core/listen/change-mode'
 import { judgeMessages } from '@agora/core/listen/judge-messages'
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
 import { placeEvents } from '@agora/core/thread/place-events'
 import { stateOfView } from '@agora/core/thread/state-of-view'
@@ -12,7 +12,7 @@ import type { Became } from '@agora/protocol/message'
 import type { Thread } from '@agora/protocol/thread'
 
 /** What the device knows beside the conversation's view. The same object as long as nothing of it changes. */
-export type UnsentListening = Pick<Listening, 'preferences' | 'names'> & {
+export type UnsentEnv = Pick<DecideEnv, 'preferences' | 'names'> & {
   readonly user: string
   /** The number that a note was given last. */
   readonly lastNote: number
@@ -37,7 +37,7 @@ type Step = { readonly before: ThreadState; readonly after: ThreadState; readonl
 
 /** What was judged before is not judged again: a new message costs the same behind ten others and behind ten thousand. */
 const steps = new WeakMap<OutboxItem['what'], Step>()
-const bases = new WeakMap<UnsentListening, { thread: Thread | undefined; mode: Mode; state: ThreadState }>()
+const bases = new WeakMap<UnsentEnv, { thread: Thread | undefined; mode: Mode; state: ThreadState }>()
 
 /**
  * What each message that is yet to be sent will become, in order, each under what its predecessors left behind: by the
@@ -47,9 +47,9 @@ export function judgeUnsent(
   thread: Thread | undefined,
   mode: Mode,
   items: readonly OutboxItem[],
-  listening: UnsentListening,
+  env: UnsentEnv,
 ): readonly Judged[] {
-  return takeAll(thread, mode, items, listening).judged
+  return takeAll(thread, mode, items, env).judged
 }
 
 /** Where a conversation stands after all that is yet to be sent. */
@@ -60,9 +60,9 @@ export function standAfter(
   thread: Thread | undefined,
   mode: Mode,
   items: readonly OutboxItem[],
-  listening: UnsentListening,
+  env: UnsentEnv,
 ): StandAfter {
-  const { state } = takeAll(thread, mode, items, listening)
+  const { state } = takeAll(thread, mode, items, env)
   const { mode: now, noteCount, heardCount } = state ?? { noteCount: 0, heardCount: 0, ...thread, mode }
   return { mode: now, noteCount, heardCount }
 }
@@ -71,16 +71,16 @@ function takeAll(
   thread: Thread | undefined,
   mode: Mode,
   items: readonly OutboxItem[],
-  listening: UnsentListening,
+  env: UnsentEnv,
 ): { readonly judged: readonly Judged[]; readonly state?: ThreadState } {
   const [first] = items
   if (!first) return { judged: [] }
-  let state = baseOf(thread, mode, first.thread, listening)
+  let state = baseOf(thread, mode, first.thread, env)
   const judged = items.flatMap((item) => {
     // The server will not have it.
     if (item.refused) return []
     const known = steps.get(item.what)
-    const step = known?.before === state ? known : take(state, item, listening, known?.judged)
+    const step = known?.before === state ? known : take(state, item, env, known?.judged)
     if (step !== known) steps.set(item.what, step)
     state = step.after
     return step.judged ?? []
@@ -88,12 +88,12 @@ function takeAll(
   return { judged, state }
 }
 
-function baseOf(thread: Thread | undefined, mode: Mode, id: string, listening: UnsentListening): ThreadState {
-  const known = bases.get(listening)
+function baseOf(thread: Thread | undefined, mode: Mode, id: string, env: UnsentEnv): ThreadState {
+  const known = bases.get(env)
   if (known && known.thread === thread && known.mode === mode && known.state.id === id) return known.state
-  const { user: owner, lastNote, namesake } = listening
+  const { user: owner, lastNote, namesake } = env
   const state = stateOfView({ ...(thread ?? emptyThread(id)), mode }, { owner, lastNote, namesake })
-  bases.set(listening, { thread, mode, state })
+  bases.set(env, { thread, mode, state })
   return state
 }
 
@@ -122,7 +122,7 @@ function emptyThread(id: string): Thread {
   }
 }
 
-function take(before: ThreadState, item: OutboxItem, listening: UnsentListening, known: Judged | undefined): Step {
+function take(before: ThreadState, item: OutboxItem, env: UnsentEnv, known: Judged | undefined): Step {
   const { what } = item
   if (what.kind === 'command') return { before, after: perform(before, item, what.command) }
   const { text, at = item.at, via, saidIn, handled, answered, whisper } = what.message
@@ -137,7 +137,7 @@ function take(before: ThreadState, item: OutboxItem, listening: UnsentListening,
     ...(whisper === undefined ? {} : { whisper }),
   }
   const request = { candidates: [candidate], refused: [] }
-  const input = { known: new Map(), listening: { ...listening, answers: true, holder: '' }, now: item.at }
+  const input = { known: new Map(), env: { ...env, answers: true, holder: '' }, now: item.at }
   const { events: bodies, became } = judgeMessages(before, request, input)
   const { events, state: after } = placeEvents(before, bodies, placementOf(before, item))
   const [outcome] = became

@@ -1,5 +1,5 @@
-import { addressOf } from '@agora/core/listen/listening'
-import type { Listening } from '@agora/core/listen/listening'
+import { readAddress } from '@agora/core/listen/read-address'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { Message } from '@agora/protocol/message'
 import type { Thread } from '@agora/protocol/thread'
 
@@ -16,26 +16,26 @@ const namesakes = new WeakMap<Message, { names: unknown; isSo: boolean }>()
 export function knownBefore(
   thread: Thread | undefined,
   messages: readonly Message[],
-  listening: Pick<Listening, 'names' | 'preferences'>,
+  env: Pick<DecideEnv, 'names' | 'preferences'>,
 ): KnownBefore {
-  const { names } = listening
+  const { names } = env
   const seen = known.get(messages)
   if (seen && seen.thread === thread && seen.names === names) return seen.before
   const numbered = messages.findLast(({ number }) => number !== undefined)?.number ?? 0
   const before = {
     lastNote: Math.max(thread?.noteCount ?? 0, numbered),
-    namesake: messages.some((message) => tellsNamesake(message, listening)),
+    namesake: messages.some((message) => tellsNamesake(message, env)),
   }
   known.set(messages, { thread, names, before })
   return before
 }
 
-function tellsNamesake(message: Message, listening: Pick<Listening, 'names' | 'preferences'>): boolean {
-  const { names } = listening
+function tellsNamesake(message: Message, env: Pick<DecideEnv, 'names' | 'preferences'>): boolean {
+  const { names } = env
   const seen = namesakes.get(message)
   if (seen?.names === names) return seen.isSo
   const isUsers = message.by.kind === 'user'
-  const heard = isUsers && addressOf(message.text, listening, { title: '', namesake: false })
+  const heard = isUsers && readAddress(message.text, env, { title: '', namesake: false })
   const isSo = heard !== false && heard.namesake === true
   namesakes.set(message, { names, isSo })
   return isSo

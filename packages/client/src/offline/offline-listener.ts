@@ -9,7 +9,7 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { Dossier, Report } from '@agora/protocol/report'
 import type { Thread } from '@agora/protocol/thread'
 import type { GrownReport } from './grow-report.ts'
-import { type Judged, type StandAfter, type UnsentListening, judgeUnsent, standAfter } from './judge-unsent.ts'
+import { type Judged, type StandAfter, type UnsentEnv, judgeUnsent, standAfter } from './judge-unsent.ts'
 import { knownBefore } from './known-before.ts'
 import { loadDomain } from './load-domain.ts'
 import { unsentMessages } from './unsent-messages.ts'
@@ -60,7 +60,7 @@ const ID_CHARS = 64
 export class OfflineListener {
   readonly #ports: OfflineListenerPorts
   #names: { readonly given: readonly string[]; readonly prepared: readonly WakeName[] } | undefined
-  #listening: UnsentListening | undefined
+  #env: UnsentEnv | undefined
   #answering: Promise<void> | undefined
   /** Calls that cannot be answered here: they wait for the server. */
   readonly #left = new Set<string>()
@@ -215,12 +215,12 @@ export class OfflineListener {
   }
 
   /** The same object as long as nothing of it changes: what was judged by it need not be judged again. */
-  #listeningTo(thread: Thread | undefined, messages: readonly Message[]): UnsentListening {
+  #listeningTo(thread: Thread | undefined, messages: readonly Message[]): UnsentEnv {
     const names = this.#prepareNames()
     const preferences = this.#ports.preferences()
     const user = this.#ports.user()
     const { lastNote, namesake } = knownBefore(thread, messages, { names, preferences })
-    const before = this.#listening
+    const before = this.#env
     const isSame =
       before?.names === names &&
       before.preferences === preferences &&
@@ -228,8 +228,8 @@ export class OfflineListener {
       before.lastNote === lastNote &&
       before.namesake === namesake
     if (before && isSame) return before
-    this.#listening = { names, preferences, user, lastNote, namesake }
-    return this.#listening
+    this.#env = { names, preferences, user, lastNote, namesake }
+    return this.#env
   }
 
   #prepareNames(): readonly WakeName[] {

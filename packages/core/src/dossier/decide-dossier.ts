@@ -43,7 +43,7 @@ export type ProposalCommand =
     }
   /** What was said after `from` up to `to` was worked through, and this is what came of it. */
   | {
-      readonly name: 'keep-work'
+      readonly name: 'store-evaluation'
       readonly body: {
         readonly from: number
         readonly to: number
@@ -52,7 +52,7 @@ export type ProposalCommand =
       }
     }
   /** What depends on words that were changed was worked out anew, for the inspection as it stood at `seq`. */
-  | { readonly name: 'keep-rereading'; readonly body: Rereading & { readonly seq: number } }
+  | { readonly name: 'store-reevaluation'; readonly body: Rereading & { readonly seq: number } }
   | { readonly name: 'propose-findings'; readonly body: { readonly findings: readonly NewFinding[] } }
   /** `heard`: in passing, by code; that does not replace what a person stated. */
   | {
@@ -94,8 +94,8 @@ const names: ReadonlySet<string> = new Set([
   'edit-report',
   'finalise-report',
   'begin-inspection',
-  'keep-work',
-  'keep-rereading',
+  'store-evaluation',
+  'store-reevaluation',
   'propose-findings',
   'state-facts',
   'note-mailing',
@@ -129,14 +129,14 @@ export function decideDossier(dossier: Dossier, command: DossierCommand, input: 
       return edit(dossier, command.body.edits, command.body, input)
     case 'finalise-report':
       return finalise(dossier, command.body, input)
-    case 'keep-work': {
+    case 'store-evaluation': {
       const { from, to, findings, facts } = command.body
       // Somebody else worked it through meanwhile.
       if (dossier.workedTo !== from || to <= from) return decided(dossier, [], input)
       const news = dossier.final ? [] : [...proposeFindings(dossier, findings), ...hear(dossier, facts)]
       return decided(dossier, [...news, { type: 'said-worked', to }], input)
     }
-    case 'keep-rereading': {
+    case 'store-reevaluation': {
       const { body } = command
       // Somebody did something meanwhile, perhaps the same: it is read anew.
       if (dossier.final || body.seq !== dossier.seq) return decided(dossier, [], input)

@@ -201,9 +201,9 @@ test('[DS7] a report that is final is not changed before somebody opens it again
 
 test('[DS7] what is said after a report was made final does not touch it, and waits for whoever opens it again', () => {
   const room = new Room()
-  room.do({ name: 'keep-work', body: { from: 0, to: 4, findings: [], facts: [] } }, agent)
+  room.do({ name: 'store-evaluation', body: { from: 0, to: 4, findings: [], facts: [] } }, agent)
   room.do({ name: 'finalise-report', body: { basis: room.basis() } })
-  const late = { name: 'keep-work', body: { from: 4, to: 9, findings: [found('late')], facts: [] } } as const
+  const late = { name: 'store-evaluation', body: { from: 4, to: 9, findings: [found('late')], facts: [] } } as const
   room.do(late, agent)
   expect(room.dossier).toMatchObject({ workedTo: 4, findings: [] })
   room.edit({ kind: 'reopen', reason: 'er is meer gezien' })
@@ -231,12 +231,14 @@ test('[DS8] a note that is changed shakes what rests upon it, until a person has
 
 test('[DS9] what was worked through is not worked through again', () => {
   const room = new Room()
-  room.do({ name: 'keep-work', body: { from: 0, to: 9, findings: [found('a')], facts: [] } }, agent)
-  expect(room.do({ name: 'keep-work', body: { from: 0, to: 12, findings: [found('b')], facts: [] } }, agent)).toEqual(
-    [],
-  )
-  expect(room.do({ name: 'keep-work', body: { from: 9, to: 9, findings: [found('c')], facts: [] } }, agent)).toEqual([])
-  room.do({ name: 'keep-work', body: { from: 9, to: 12, findings: [found('a'), found('d')], facts: [] } }, agent)
+  room.do({ name: 'store-evaluation', body: { from: 0, to: 9, findings: [found('a')], facts: [] } }, agent)
+  expect(
+    room.do({ name: 'store-evaluation', body: { from: 0, to: 12, findings: [found('b')], facts: [] } }, agent),
+  ).toEqual([])
+  expect(
+    room.do({ name: 'store-evaluation', body: { from: 9, to: 9, findings: [found('c')], facts: [] } }, agent),
+  ).toEqual([])
+  room.do({ name: 'store-evaluation', body: { from: 9, to: 12, findings: [found('a'), found('d')], facts: [] } }, agent)
   expect(room.dossier.findings.map(({ id }) => id)).toEqual(['a', 'd'])
 })
 
@@ -263,7 +265,7 @@ test('[DS10][XT16] a later correction replaces it, by a tool, in a sentence or b
   room.do({ name: 'state-facts', body: { facts: [stated] } }, agent)
   expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'de kok', confidence: 0.9, by: saidBy })
   const corrected = { ...stated, value: 'de ober', sources: [said(3)], confidence: 1 }
-  room.do({ name: 'keep-work', body: { from: 0, to: 9, findings: [], facts: [corrected] } }, agent)
+  room.do({ name: 'store-evaluation', body: { from: 0, to: 9, findings: [], facts: [corrected] } }, agent)
   expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'de ober', sources: [said(3)], by: saidBy })
   room.edit({ kind: 'fact', field: 'spokenTo', value: 'meneer Bakker' })
   expect(room.dossier.facts['spokenTo']).toMatchObject({ value: 'meneer Bakker', confidence: 1 })
@@ -284,7 +286,7 @@ test('[DS12] an inspection holds so much and no more, and says so', () => {
     code: 'too-many-findings',
   })
   // What is worked through in the background drops the rest rather than stopping for ever.
-  room.do({ name: 'keep-work', body: { from: 0, to: 9, findings: [found('more')], facts: [] } }, agent)
+  room.do({ name: 'store-evaluation', body: { from: 0, to: 9, findings: [found('more')], facts: [] } }, agent)
   expect(room.dossier.findings.length).toBe(limits.findings)
   expect(room.dossier.workedTo).toBe(9)
 })

@@ -56,7 +56,7 @@ class Inspection {
 
   reread(reading: Partial<Rereading>, seq = this.dossier.seq) {
     const body = { ...nothing, changed: this.dossier.changed ?? [], ...reading, seq }
-    return this.#decide({ name: 'keep-rereading', body }, agent)
+    return this.#decide({ name: 'store-reevaluation', body }, agent)
   }
 
   finding(id: string): Finding | undefined {

@@ -4,7 +4,7 @@ import type { Preferences } from '@agora/protocol/preferences'
 import { describe, expect, test } from 'vitest'
 import { writeSaid } from '../context/write-said.ts'
 import { Play } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { viewMessage } from '../thread/view-message.ts'
 
 const id = (name: string) => MessageId.parse(name)
@@ -17,7 +17,7 @@ function offline(name: string, text: string, more: Partial<NewMessage> = {}): Ne
 const asked = offline('q', 'Agora, hoe koud moet melk zijn?', { handled: true, answered })
 
 function begin(mode: 'listen' | 'feedback', preferences: Partial<Preferences> = {}): Play {
-  return new Play(mode, testListening(preferences))
+  return new Play(mode, testEnv(preferences))
 }
 const history = (play: Play) => play.log.flatMap((event) => viewMessage(event) ?? [])
 const types = (play: Play) => play.log.map(({ type }) => type)

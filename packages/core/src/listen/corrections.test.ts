@@ -1,7 +1,7 @@
 import { MessageId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import { Play } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { viewMessage } from '../thread/view-message.ts'
 import { reviseNote } from '../notes/revise-note.ts'
 import type { CorrectionReader } from './correction.ts'
@@ -26,7 +26,7 @@ const lookOut: LookOut = (text, { caution }) => ({
 
 function play(mode: 'listen' | 'feedback' = 'listen', quietFlags = true): Play {
   return new Play(mode, {
-    ...testListening({ quietFlags }),
+    ...testEnv({ quietFlags }),
     lookOut: () => lookOut,
     corrections: () => reader,
   })
@@ -95,7 +95,7 @@ test('[LI30] [XT4] a caution whose words are corrected was not given, unless the
     ['nee, de vloer is nat', null],
     ['nee, cautie om tien uur', 'given'],
   ] as const) {
-    const room = new Play('listen', { ...testListening(), lookOut: () => lookOut, corrections: () => reader })
+    const room = new Play('listen', { ...testEnv(), lookOut: () => lookOut, corrections: () => reader })
     const post = (id: string, text: string) => room.post([{ id: MessageId.parse(id), text }])
     room.post([
       { id: MessageId.parse('a'), text: 'cautie gegeven' },

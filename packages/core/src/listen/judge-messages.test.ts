@@ -1,13 +1,13 @@
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { NewMessage, PostAnswer } from '@agora/protocol/message'
 import { expect, test } from 'vitest'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { type ThreadCommand, decide } from '../thread/decide.ts'
 import type { PostedMessage } from './judge-messages.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 
 const thread = ThreadId.parse('t')
-const listening = testListening({}, false)
+const env = testEnv({}, false)
 const by = { kind: 'user', id: UserId.parse('owner') } as const
 
 function say(id: string, text = id, more: Partial<NewMessage> = {}): NewMessage {
@@ -16,7 +16,7 @@ function say(id: string, text = id, more: Partial<NewMessage> = {}): NewMessage 
 
 function post(state: ThreadState, messages: NewMessage[], known = new Map<MessageId, PostedMessage>()) {
   const command: ThreadCommand = { name: 'post-messages', candidates: messages, refused: [] }
-  const decision = decide(state, command, { thread, by, now: 100, known, listening })
+  const decision = decide(state, command, { thread, by, now: 100, known, env })
   if (decision.kind === 'refused') throw new Error(decision.code)
   return { ...decision, answer: decision.answer as PostAnswer }
 }
@@ -25,7 +25,7 @@ function begin(mode: 'feedback' | 'listen'): ThreadState {
   const decision = decide(
     undefined,
     { name: 'create-thread', body: { mode } },
-    { thread, by, now: 1, known: new Map(), listening },
+    { thread, by, now: 1, known: new Map(), env },
   )
   if (decision.kind === 'refused') throw new Error(decision.code)
   return decision.state

@@ -21,8 +21,9 @@ import { changeWords, correctsOf } from '../notes/correct-words.ts'
 import { applyWatch } from './apply-watch.ts'
 import type { Correction, SaidBefore } from './correction.ts'
 import { heardSince } from './heard-since.ts'
-import { Hearings } from './hearings.ts'
-import { type Addressed, type Listening, hearCommandIn } from './listening.ts'
+import { AddressCache } from './address-cache.ts'
+import type { DecideEnv } from './decide-env.ts'
+import { type Addressed, readModeCommand } from './read-address.ts'
 import { askCorrection, notice } from './notice.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import { addSaid } from './said-before.ts'
@@ -47,7 +48,7 @@ const onDevice: Actor = { kind: 'agent', id: 'agora' }
 export type JudgeInput = {
   /** Messages of the request whose ids the thread knows already. */
   readonly known: ReadonlyMap<MessageId, PostedMessage>
-  readonly listening: Listening
+  readonly env: DecideEnv
   readonly now: number
   /** Who says it. */
   readonly by?: Actor
@@ -60,7 +61,7 @@ export type JudgeInput = {
   /** What is asked by the questions that are open, as far as it is at hand. */
   readonly asked?: ReadonlyMap<AskId, Ask>
   /** What some of the messages are to Agora, where that was found out before. */
-  readonly hearings?: Hearings | undefined
+  readonly addresses?: AddressCache | undefined
 }
 
 type MessagePosted = EventBody & { readonly type: 'message-posted' }
@@ -92,7 +93,7 @@ export function judgeMessages(
   const { known, attached = new Map() } = input
   const judged: Judged = { events: [], accepted: [], duplicate: [], refused: [...request.refused], became: [] }
   const seen = new Map(known)
-  const reader = input.listening.corrections?.(state.domain)
+  const reader = input.env.corrections?.(state.domain)
   const named = request.candidates.flatMap(({ text }) => reader?.notesNamed(text) ?? [])
   const room = new Room(state, input, named)
   for (const message of request.candidates) {
@@ -137,8 +138,8 @@ function isTaken(answer: MessageId, message: MessageId, seen: ReadonlyMap<Messag
 /** The thread while one request is judged: what its messages have changed so far, and the events that say so. */
 class Room {
   readonly #state: ThreadState
-  readonly #listening: Listening
-  readonly #hearings: Hearings
+  readonly #env: DecideEnv
+  readonly #addresses: AddressCache
   readonly #now: number
   readonly #by: Actor | undefined
   readonly #attached: ReadonlyMap<AttachmentId, Attachment>
@@ -166,20 +167,20 @@ class Room {
 
   constructor(state: ThreadState, input: JudgeInput, named: readonly number[]) {
     this.#named = named
-    const { listening, now, attached = new Map(), by, before = [], cautionFrom } = input
-    const { asked = new Map(), hearings = new Hearings() } = input
-    this.#hearings = hearings
+    const { env, now, attached = new Map(), by, before = [], cautionFrom } = input
+    const { asked = new Map(), addresses = new AddressCache() } = input
+    this.#addresses = addresses
     this.#by = by
     this.#before = before
     this.#cautionFrom = cautionFrom
     this.#now = now
     this.#attached = attached
-    const { replies, preferences } = listening
+    const { replies, preferences } = env
     const reply = replies?.(state.domain).read
     const isBusy = state.activeTurn !== null
     this.#read = reply ? (text, asks, how) => reply(text, asks, asked, preferences.language, isBusy, how) : readAnswer
     this.#state = state
-    this.#listening = listening
+    this.#env = env
     this.#mode = state.mode
     this.#lastNote = state.lastNote
     this.#heardFrom = state.heardFrom
@@ -192,10 +193,10 @@ class Room {
   hear(message: Candidate): Became {
     const mode = message.saidIn ?? this.#mode
     const heardIn = { title: this.#state.title, namesake: this.#namesake }
-    const address = this.#hearings.hear(message.text, this.#listening, heardIn)
+    const address = this.#addresses.read(message.text, this.#env, heardIn)
     // Whoever sits at a table, or is whispered to, is meant instead.
     const isForAgora = mode === 'feedback' && !message.whisper && !this.#state.table
-    const said = isForAgora ? hearCommandIn(message.text, address) : address
+    const said = isForAgora ? readModeCommand(message.text, address) : address
     // What is whispered is said to somebody, whoever else only listens.
     const outcome = message.whisper ? outcomes.feedback.words : outcomes[mode][said.address]
     if (said.namesake) this.#namesake = true
@@ -241,7 +242,7 @@ class Room {
   /** A request opens at most one turn, after its last message, and none while another is open: that one's end does. */
   leave(): Unplaced[] {
     const { activeTurn, policy } = this.#state
-    const { answers, holder } = this.#listening
+    const { answers, holder } = this.#env
     if (this.#interrupts && policy === 'interrupt' && !this.#isSilenced) this.#events.push(...cutFloor(this.#state))
     if (!this.#asked || !answers) return this.#events
     if (!activeTurn && !this.#resumed) {
@@ -286,9 +287,9 @@ class Room {
   #close({ mark, answered: given }: PlainAnswer, how: AnsweredHow = 'typed'): void {
     const answered = { ...given, how }
     this.#asks = this.#asks.filter(({ id }) => id !== mark.id)
-    const closing = closeAsk(this.#state, mark, answered, this.#listening.holder)
+    const closing = closeAsk(this.#state, mark, answered, this.#env.holder)
     // One request opens or wakes one turn; another that is answered by it goes on when that one ends.
-    const isTaken = this.#resumed || (this.#asked !== undefined && this.#listening.answers)
+    const isTaken = this.#resumed || (this.#asked !== undefined && this.#env.answers)
     const events = isTaken ? closing.slice(0, 1) : closing
     this.#resumed ||= events.length > 1
     this.#events.push(...events)
@@ -298,7 +299,7 @@ class Room {
   #readCorrection({ whisper, text }: Candidate, { request = text }: Addressed, as: As): Correction {
     const isSaid = as === 'note' || as === 'turn' || as === 'queued' || as === 'wake'
     if (whisper || !isSaid || governs(this.#state.table)) return { kind: 'none' }
-    const reader = this.#listening.corrections?.(this.#state.domain)
+    const reader = this.#env.corrections?.(this.#state.domain)
     return reader?.mayCorrect(request) ? reader.read(request, this.#before) : { kind: 'none' }
   }
 
@@ -344,7 +345,7 @@ class Room {
 
   #notice(said: SaidBefore, text: string): void {
     const { domain, zone } = this.#state
-    const noticed = notice(text, saidOf(said), this.#watch, this.#listening, { at: said.at, domain, zone })
+    const noticed = notice(text, saidOf(said), this.#watch, this.#env, { at: said.at, domain, zone })
     for (const event of noticed) {
       this.#change(event)
       const isOfCaution = event.type === 'caution-given' || event.flag.kind === 'caution'
@@ -407,7 +408,7 @@ class Room {
     const { id, text, at, via, saidIn, handled } = message
     const attachments = message.attachments?.flatMap((one) => this.#attached.get(one) ?? [])
     const isNote = as === 'note'
-    const { digest, noteExpiryDays } = this.#listening.preferences
+    const { digest, noteExpiryDays } = this.#env.preferences
     return {
       type: 'message-posted',
       message: id,
@@ -452,7 +453,7 @@ class Room {
     if (mode === this.#mode || as === 'note' || as === 'turn') return false
     const cause = as === 'wake' ? 'wake' : 'command'
     const heard = mode === 'feedback' ? this.#takeUp() : undefined
-    const returns = cause === 'wake' && this.#listening.preferences.afterWake === 'return' && !message.handled
+    const returns = cause === 'wake' && this.#env.preferences.afterWake === 'return' && !message.handled
     this.#mode = mode
     this.#events.push({
       type: 'mode-changed',
@@ -477,7 +478,7 @@ class Room {
       ...(at === undefined ? {} : { saidAt: at }),
       offline: { rulesOf },
     })
-    if (!mayReturn || this.#listening.preferences.afterWake !== 'return') return
+    if (!mayReturn || this.#env.preferences.afterWake !== 'return') return
     this.#mode = 'listen'
     this.#events.push({ type: 'mode-changed', mode: 'listen', cause: 'return' })
   }

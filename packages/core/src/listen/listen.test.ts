@@ -6,7 +6,7 @@ import { decide } from '../thread/decide.ts'
 import { emptyTurn } from '../thread/thread-state.ts'
 import { expectRows } from '../testing/expect-rows.ts'
 import { Play, agora as agent, user } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import type { Address } from './outcomes.ts'
 
 const thread = ThreadId.parse('t')
@@ -145,7 +145,7 @@ describe('listen mode', () => {
 
 describe('expiry', () => {
   const DAY = 24 * 60 * 60 * 1_000
-  const expiring = () => new Play('listen', testListening({ noteExpiryDays: 2 }))
+  const expiring = () => new Play('listen', testEnv({ noteExpiryDays: 2 }))
 
   test('[NT9] off unless it is wished: a note has no end', () => {
     const play = new Play()
@@ -158,9 +158,9 @@ describe('expiry', () => {
     play.say('een', 'twee')
     expect(play.state.expiryDue).toBe(1_001 + 2 * DAY)
     play.later(2 * DAY - 1_000)
-    expect(play.speak({ name: 'expire-notes' }).events).toEqual([])
+    expect(play.executeInternal({ name: 'expire-notes' }).events).toEqual([])
     play.later(1_000)
-    expect(play.speak({ name: 'expire-notes' }).events).toMatchObject([
+    expect(play.executeInternal({ name: 'expire-notes' }).events).toMatchObject([
       { type: 'notes-expired', count: 2, first: 1, last: 2 },
     ])
     expect(play.state).toMatchObject({ noteCount: 0, heardCount: 0, expiryDue: null })
@@ -173,7 +173,7 @@ describe('expiry', () => {
     play.say('Agora, vat samen')
     expect(play.state.expiryDue).toBeNull()
     play.later(9 * DAY)
-    expect(play.speak({ name: 'expire-notes' }).events).toEqual([])
+    expect(play.executeInternal({ name: 'expire-notes' }).events).toEqual([])
   })
 })
 
@@ -210,7 +210,7 @@ describe('turns', () => {
     play.say('een')
     const { id, fence } = play.state.activeTurn!
     play.answer()
-    expect(() => play.speak({ name: 'close-turn', body: { turn: id, fence, reason: 'finished' } })).toThrow(
+    expect(() => play.executeInternal({ name: 'close-turn', body: { turn: id, fence, reason: 'finished' } })).toThrow(
       'turn-not-open',
     )
   })
@@ -235,7 +235,7 @@ describe('turns', () => {
   })
 
   test('[LI13] where nobody answers, nobody is asked', () => {
-    const play = new Play('feedback', testListening({}, false))
+    const play = new Play('feedback', testEnv({}, false))
     play.say('een')
     expect(play.say('Agora, twee').became[0]?.as).toBe('turn')
     expect(play.types).not.toContain('turn-opened')
@@ -243,7 +243,7 @@ describe('turns', () => {
 })
 
 describe('after the call', () => {
-  const returning = () => new Play('listen', testListening({ afterWake: 'return' }))
+  const returning = () => new Play('listen', testEnv({ afterWake: 'return' }))
 
   test('[LI8] `return` goes back to listening after the answer, and that is no choice to remember', () => {
     const play = returning()
@@ -300,19 +300,19 @@ describe('after the call', () => {
     expect(play.remembered).toBe('feedback')
     play.say('Agora luister')
     expect(play.remembered).toBe('listen')
-    play.speak({ name: 'change-mode', body: { mode: 'feedback' } })
+    play.executeInternal({ name: 'change-mode', body: { mode: 'feedback' } })
     expect(play.remembered).toBe('feedback')
     play.command({ name: 'set-mode', body: { mode: 'listen' } })
     expect(play.remembered).toBe('listen')
   })
 
   test('[LI10] a new thread starts with the preference, unless it is told otherwise', () => {
-    const listening = testListening({ interactionMode: 'listen' })
+    const env = testEnv({ interactionMode: 'listen' })
     const start = (body: { mode?: Mode }) => {
       const decision = decide(
         undefined,
         { name: 'create-thread', body },
-        { thread, by: user, now: 1, known: new Map(), listening },
+        { thread, by: user, now: 1, known: new Map(), env },
       )
       return decision.kind === 'decided' && decision.state.mode
     }
@@ -360,12 +360,12 @@ const afterWake = fc.constantFrom('stay' as const, 'return' as const)
 test('[LI2][LI3] no sequence loses or doubles a note, and the mode is that of the last change', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), afterWake, (steps, wish) => {
-      const play = new Play('listen', testListening({ afterWake: wish }))
+      const play = new Play('listen', testEnv({ afterWake: wish }))
       const accepted: string[] = []
       for (const next of steps) {
         if (next.kind === 'say') accepted.push(...play.say(...next.texts).accepted)
         else if (next.kind === 'switch') play.command({ name: 'set-mode', body: { mode: next.mode } })
-        else if (next.kind === 'tool') play.speak({ name: 'change-mode', body: { mode: next.mode } })
+        else if (next.kind === 'tool') play.executeInternal({ name: 'change-mode', body: { mode: next.mode } })
         else if (play.state.activeTurn) play.answer()
       }
       const posted = play.log.filter((event) => event.type === 'message-posted' && event.as !== 'reply')

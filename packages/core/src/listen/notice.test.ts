@@ -2,8 +2,8 @@ import { MessageId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import { expect, test } from 'vitest'
 import { Play, user } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
-import type { Listening } from './listening.ts'
+import { testEnv } from '../testing/test-env.ts'
+import type { DecideEnv } from './decide-env.ts'
 import type { LookOut } from './watch.ts'
 
 /** Watches for "warm", for what is still open, and for questions put before the caution. */
@@ -18,8 +18,8 @@ const lookOut: LookOut = (text, { points, caution }) => {
   }
 }
 
-function play(mode: 'listen' | 'feedback' = 'listen', preferences: Partial<Listening['preferences']> = {}): Play {
-  return new Play(mode, { ...testListening(preferences), lookOut: () => lookOut })
+function play(mode: 'listen' | 'feedback' = 'listen', preferences: Partial<DecideEnv['preferences']> = {}): Play {
+  return new Play(mode, { ...testEnv(preferences), lookOut: () => lookOut })
 }
 
 const flagsIn = (room: Play) => room.log.flatMap((event) => (event.type === 'flag-raised' ? [event.flag] : []))

@@ -1,14 +1,14 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { DomainId, Flag, Said } from '@agora/protocol/inspection'
 import { momentOf } from '../context/time-of-day.ts'
-import type { Listening } from './listening.ts'
+import type { DecideEnv } from './decide-env.ts'
 import type { WatchState } from './watch.ts'
 
 type NoticeEvent = EventBody & { readonly type: 'flag-raised' | 'caution-given' }
 
 /** As much of what is known while listening. */
-type Watching = Pick<Listening, 'lookOut' | 'zone'> & {
-  readonly preferences: Pick<Listening['preferences'], 'quietFlags'>
+type Watching = Pick<DecideEnv, 'lookOut' | 'zone'> & {
+  readonly preferences: Pick<DecideEnv['preferences'], 'quietFlags'>
 }
 
 /** Cap per note: further flags are usually one issue restated. */
@@ -27,16 +27,16 @@ export function notice(
   text: string,
   said: Said,
   watch: WatchState,
-  listening: Watching,
-  { at, domain, zone = listening.zone ?? 'UTC' }: Heard,
+  env: Watching,
+  { at, domain, zone = env.zone ?? 'UTC' }: Heard,
 ): NoticeEvent[] {
-  const lookOut = listening.lookOut?.(domain)
+  const lookOut = env.lookOut?.(domain)
   if (!lookOut) return []
   const { flags, caution, cautionAt } = lookOut(text, watch)
   const givenAt = (cautionAt && momentOf(cautionAt, at, zone)) ?? at
   const { number } = said
   const raised =
-    number === undefined || !listening.preferences.quietFlags
+    number === undefined || !env.preferences.quietFlags
       ? []
       : flags.slice(0, MOST_FLAGS).map((flag, index): NoticeEvent => {
           return { type: 'flag-raised', flag: { id: `${number}.${index + 1}`, source: said, ...flag } }

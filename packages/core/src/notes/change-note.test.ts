@@ -1,12 +1,12 @@
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { Note, NoteChange } from '@agora/protocol/note'
 import { describe, expect, test } from 'vitest'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { type ThreadCommand, decide } from '../thread/decide.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 
 const by = { kind: 'user', id: UserId.parse('owner') } as const
-const input = { thread: ThreadId.parse('t'), by, now: 100, known: new Map(), listening: testListening() }
+const input = { thread: ThreadId.parse('t'), by, now: 100, known: new Map(), env: testEnv() }
 
 function run(state: ThreadState | undefined, command: ThreadCommand): ThreadState {
   const decision = decide(state, command, input)
@@ -95,7 +95,7 @@ describe('correcting a note', () => {
 
   test('[NT4] a digest that says what a note no longer says is given up; later notes leave it', () => {
     const digest = { to: 2, lines: [{ notes: [2], text: 'gezegd b' }], readAt: three.seq }
-    const kept = run(three, { name: 'keep-digest', body: digest })
+    const kept = run(three, { name: 'store-digest', body: digest })
     expect(kept.digest).toEqual({ seq: 5, to: 2 })
     expect(settled(withdraw(kept)).state.digest).toBeNull()
     expect(settled(withdraw(kept, { ...b, id: MessageId.parse('c'), number: 3 })).state.digest).toEqual({
@@ -103,7 +103,7 @@ describe('correcting a note', () => {
       to: 2,
     })
     const edited = settled(change(three, { text: 'beter' })).state
-    expect(run(edited, { name: 'keep-digest', body: digest })).toBe(edited)
-    expect(run(kept, { name: 'keep-digest', body: { ...digest, readAt: kept.seq } }).digest).toEqual({ seq: 5, to: 2 })
+    expect(run(edited, { name: 'store-digest', body: digest })).toBe(edited)
+    expect(run(kept, { name: 'store-digest', body: { ...digest, readAt: kept.seq } }).digest).toEqual({ seq: 5, to: 2 })
   })
 })

@@ -5,7 +5,7 @@ import type { Corrects, Message } from '@agora/protocol/message'
 import type { Note } from '@agora/protocol/note'
 import { applyWatch } from '../listen/apply-watch.ts'
 import type { Correction, SaidBefore } from '../listen/correction.ts'
-import type { Listening } from '../listen/listening.ts'
+import type { DecideEnv } from '../listen/decide-env.ts'
 import { askCorrection, notice } from '../listen/notice.ts'
 import type { ThreadState } from '../thread/thread-state.ts'
 import { type KnownNote, viewKnownNote } from './change-note.ts'
@@ -13,7 +13,7 @@ import { type WordsChange, changeWords, correctsOf } from './correct-words.ts'
 import { redoCorrection, undoCorrection } from './recorrect.ts'
 
 type Following = {
-  readonly listening: Listening
+  readonly env: DecideEnv
   readonly now: number
   readonly by: Actor
   /** What the note's author said before it, the last first. */
@@ -48,7 +48,7 @@ export function followNote(
   const own = { message: was.id, number: was.number, seq: known.seq, at: was.at, text: is.text }
   const look = (events: readonly EventBody[], words: SaidBefore) => [
     ...events,
-    ...noticeWords(state, words, events, input.listening),
+    ...noticeWords(state, words, events, input.env),
   ]
   const lookAtCorrected = (events: readonly EventBody[], changes: readonly WordsChange[]) =>
     changes.slice(-1).reduce((all, last) => {
@@ -89,9 +89,9 @@ function readAgain(
   { domain }: ThreadState,
   { text }: Note,
   undone: { readonly corrects: Corrects; readonly corrected: Message | undefined } | undefined,
-  { listening, before = [] }: Following,
+  { env, before = [] }: Following,
 ): Correction {
-  const reader = listening.corrections?.(domain)
+  const reader = env.corrections?.(domain)
   if (!reader?.mayCorrect(text)) return { kind: 'none' }
   if (!undone?.corrected) return reader.read(text, before)
   const { corrects, corrected } = undone
@@ -123,9 +123,9 @@ function noticeWords(
   state: ThreadState,
   { message, number, seq, at, text }: SaidBefore,
   events: readonly EventBody[],
-  listening: Listening,
+  env: DecideEnv,
 ): readonly EventBody[] {
   const said = { message, seq, ...(number === undefined ? {} : { number }) }
   const { domain, zone } = state
-  return notice(text, said, events.reduce(applyWatch, state.watch), listening, { at, domain, zone })
+  return notice(text, said, events.reduce(applyWatch, state.watch), env, { at, domain, zone })
 }

@@ -71,7 +71,7 @@ const refusals = {
 
 export function decideTable(
   state: ThreadState,
-  command: TableCommand | { readonly name: 'mind-table' },
+  command: TableCommand | { readonly name: 'check-table-time' },
   now: number,
 ): TableDone {
   const { participants: seats, table } = state
@@ -99,7 +99,7 @@ export function decideTable(
       return skip(state)
     case 'next-speaker':
       return callNext(state, command.body.participant)
-    case 'mind-table':
+    case 'check-table-time':
       return done(mind(state, now))
     default: {
       if (!table) return refuse('table-empty', 'nobody was called to this table')
@@ -167,7 +167,7 @@ export function cutFloor({ activeTurn, table }: ThreadState): EventBody[] {
   return activeTurn?.table || governs(table) ? askToStop(activeTurn) : []
 }
 
-/** Ends the turn at the table, also one in which nobody speaks yet; one that waits is woken by `goOn` to end. */
+/** Ends the turn at the table, also one in which nobody speaks yet; one that waits is woken by `advanceTable` to end. */
 export function endFloor(state: ThreadState): EventBody[] {
   return askToStop(turnAtTable(state))
 }
@@ -207,7 +207,7 @@ function callNext({ participants: seats, table }: ThreadState, id: ParticipantId
   return done(table.called === id ? [] : [{ type: 'speaker-called', participant: id }])
 }
 
-/** A person who was given the floor said nothing in time. Where nobody discusses nobody waits for it; what else time ends, `goOn` finds. */
+/** A person who was given the floor said nothing in time. Where nobody discusses nobody waits for it; what else time ends, `advanceTable` finds. */
 function mind(state: ThreadState, now: number): EventBody[] {
   const { awaited = null, phase } = state.table ?? {}
   if (phase !== 'running' || !awaited || awaited.until === null || awaited.until > now) return []

@@ -9,9 +9,9 @@ const text = 'Een waarschuwing.'
 function proposed(seats = [person('ines', turns)], rule: 'all' | 'majority' = 'all', hugo = true): TablePlay {
   const play = new TablePlay([ai('vera'), ai('hugo'), ...seats], 'round-robin', { end: { kind: 'agreement', rule } })
   play.start()
-  play.speak({ name: 'propose-agreement', body: { ...play.hold, text } })
+  play.executeInternal({ name: 'propose-agreement', body: { ...play.hold, text } })
   play.turnOver()
-  play.speak({ name: 'cast-vote', body: { ...play.hold, agrees: hugo } })
+  play.executeInternal({ name: 'cast-vote', body: { ...play.hold, agrees: hugo } })
   play.turnOver()
   return play
 }
@@ -92,10 +92,10 @@ test('[RT16] a moderator proposes where an agreement ends it, and takes nothing 
   const play = new TablePlay([ai('vera'), ai('hugo'), ai('dora')], 'moderated', { end }).start()
   const moderate = (participant: string, proposes?: string) => {
     const said = { participant, ...(proposes ? { proposes } : {}) }
-    play.speak({ name: 'follow-moderator', body: { ...play.hold, ...said } })
+    play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, ...said } })
   }
   const voteBy = (agrees: boolean) => {
-    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees } })
+    play.executeInternal({ name: 'cast-vote', body: { ...play.hold, agrees } })
     play.turnOver()
   }
   moderate('vera', text)
@@ -114,7 +114,7 @@ test('[RT16] a moderator proposes where an agreement ends it, and takes nothing 
   voteBy(true)
   expect([play.table.phase, play.table.because]).toEqual(['ended', 'agreement'])
   const other = new TablePlay([ai('vera'), ai('hugo')], 'moderated').start()
-  other.speak({ name: 'follow-moderator', body: { ...other.hold, participant: 'vera', proposes: text } })
+  other.executeInternal({ name: 'follow-moderator', body: { ...other.hold, participant: 'vera', proposes: text } })
   expect([other.table.proposal, other.speaker]).toEqual([null, 'vera'])
 })
 

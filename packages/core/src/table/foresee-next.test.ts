@@ -33,7 +33,7 @@ describe('who is next, and why', () => {
   test('[RT4] a moderator is not guessed at, also while it chooses; by hand it is for a person to say', () => {
     const moderated = new TablePlay(trio(), 'moderated').start()
     expect([moderated.table.floor, foresee(moderated)]).toEqual([null, { kind: 'moderator' }])
-    moderated.speak({ name: 'follow-moderator', body: { ...moderated.hold, participant: 'vera' } })
+    moderated.executeInternal({ name: 'follow-moderator', body: { ...moderated.hold, participant: 'vera' } })
     expect(foresee(moderated)).toEqual({ kind: 'moderator' })
     expect(foresee(new TablePlay(trio(), 'manual').start())).toEqual({ kind: 'person' })
   })
@@ -121,7 +121,10 @@ test('[RT4] [RT7] whoever is foreseen gets the floor when the turn closes and no
 function spend(play: TablePlay, tokens: number): void {
   const given = { messages: null, notes: null, digest: null, steps: 0 }
   const usage = { input: tokens, output: 0 }
-  play.speak({ name: 'note-call', body: { ...play.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage } })
+  play.executeInternal({
+    name: 'note-call',
+    body: { ...play.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage },
+  })
 }
 
 /** Who has the floor now, or why nobody has. */

@@ -4,7 +4,7 @@ import type { Choice, EndReason, ParticipantId, PauseCause } from '@agora/protoc
 import type { Thread } from '@agora/protocol/thread'
 import { completeState } from '../thread/thread-state.ts'
 import { applyTable } from './apply-table.ts'
-import { goOn } from './go-on.ts'
+import { advanceTable } from './advance-table.ts'
 import type { AtTable } from './table-state.ts'
 
 /** What a table does when whoever has the floor is ready, if nothing else happens until then. */
@@ -20,7 +20,7 @@ export type Foreseen =
 export type ForeseenFrom = Pick<Thread, 'id' | 'seq' | 'schedule'> & AtTable
 
 /**
- * Who speaks next, found by what will decide it: the fold of what has to happen first, and then `goOn`. At a table that
+ * Who speaks next, found by what will decide it: the fold of what has to happen first, and then `advanceTable`. At a table that
  * rests: who speaks once somebody lets it begin or go on. Undefined where there is no table.
  */
 export function foreseeNext(thread: ForeseenFrom, now: number): Foreseen | undefined {
@@ -30,7 +30,7 @@ export function foreseeNext(thread: ForeseenFrom, now: number): Foreseen | undef
   if (table.opened !== null && !table.floor) return { kind: 'moderator' }
   const settled = toSettle(thread).reduce((before, body) => applyTable(before, inLog(before, body, now)), thread)
   const state = completeState({ ...settled, activeTurn: null, noteCount: 0, heardCount: 0 })
-  return readNext(goOn(state, { now, holder: '', answers: true }))
+  return readNext(advanceTable(state, { now, holder: '', answers: true }))
 }
 
 /** What has to happen before somebody else has the floor. */

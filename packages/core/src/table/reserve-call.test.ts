@@ -7,13 +7,16 @@ const given = { messages: null, notes: null, digest: null, steps: 0 }
 /** The model of whoever has the floor was asked, and took this. */
 function call(play: TablePlay, input: number, output = 0): void {
   const usage = { input, output }
-  play.speak({ name: 'note-call', body: { ...play.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage } })
+  play.executeInternal({
+    name: 'note-call',
+    body: { ...play.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage },
+  })
 }
 
 /** It is about to be asked. What was written for that, and whether it may. */
 function reserve(play: TablePlay, input: number) {
   const before = play.log.length
-  const { answer } = play.speak({ name: 'reserve-call', body: { ...play.hold, input } })
+  const { answer } = play.executeInternal({ name: 'reserve-call', body: { ...play.hold, input } })
   return [(answer as InternalAnswer).stops ?? false, ...play.types.slice(before)]
 }
 
@@ -90,7 +93,7 @@ test('[RT33] whoever has no room left in its own limit stops and is passed over'
 test('[RT34] what a moderator took counts for the table and for nobody at it', () => {
   const play = new TablePlay([ai('vera'), ai('hugo'), ai('dora')], 'moderated').start()
   call(play, 600, 100)
-  play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo' } })
+  play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo' } })
   call(play, 100)
   expect([play.table.tokens, play.seat('hugo').tokens, play.table.floor?.tokens]).toEqual([800, 100, 100])
 })

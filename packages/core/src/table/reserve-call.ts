@@ -1,7 +1,7 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { Spending } from '@agora/protocol/table'
 import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
-import { warnOf } from './go-on.ts'
+import { warnOf } from './advance-table.ts'
 import { type Cost, costOf, tokensOfAnswer } from './may-speak.ts'
 import { seatOf } from './table-state.ts'
 

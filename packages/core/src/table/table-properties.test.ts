@@ -134,7 +134,7 @@ function take(play: TablePlay, one: Step): void {
     case 'write':
       if (activeTurn) {
         const body = { message: MessageId.parse(`p${play.log.length}`), offset: 0, text: 'woord ', hold: play.hold }
-        play.speak({ name: 'write-text', body })
+        play.executeInternal({ name: 'write-text', body })
       }
       return
     case 'ask':
@@ -155,7 +155,7 @@ function take(play: TablePlay, one: Step): void {
       return
     case 'time':
       play.later(6_000)
-      play.speak({ name: 'mind-table' })
+      play.executeInternal({ name: 'check-table-time' })
       return
     case 'command':
       play.attempt(one.command)
@@ -239,7 +239,7 @@ test('[RT9] whatever runs when a table is paused is told to stop, and not one to
         if (before.table?.phase === 'paused') return
         const { length } = play.log
         const body = { message: MessageId.parse(`p${length}`), offset: 0, text: 'woord ', hold: play.hold }
-        play.speak({ name: 'write-text', body })
+        play.executeInternal({ name: 'write-text', body })
         expect(play.log).toHaveLength(length)
       })
     }),
@@ -283,7 +283,7 @@ test('[RT14] no table goes on for ever without a word', () => {
         expect(++turns).toBeLessThanOrEqual(most)
         if (play.table.awaited) {
           play.later(6_000)
-          play.speak({ name: 'mind-table' })
+          play.executeInternal({ name: 'check-table-time' })
           continue
         }
         if (play.turn.agent === null && outcome !== 'nobody') moderate(play, names[turns % 8])

@@ -216,16 +216,19 @@ describe('who is chosen', () => {
   test('[RT4][C10] a moderator chooses among those who may; what it says beside that falls back to the weights', () => {
     const play = new TablePlay([ai('vera', { weight: 5 }), ai('hugo'), ai('dora')], 'moderated').start()
     expect([play.turn.agent, play.speaker]).toEqual([null, undefined])
-    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo', why: 'hij weet het' } })
+    play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo', why: 'hij weet het' } })
     expect([play.speaker, play.log.at(-1)]).toMatchObject([
       'hugo',
       { because: 'moderated', choice: { why: 'hij weet het' } },
     ])
     // Said again by a process that took over.
-    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'dora' } })
+    play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, participant: 'dora' } })
     expect(play.turnOver()).toBe('hugo')
     for (const participant of ['hugo', 'alice', undefined]) {
-      play.speak({ name: 'follow-moderator', body: { ...play.hold, ...(participant ? { participant } : {}) } })
+      play.executeInternal({
+        name: 'follow-moderator',
+        body: { ...play.hold, ...(participant ? { participant } : {}) },
+      })
       const granted = play.log.at(-1)
       expect(granted).toMatchObject({
         because: participant === 'hugo' && play.table.last?.participant !== 'hugo' ? 'moderated' : 'fallback',
@@ -244,7 +247,10 @@ describe('a moderator and people who take turns', () => {
     for (let n = 0; n < 9; n++) {
       // It says nothing, or names a person.
       if (play.state.activeTurn) {
-        play.speak({ name: 'follow-moderator', body: { ...play.hold, ...(n % 2 ? { participant: 'ines' } : {}) } })
+        play.executeInternal({
+          name: 'follow-moderator',
+          body: { ...play.hold, ...(n % 2 ? { participant: 'ines' } : {}) },
+        })
       }
       had.push(play.speaker)
       if (play.table.awaited) play.say('Ik zag het anders.')
@@ -329,7 +335,10 @@ describe('what a person can always do', () => {
   test('[RT9][C2] after a pause not one word follows, whatever was on its way, and nobody is given the floor', () => {
     const play = new TablePlay(trio()).start()
     const write = (offset: number) =>
-      play.speak({ name: 'write-text', body: { message: MessageId.parse('w'), offset, text: 'nog ', hold: play.hold } })
+      play.executeInternal({
+        name: 'write-text',
+        body: { message: MessageId.parse('w'), offset, text: 'nog ', hold: play.hold },
+      })
     write(0)
     play.do({ name: 'pause-table', body: { when: 'now' } })
     const paused = play.log.length
@@ -503,7 +512,7 @@ describe('what a person can always do', () => {
 
   test('[RT17] a turn in which nobody had the floor is tried again by whoever is named', () => {
     const play = new TablePlay(trio(), 'moderated').start()
-    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'vera' } })
+    play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, participant: 'vera' } })
     play.turnOver()
     const { turn } = play
     play.do({ name: 'pause-table', body: { when: 'now' } })
@@ -549,15 +558,15 @@ describe('people who take turns', () => {
     const play = new TablePlay([ai('vera'), person('ines', { takesTurns: { ...patient, otherwise } })]).start()
     play.turnOver()
     const due = dueAt(play.state) ?? 0
-    play.speak({ name: 'mind-table' })
+    play.executeInternal({ name: 'check-table-time' })
     expect(play.table.awaited?.until).toBe(due)
     play.later(61_000)
-    play.speak({ name: 'mind-table' })
+    play.executeInternal({ name: 'check-table-time' })
     expect([play.table.phase, play.speaker, play.table.awaited]).toEqual([phase, next, null])
     // And once only.
     const { length } = play.log
     play.later(600_000)
-    play.speak({ name: 'mind-table' })
+    play.executeInternal({ name: 'check-table-time' })
     expect(play.log.length).toBe(length)
   })
 
@@ -565,7 +574,7 @@ describe('people who take turns', () => {
     const play = new TablePlay([ai('vera'), person('ines', { takesTurns: { ...patient, otherwise: 'pause' } })])
     play.do({ name: 'next-speaker', body: { participant: 'ines' } })
     play.later(61_000)
-    play.speak({ name: 'mind-table' })
+    play.executeInternal({ name: 'check-table-time' })
     expect([play.table.phase, play.table.awaited?.participant]).toEqual(['idle', 'ines'])
   })
 
@@ -646,7 +655,7 @@ describe('ends', () => {
     play.turnOver()
     expect(dueAt(play.state)).toBe((play.table.startedAt ?? 0) + 60_000)
     play.later(60_001)
-    play.speak({ name: 'mind-table' })
+    play.executeInternal({ name: 'check-table-time' })
     expect([play.table.phase, play.table.because, play.table.awaited, dueAt(play.state)]).toEqual([
       'ended',
       'time',
@@ -676,13 +685,13 @@ describe('ends', () => {
 
   test('[RT16] what somebody voted who has left since does not count for whoever sits down under the same name', () => {
     const play = new TablePlay(trio(), 'round-robin', { end: { kind: 'agreement', rule: 'all' } }).start()
-    play.speak({ name: 'propose-agreement', body: { ...play.hold, text: 'Een waarschuwing.' } })
+    play.executeInternal({ name: 'propose-agreement', body: { ...play.hold, text: 'Een waarschuwing.' } })
     play.turnOver()
-    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
+    play.executeInternal({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
     play.turnOver()
     play.do({ name: 'remove-participant', participant: 'hugo' })
     play.do({ name: 'add-participant', body: ai('hugo') })
-    play.speak({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
+    play.executeInternal({ name: 'cast-vote', body: { ...play.hold, agrees: true } })
     play.turnOver()
     expect([play.table.phase, play.table.proposal?.votes]).toEqual(['running', [{ participant: 'dora', agrees: true }]])
   })
@@ -695,11 +704,11 @@ describe('ends', () => {
   ] as const)('[RT16] an agreement by %s with votes %j: %s', (rule, votes, phase) => {
     const play = new TablePlay(trio(), 'round-robin', { end: { kind: 'agreement', rule } }).start()
     expect(play.refusal({ name: 'cast-vote', body: { ...play.hold, agrees: true } })).toBe('bad-request')
-    play.speak({ name: 'propose-agreement', body: { ...play.hold, text: 'Een waarschuwing.' } })
+    play.executeInternal({ name: 'propose-agreement', body: { ...play.hold, text: 'Een waarschuwing.' } })
     play.turnOver()
     for (const agrees of votes) {
       if (play.table.phase === 'ended') break
-      play.speak({ name: 'cast-vote', body: { ...play.hold, agrees } })
+      play.executeInternal({ name: 'cast-vote', body: { ...play.hold, agrees } })
       play.turnOver()
     }
     expect(play.table.phase).toBe(phase)
@@ -757,7 +766,7 @@ describe('what it may cost, whoever chooses', () => {
     const play = new TablePlay([saying('vera', 500), saying('hugo', 5_000), saying('dora', 500)], 'moderated', {
       budget: { tokens: 1_000 },
     }).start()
-    play.speak({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo' } })
+    play.executeInternal({ name: 'follow-moderator', body: { ...play.hold, participant: 'hugo' } })
     expect([play.speaker, play.log.at(-1)]).toMatchObject(['vera', { because: 'fallback' }])
     play.turnOver('', { tokens: 600 })
     expect([play.table.phase, play.table.because]).toEqual(['paused', 'budget'])
@@ -897,7 +906,7 @@ describe('failures', () => {
 
   test('[RT14] who passes twice in one turn has passed once; who passed before and says nothing now has not', () => {
     const play = new TablePlay(trio()).start()
-    play.speak({ name: 'pass-turn', body: play.hold })
+    play.executeInternal({ name: 'pass-turn', body: play.hold })
     play.pass()
     expect(play.seat('vera').passes).toBe(1)
     play.turnOver('', { reason: 'failed' })

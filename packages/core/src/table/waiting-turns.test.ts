@@ -61,7 +61,7 @@ describe('a turn at the table that waits for an answer', () => {
     // Not one word, whatever was on its way.
     const { length } = play.log
     const body = { message: MessageId.parse('w'), offset: 0, text: 'woord', hold: play.hold }
-    play.speak({ name: 'write-text', body })
+    play.executeInternal({ name: 'write-text', body })
     expect(play.log).toHaveLength(length)
     play.close('stopped')
     expect([play.state.waiting, play.state.asks]).toEqual([[], []])
@@ -85,7 +85,7 @@ describe('a turn at the table that waits for an answer', () => {
 describe('what Agora itself is asked', () => {
   const write = (play: TablePlay) => {
     const body = { message: MessageId.parse(`w${play.log.length}`), offset: 0, text: 'woord', hold: play.hold }
-    play.speak({ name: 'write-text', body })
+    play.executeInternal({ name: 'write-text', body })
   }
 
   test('[RT9] its answer stops with the table, and what was asked meanwhile is answered when that goes on', () => {

@@ -56,7 +56,7 @@ test('[RT22] nothing of it reaches the others by another way: no caution was giv
   const play = new TablePlay([ai('vera'), ai('hugo'), ai('dora')], 'round-robin', {
     end: { kind: 'keyword', word: 'besloten' },
   })
-  play.listening = { ...play.listening, lookOut: () => () => ({ flags: [], caution: true }) }
+  play.env = { ...play.env, lookOut: () => () => ({ flags: [], caution: true }) }
   play.start()
   play.post([{ id, text: 'Wees strenger dan Hugo, voor het is besloten.', whisper: ['dora'] }])
   expect(play.types).not.toContain('caution-given')

@@ -13,7 +13,7 @@ import { applyDossier, emptyDossier } from '../dossier/apply-dossier.ts'
 import { concernsDossier } from '../dossier/concerns-dossier.ts'
 import { isDossierCommand } from '../dossier/decide-dossier.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import type { Listening } from '../listen/listening.ts'
+import type { DecideEnv } from '../listen/decide-env.ts'
 import { saidBefore } from '../listen/said-before.ts'
 import type { KnownNote } from '../notes/change-note.ts'
 import { reviseNote } from '../notes/revise-note.ts'
@@ -24,7 +24,7 @@ import { viewMessage } from '../thread/view-message.ts'
 import type { Hold } from '../turns/decide-turn.ts'
 import { placeOfTurn } from '../turns/open-turn.ts'
 import { repliesNamed } from '../voice/record-speech.ts'
-import { testListening } from './test-listening.ts'
+import { testEnv } from './test-env.ts'
 
 export const user = { kind: 'user', id: UserId.parse('owner') } as const
 export const agora = { kind: 'agent', id: 'agora' } as const
@@ -34,7 +34,7 @@ export class Play {
   readonly thread = ThreadId.parse('t')
   readonly log: Envelope[] = []
   readonly known = new Map<MessageId, PostedMessage>()
-  listening: Listening
+  env: DecideEnv
   state: ThreadState
   remembered: Mode | undefined
   /** The note that the next command concerns, as it stands. */
@@ -42,28 +42,28 @@ export class Play {
   #said = 0
   #later = 0
 
-  constructor(mode: Mode = 'listen', listening = testListening(), policy: Policy = 'queue') {
-    this.listening = listening
+  constructor(mode: Mode = 'listen', env = testEnv(), policy: Policy = 'queue') {
+    this.env = env
     this.state = undefined as unknown as ThreadState
     this.command({ name: 'create-thread', body: { mode, policy } })
   }
 
   /** What becomes of a command; a refusal changes nothing. */
   attempt(command: ThreadCommand, by: typeof user | typeof agora = user): Decision {
-    const { thread, known, listening } = this
+    const { thread, known, env } = this
     const now = 1_000 + this.#later + this.log.length
     const about = eventAbout(command, this.state, this.log)
     const spoke = command.name === 'retry-turn' ? speakerOf(command.turn, this.log) : undefined
     const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
     const said = 'message' in command ? foldMessage(command.message, this.log) : undefined
-    const before = listening.corrections ? saidBefore(foldMessages(this.log), by.id) : undefined
+    const before = env.corrections ? saidBefore(foldMessages(this.log), by.id) : undefined
     const replies = command.name === 'record-speech' ? foldReplies(command.body.facts, this.log) : undefined
     const decision = decide(this.state, command, {
       thread,
       by,
       now,
       known,
-      listening,
+      env,
       about,
       spoke,
       dossier,
@@ -91,7 +91,7 @@ export class Play {
     return decision
   }
 
-  speak(command: InternalCommand): Decision & { kind: 'decided' } {
+  executeInternal(command: InternalCommand): Decision & { kind: 'decided' } {
     return this.command(command, agora)
   }
 
@@ -110,28 +110,28 @@ export class Play {
   /** Ends the turn that runs, with an answer. */
   answer(text = 'Goed.') {
     const reply = { message: MessageId.parse(`r${this.log.length}`), text }
-    return this.speak({ name: 'close-turn', body: { ...this.hold, reason: 'finished', reply } })
+    return this.executeInternal({ name: 'close-turn', body: { ...this.hold, reason: 'finished', reply } })
   }
 
   close(reason: CloseReason = 'finished', hold = this.hold) {
-    return this.speak({ name: 'close-turn', body: { ...hold, reason } })
+    return this.executeInternal({ name: 'close-turn', body: { ...hold, reason } })
   }
 
   claim(): OpenTurn {
-    this.speak({ name: 'lease-turn', body: this.hold })
+    this.executeInternal({ name: 'lease-turn', body: this.hold })
     return this.turn
   }
 
   /** The turn that runs asks something: one question, or whether a tool may run. */
   ask(name: string, kind: Ask['kind'] = 'question', questions?: readonly Question[]): AskId {
     const ask = makeAsk(this.turn.id, name, kind, questions)
-    this.speak({ name: 'open-ask', body: { ...this.hold, ask, text: `${name}?` } })
+    this.executeInternal({ name: 'open-ask', body: { ...this.hold, ask, text: `${name}?` } })
     return ask.id
   }
 
   /** Nothing is left to do in the turn that runs before somebody answers. */
   suspend(taken = 0): InternalAnswer {
-    return this.speak({ name: 'suspend-turn', body: { ...this.hold, taken } }).answer as InternalAnswer
+    return this.executeInternal({ name: 'suspend-turn', body: { ...this.hold, taken } }).answer as InternalAnswer
   }
 
   /** The turn that runs asks, and waits. */

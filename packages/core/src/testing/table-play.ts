@@ -12,7 +12,7 @@ import type { CloseReason } from '@agora/protocol/turn'
 import { must } from '../assert.ts'
 import type { TableCommand } from '../table/decide-table.ts'
 import { Play } from './play.ts'
-import { testListening } from './test-listening.ts'
+import { testEnv } from './test-env.ts'
 
 export function ai(id: ParticipantId, more: Partial<NewParticipant & { kind: 'ai' }> = {}): Participant {
   return Participant.parse({ kind: 'ai', id, name: `${id[0]?.toUpperCase()}${id.slice(1)}`, ...more })
@@ -27,7 +27,7 @@ export class TablePlay extends Play {
   #words = 0
 
   constructor(seats: readonly Participant[], schedule: Schedule = 'round-robin', rules: Partial<TableRules> = {}) {
-    super('feedback', testListening())
+    super('feedback', testEnv())
     for (const body of seats) this.do({ name: 'add-participant', body })
     this.do({ name: 'set-table', body: { schedule, rules } })
   }
@@ -66,11 +66,14 @@ export class TablePlay extends Play {
     const given = { messages: null, notes: null, digest: null, steps: 0 }
     if (tokens > 0) {
       const usage = { input: tokens, output: 0 }
-      this.speak({ name: 'note-call', body: { ...this.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage } })
+      this.executeInternal({
+        name: 'note-call',
+        body: { ...this.hold, model: 'm', instructions: 'i', given, tookMs: 1, usage },
+      })
     }
     const reply = { message: MessageId.parse(`w${this.log.length}-${++this.#words}`), text }
     const why = reason === 'failed' ? { why: 'model-busy' as const } : {}
-    this.speak({
+    this.executeInternal({
       name: 'close-turn',
       body: { ...this.hold, reason, ...why, ...(reason === 'finished' ? { reply } : {}) },
     })
@@ -84,7 +87,7 @@ export class TablePlay extends Play {
 
   /** Whoever has the floor passes. */
   pass(): ParticipantId {
-    this.speak({ name: 'pass-turn', body: this.hold })
+    this.executeInternal({ name: 'pass-turn', body: this.hold })
     return this.turnOver('', { reason: 'cancelled' })
   }
 }

@@ -48,7 +48,7 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
     case 'mode-changed':
       return { ...takeUp(state, event.mode === 'feedback'), returns: event.returns === true }
     case 'message-posted':
-      return event.as === 'note' ? hearNote(state, event) : hearOther(state, event, before)
+      return event.as === 'note' ? applyNote(state, event) : applyOtherMessage(state, event, before)
     case 'note-edited':
     case 'note-withdrawn':
     case 'note-restored':
@@ -82,7 +82,7 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
 
 type MessagePosted = Envelope & { readonly type: 'message-posted' }
 
-function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queued }: ThreadState): ThreadState {
+function applyOtherMessage(state: ThreadState, event: MessagePosted, { activeTurn, queued }: ThreadState): ThreadState {
   const namesake = state.namesake || event.namesake === true
   const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
   const after = { ...takeUp(state, event.heard !== undefined), namesake }
@@ -93,7 +93,7 @@ function hearOther(state: ThreadState, event: MessagePosted, { activeTurn, queue
   return { ...after, queued: { from: queued?.from ?? event.seq, called } }
 }
 
-function hearNote(state: ThreadState, event: MessagePosted): ThreadState {
+function applyNote(state: ThreadState, event: MessagePosted): ThreadState {
   const number = must(event.number, 'a note has a number')
   const standing = { number, seq: event.seq }
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { must } from '../assert.ts'
 import { Play, foldMessage, user } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { applyEvent } from './apply-event.ts'
 import { beginBranch, sharedUpTo } from './begin-branch.ts'
 import { decide } from './decide.ts'
@@ -70,7 +70,7 @@ test('[RT23] whoever was called or spoken to there answers there: in the branch 
     const renamed = decide(
       state,
       { name: 'update-thread', body: { title: 'Weer anders' } },
-      { thread: b, by: user, now: 100_000, known: new Map(), listening: testListening() },
+      { thread: b, by: user, now: 100_000, known: new Map(), env: testEnv() },
     )
     expect(renamed.kind === 'decided' && renamed.events.map(({ type }) => type)).toEqual(['thread-renamed'])
   }
@@ -127,7 +127,7 @@ test('[VS5] what was heard of a reply is known in the branch, also where it was 
   const play = new Play('feedback')
   play.say('Wat geldt hier?')
   const [posted, written] = [MessageId.parse('r1'), MessageId.parse('r2')]
-  play.speak({
+  play.executeInternal({
     name: 'close-turn',
     body: { ...play.hold, reason: 'finished', reply: { message: posted, text: 'Zeven.' } },
   })
@@ -140,7 +140,7 @@ test('[VS5] what was heard of a reply is known in the branch, also where it was 
   play.command({ name: 'record-speech', body: { facts: [...facts] } })
   play.say('Wacht.')
   const reply = { message: written, text: 'Twee graden.', cut: 'stopped' } as const
-  play.speak({ name: 'close-turn', body: { ...hold, reason: 'stopped', reply } })
+  play.executeInternal({ name: 'close-turn', body: { ...hold, reason: 'stopped', reply } })
 
   const early = branchAt(play.log, posted).events
   expect(foldMessage(posted, early)?.heardTo?.chars).toBe(3)

@@ -29,15 +29,15 @@ export type InternalCommand =
   /** A conversation that nobody named. */
   | { readonly name: 'name-thread'; readonly body: { readonly title: string } }
   /** What is read aloud of a reply. */
-  | { readonly name: 'keep-speech'; readonly body: { readonly message: MessageId; readonly text: string } }
+  | { readonly name: 'store-spoken-form'; readonly body: { readonly message: MessageId; readonly text: string } }
   /** The time of the notes that no call took up is over. */
   | { readonly name: 'expire-notes' }
   | TableTime
   /** What the notes say in short, as they stood at `readAt`. */
-  | { readonly name: 'keep-digest'; readonly body: NewDigest }
+  | { readonly name: 'store-digest'; readonly body: NewDigest }
 
 /** Time has passed at a table: somebody was waited for, or it is over. */
-type TableTime = { readonly name: 'mind-table' }
+type TableTime = { readonly name: 'check-table-time' }
 
 export type ReplyPiece = {
   readonly message: MessageId
@@ -79,11 +79,11 @@ export function decideInternalCommand(
   input: {
     readonly known: ReadonlyMap<MessageId, PostedMessage>
     readonly now: number
-    readonly listening: { readonly holder: string }
+    readonly env: { readonly holder: string }
   },
 ): Spoken {
   const { known, now } = input
-  const { holder } = input.listening
+  const { holder } = input.env
   switch (command.name) {
     case 'write-text': {
       const { hold, ...piece } = command.body
@@ -102,14 +102,14 @@ export function decideInternalCommand(
       return speak(changeMode(state, command.body.mode, 'tool'))
     case 'name-thread':
       return speak(state.title === '' ? [{ type: 'thread-renamed', title: command.body.title }] : [])
-    case 'keep-speech':
+    case 'store-spoken-form':
       return speak([{ type: 'speech-made', ...command.body }])
     case 'expire-notes': {
       const heard = state.expiryDue !== null && state.expiryDue <= now ? heardSince(state) : undefined
       return speak(heard ? [{ type: 'notes-expired', ...heard }] : [])
     }
-    case 'keep-digest':
-      return keepDigest(state, command.body)
+    case 'store-digest':
+      return storeDigest(state, command.body)
     default: {
       const turned = decideTurn(state, command, holder)
       return turned.kind === 'refused' ? turned : speak(turned.events, turned.told)
@@ -179,7 +179,7 @@ function cutCalls({ activeTurn }: ThreadState, reason: CloseReason): EventBody[]
 }
 
 /** A digest of notes that were changed while it was made would go on saying what they no longer say. */
-function keepDigest(state: ThreadState, { to, lines, readAt }: NewDigest): Spoken {
+function storeDigest(state: ThreadState, { to, lines, readAt }: NewDigest): Spoken {
   const isOld = state.revisedAt > readAt || to <= (state.digest?.to ?? 0)
   return speak(isOld ? [] : [{ type: 'digest-made', to, lines }])
 }

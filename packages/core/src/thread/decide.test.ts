@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { emptyDossier } from '../dossier/apply-dossier.ts'
 import { expectRows } from '../testing/expect-rows.ts'
 import { makeAsk } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import type { ThreadState } from './thread-state.ts'
 
 const thread = ThreadId.parse('t')
-const listening = testListening({}, false)
+const env = testEnv({}, false)
 const by = { kind: 'user', id: UserId.parse('owner') } as const
 const dossier = emptyDossier(thread, 'food')
-const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), listening, dossier })
+const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), env, dossier })
 
 function run(state: ThreadState | undefined, command: ThreadCommand, now?: number): Decision & { kind: 'decided' } {
   const decision = decide(state, command, input(now))
@@ -52,7 +52,7 @@ const commands = {
   write: { name: 'write-text', body: { message: MessageId.parse('r'), offset: 0, text: 'Goed' } },
   reply: { name: 'post-reply', body: { message: MessageId.parse('r'), text: 'Goed.' } },
   tool: { name: 'change-mode', body: { mode: 'listen' } },
-  digest: { name: 'keep-digest', body: { to: 1, lines: [], readAt: 9 } },
+  digest: { name: 'store-digest', body: { to: 1, lines: [], readAt: 9 } },
   expire: { name: 'expire-notes' },
   close: { name: 'close-turn', body: { ...hold, reason: 'finished' } },
   edit: { name: 'change-note', note: MessageId.parse('n'), body: { text: 'anders' } },
@@ -78,12 +78,12 @@ const commands = {
   steer: { name: 'take-steering', body: hold },
   suspend: { name: 'suspend-turn', body: { ...hold, taken: 0 } },
   nameThread: { name: 'name-thread', body: { title: 'Bakkerij' } },
-  keepSpeech: { name: 'keep-speech', body: { message: MessageId.parse('r'), text: 'Goed.' } },
+  keepSpeech: { name: 'store-spoken-form', body: { message: MessageId.parse('r'), text: 'Goed.' } },
   inspect: { name: 'start-inspection', body: { company, points: [] } },
   editReport: { name: 'edit-report', body: { edits: [{ kind: 'fact', field: 'reason', value: 'klacht' }] } },
   finalise: { name: 'finalise-report', body: { basis } },
   begin: { name: 'begin-inspection', body: { company, points: [] } },
-  keepWork: { name: 'keep-work', body: { from: 0, to: 1, findings: [], facts: [] } },
+  keepWork: { name: 'store-evaluation', body: { from: 0, to: 1, findings: [], facts: [] } },
   propose: { name: 'propose-findings', body: { findings: [finding] } },
   stateFacts: { name: 'state-facts', body: { facts: [{ field: 'reason', value: 'x', sources: [], confidence: 0.5 }] } },
   mailing: { name: 'note-mailing', body: { mailing: { id: 'm1', to: 'a@b.nl', state: 'asked', at: 1 } } },

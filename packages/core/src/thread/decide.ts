@@ -16,10 +16,10 @@ import type { NewHold, NewThread, Pinning, ThreadChange, ThreadDeletion } from '
 import { type InternalAnswer, type InternalCommand, decideInternalCommand } from './decide-internal-command.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
 import { changeMode } from '../listen/change-mode.ts'
-import type { Hearings } from '../listen/hearings.ts'
+import type { AddressCache } from '../listen/address-cache.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
 import type { SaidBefore } from '../listen/correction.ts'
-import type { Listening } from '../listen/listening.ts'
+import type { DecideEnv } from '../listen/decide-env.ts'
 import { eraseNote } from '../notes/erase-note.ts'
 import { followNote } from '../notes/follow-note.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
@@ -39,7 +39,7 @@ import { openTurn } from '../turns/open-turn.ts'
 import { changeMessage, viewChanged, withdrawMessage } from '../table/change-message.ts'
 import { type TableCommand, decideTable } from '../table/decide-table.ts'
 import { type VoteCommand, decideVote } from '../table/decide-vote.ts'
-import { goOn, retryAtTable } from '../table/go-on.ts'
+import { advanceTable, retryAtTable } from '../table/advance-table.ts'
 import { recordSpeech } from '../voice/record-speech.ts'
 import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
 import { refuseDeletion } from './refuse-deletion.ts'
@@ -94,7 +94,7 @@ export type DecideInput = Placement & {
   /** What the same person said shortly before, the last first; where a message or note of this command may correct it. */
   readonly before?: readonly SaidBefore[] | undefined
   /** What some of the messages of this command are to Agora, where that was found out before. */
-  readonly hearings?: Hearings | undefined
+  readonly addresses?: AddressCache | undefined
   /** A report that was made final quotes the note. */
   readonly isInReport?: boolean | undefined
   /** The words that the note corrects, as they stand. */
@@ -111,7 +111,7 @@ export type DecideInput = Placement & {
   readonly asked?: ReadonlyMap<AskId, Ask>
   /** Who spoke in the turn that it is about, where that was at a table. */
   readonly spoke?: ParticipantId | undefined
-  readonly listening: Listening
+  readonly env: DecideEnv
   /** The inspection as it stands, for commands that concern it; and what was said that they name. */
   readonly dossier?: Dossier | undefined
   readonly quoted?: ReadonlyMap<MessageId, Said>
@@ -228,7 +228,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     case 'answer-ask': {
       const { askId, status } = command.body
-      const { holder, preferences, replies } = input.listening
+      const { holder, preferences, replies } = input.env
       const ask = input.about?.type === 'message-posted' ? input.about.ask : undefined
       const reader = replies?.(state.domain).reader
       const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language, reader })
@@ -253,7 +253,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     case 'end-table':
     case 'skip-speaker':
     case 'next-speaker':
-    case 'mind-table': {
+    case 'check-table-time': {
       const decided = decideTable(state, command, input.now)
       if (decided.kind === 'refused') return decided
       return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
@@ -307,11 +307,11 @@ function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput, partici
   if (about?.type !== 'turn-opened' || about.turn !== turn) {
     return refuse('turn-not-found', 'there is no such turn in this conversation')
   }
-  if (!input.listening.answers) return refuse('turn-not-open', 'nobody answers here')
+  if (!input.env.answers) return refuse('turn-not-open', 'nobody answers here')
   if (state.activeTurn) return refuse('turn-running', 'somebody is being answered already')
   if (state.waiting.some(({ id }) => id === turn)) return refuse('turn-running', 'this turn waits for an answer')
   const { from, to = about.seq, called = false, table } = about
-  const { holder } = input.listening
+  const { holder } = input.env
   if (table) {
     const again = retryAtTable(state, { from, retries: turn, holder }, participant ?? input.spoke)
     if (again.kind === 'refused') return again
@@ -327,11 +327,11 @@ function create(state: ThreadState | undefined, body: NewThread, input: DecideIn
   const event: EventBody = {
     type: 'thread-created',
     title: body.title ?? '',
-    mode: body.mode ?? input.listening.preferences.interactionMode,
+    mode: body.mode ?? input.env.preferences.interactionMode,
     policy: body.policy ?? 'queue',
     schedule: body.schedule ?? 'addressed',
-    ...domainOf(body.domain ?? input.listening.domain),
-    ...zoneOf(body.zone, input.listening.zone),
+    ...domainOf(body.domain ?? input.env.domain),
+    ...zoneOf(body.zone, input.env.zone),
   }
   return settle(undefined, [event], input, (after) => ({ thread: viewThread(after) }))
 }
@@ -382,11 +382,11 @@ function settle(
   answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
 ): Decision & { kind: 'decided' } {
   const placed = placeEvents(state, bodies, input)
-  const { now, listening } = input
-  const { holder, answers } = listening
+  const { now, env } = input
+  const { holder, answers } = env
   // Until nothing is left to do: whoever cannot answer gives the floor to the next.
   for (let left = MOST_STEPS; left > 0; left--) {
-    const more = goOn(placed.state, { now, holder, answers })
+    const more = advanceTable(placed.state, { now, holder, answers })
     if (more.length === 0) break
     const then = placeEvents(placed.state, more, { ...input, by: atTable })
     placed.events.push(...then.events)

@@ -2,7 +2,7 @@ import type { Envelope } from '@agora/protocol/events'
 import { ThreadId, UserId } from '@agora/protocol/ids'
 import { Thread } from '@agora/protocol/thread'
 import { expect, test } from 'vitest'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { applyEvent } from './apply-event.ts'
 import { decide } from './decide.ts'
 import { type ThreadState, completeState, dueAt, viewThread } from './thread-state.ts'
@@ -39,7 +39,7 @@ test('[TU23] a state that was stored before turns could wait is what its log com
 })
 
 test('[TU23] its turn can be taken over, ask, and be closed; what waited behind it is answered then', () => {
-  const input = { thread, by, now: 100, known: new Map(), listening: testListening() }
+  const input = { thread, by, now: 100, known: new Map(), env: testEnv() }
   const act = (state: ThreadState, command: Parameters<typeof decide>[1]) => {
     const decision = decide(state, command, input)
     if (decision.kind === 'refused') throw new Error(decision.code)

@@ -6,7 +6,7 @@ import { Thread } from '@agora/protocol/thread'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventAbout, remember } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { type TurnStep, toCommand, turnStep } from '../testing/turn-step.ts'
 import { applyEvent } from './apply-event.ts'
 import { type ThreadCommand, decide } from './decide.ts'
@@ -15,7 +15,7 @@ import { type ThreadState, viewThread } from './thread-state.ts'
 import { viewMessage } from './view-message.ts'
 
 const thread = ThreadId.parse('t')
-const listening = testListening({ digest: true, afterWake: 'return' })
+const env = testEnv({ digest: true, afterWake: 'return' })
 const by = { kind: 'user', id: UserId.parse('owner') } as const
 
 const mode = fc.constantFrom('feedback' as const, 'listen' as const)
@@ -69,10 +69,10 @@ const inner: fc.Arbitrary<ThreadCommand> = fc.oneof(
   ending,
   mode.map((to) => ({ name: 'change-mode' as const, body: { mode: to } })),
   fc.constant({ name: 'name-thread' as const, body: { title: 'Bakkerij' } }),
-  message.map(({ id, text }) => ({ name: 'keep-speech' as const, body: { message: id, text } })),
+  message.map(({ id, text }) => ({ name: 'store-spoken-form' as const, body: { message: id, text } })),
   fc.constant({ name: 'expire-notes' as const }),
   fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 60 })).map(([to, readAt]) => {
-    return { name: 'keep-digest' as const, body: { to, lines: [], readAt } }
+    return { name: 'store-digest' as const, body: { to, lines: [], readAt } }
   }),
 )
 /** Seldom: whatever comes after it is refused. */
@@ -88,7 +88,7 @@ function play(steps: [ThreadCommand | TurnStep, number][]) {
   for (const [step, now] of steps) {
     const next = 'do' in step ? toCommand(step, state, log) : step
     const about = eventAbout(next, state, log)
-    const decision = decide(state, next, { thread, by, now, known, listening, about })
+    const decision = decide(state, next, { thread, by, now, known, env, about })
     if (decision.kind === 'refused') continue
     log.push(...decision.events)
     state = decision.state

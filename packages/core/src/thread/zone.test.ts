@@ -2,14 +2,14 @@ import { MessageId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import type { LookOut } from '../listen/watch.ts'
 import { Play } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { viewThread } from './thread-state.ts'
 
 const lookOut: LookOut = (text) => {
   if (!text.includes('cautie')) return { flags: [] }
   return { flags: [], caution: true, cautionAt: { hours: 10, minutes: 0, isEither: true } }
 }
-const listening = { ...testListening(), zone: 'Europe/Amsterdam', lookOut: () => lookOut }
+const env = { ...testEnv(), zone: 'Europe/Amsterdam', lookOut: () => lookOut }
 
 let said = 0
 const post = (room: Play, text: string, zone?: string, at?: number) =>
@@ -23,7 +23,7 @@ const changesIn = (room: Play) => room.log.flatMap((event) => (event.type === 'z
 
 test('[TH11][XT7] a thread begins in the zone of its device, else in the serverâ€™s; what no platform knows is none', () => {
   const begun = (zone?: string) => {
-    const room = new Play('listen', listening)
+    const room = new Play('listen', env)
     room.state = undefined as never
     room.log.length = 0
     room.command({ name: 'create-thread', body: zone === undefined ? {} : { zone } })
@@ -38,7 +38,7 @@ test('[TH11][XT7] a thread begins in the zone of its device, else in the serverâ
 })
 
 test('[TH11][XT7] a device that speaks from another zone changes it once, by an event and no field of a message', () => {
-  const room = new Play('listen', listening)
+  const room = new Play('listen', env)
   post(room, 'een', 'Europe/Amsterdam')
   post(room, 'twee')
   expect(changesIn(room)).toEqual([])
@@ -54,7 +54,7 @@ test('[TH11][XT7] a device that speaks from another zone changes it once, by an 
 })
 
 test('[TH11][XT7] what a device sends again says nothing about where it is now', () => {
-  const room = new Play('listen', listening)
+  const room = new Play('listen', env)
   const candidates = [{ id: MessageId.parse('again'), text: 'een' }]
   room.command({ name: 'post-messages', candidates, refused: [], zone: 'Europe/London' })
   room.command({ name: 'update-thread', body: { zone: 'Europe/Amsterdam' } })
@@ -65,7 +65,7 @@ test('[TH11][XT7] what a device sends again says nothing about where it is now',
 test('[LI15][XT7] a caution that words give a time was given at that time, in the zone of the thread', () => {
   const at = Date.parse('2026-11-16T09:20:00Z')
   const givenIn = (zone?: string) => {
-    const room = new Play('listen', listening)
+    const room = new Play('listen', env)
     post(room, 'cautie gegeven om tien uur', zone, at)
     const event = room.log.find(({ type }) => type === 'caution-given')
     return event?.type === 'caution-given' ? new Date(event.givenAt).toISOString() : undefined

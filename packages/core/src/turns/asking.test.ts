@@ -32,13 +32,13 @@ describe('asking', () => {
     const play = running()
     const ask = makeAsk(play.turn.id, 'q')
     const open = { name: 'open-ask', body: { ...play.hold, ask, text: 'Welk bedrijf?' } } as const
-    const [event] = play.speak(open).events
+    const [event] = play.executeInternal(open).events
     expect(viewMessage(event!)).toMatchObject({ id: ask.id, as: 'ask', text: 'Welk bedrijf?', ask, turn: 'turn-3' })
     const mark = { id: ask.id, turn: 'turn-3', kind: 'question', seq: event!.seq, since: event!.at }
     expect(viewThread(play.state).asks).toEqual([mark])
-    expect(play.speak(open).events).toEqual([])
+    expect(play.executeInternal(open).events).toEqual([])
     play.claim()
-    expect(play.speak({ ...open, body: { ...open.body, ...play.hold } }).events).toEqual([])
+    expect(play.executeInternal({ ...open, body: { ...open.body, ...play.hold } }).events).toEqual([])
     expect(play.state.asks).toEqual([mark])
   })
 
@@ -365,7 +365,7 @@ describe('saying yes or no', () => {
     const open = () => {
       const play = running()
       const ask = { ...makeAsk(play.turn.id, 'q', 'approval'), explicit: true as const }
-      play.speak({ name: 'open-ask', body: { ...play.hold, ask, text: question } })
+      play.executeInternal({ name: 'open-ask', body: { ...play.hold, ask, text: question } })
       play.suspend()
       return play
     }
@@ -420,9 +420,9 @@ describe('saying yes or no', () => {
   test('[LI33] after the name a clear yes answers it in feedback mode alone', () => {
     const { play, ask } = waiting('approval')
     expect(play.say('Agora, ja doe maar').became).toMatchObject([{ as: 'answer', answers: ask }])
-    const listening = waiting('approval').play
-    listening.command({ name: 'set-mode', body: { mode: 'listen' } })
-    listening.say('Agora, ja doe maar')
-    expect(listening.state.asks).toHaveLength(1)
+    const thread = waiting('approval').play
+    thread.command({ name: 'set-mode', body: { mode: 'listen' } })
+    thread.say('Agora, ja doe maar')
+    expect(thread.state.asks).toHaveLength(1)
   })
 })

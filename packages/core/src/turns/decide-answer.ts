@@ -121,7 +121,7 @@ function refuseMisfits(
 
 /**
  * Closes a question with its answer; the turn that asked goes on, at once where no other runs. While a table discusses or
- * rests, `goOn` says when: nothing is said after a pause.
+ * rests, `advanceTable` says when: nothing is said after a pause.
  */
 export function closeAsk(state: ThreadState, mark: AskMark, answered: Answered, holder: string): EventBody[] {
   const closed: EventBody = { type: 'ask-closed', turn: mark.turn, ask: mark.id, ...answered }

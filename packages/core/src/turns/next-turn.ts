@@ -30,7 +30,7 @@ export function nextTurn(
   ended: { readonly turn: TurnId; readonly waits: boolean; readonly called: boolean },
 ): EventBody[] {
   const ready = state.waiting.find((turn) => isAnswered(turn) || turn.stopping)
-  // Whether anything runs while a table discusses or rests, `goOn` says.
+  // Whether anything runs while a table discusses or rests, `advanceTable` says.
   if (governs(state.table) && (ready || state.queued)) return []
   if (ready) return wake(ready, holder)
   if (state.queued) return [openTurn(seq, { ...state.queued, holder })]

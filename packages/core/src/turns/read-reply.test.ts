@@ -3,7 +3,7 @@ import { MessageId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
 import type { FieldSpec } from '../answers/field-spec.ts'
 import { Play } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { makeReplies } from './read-reply.ts'
 
 const yesNo = [
@@ -34,7 +34,7 @@ const replies = makeReplies(fields)
 
 /** A turn waits for an answer to these questions. */
 function asking(...questions: readonly Question[]): { readonly play: Play; readonly ask: AskId } {
-  const play = new Play('feedback', { ...testListening(), replies: () => replies })
+  const play = new Play('feedback', { ...testEnv(), replies: () => replies })
   play.say('Maak het rapport?')
   return { play, ask: play.askAndWait('q', 'question', questions) }
 }

@@ -5,7 +5,7 @@ import { Thread } from '@agora/protocol/thread'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Play, agora, makeAsk, user } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { type TurnStep, toCommand, turnSteps } from '../testing/turn-step.ts'
 import { applyEvent } from '../thread/apply-event.ts'
 import { changeThread } from '../thread/change-thread.ts'
@@ -46,7 +46,7 @@ type Taken = {
 function walk(given: readonly TurnStep[], look: (taken: Taken) => void = () => {}): Play {
   const afterWake = given.length % 2 === 0 ? 'return' : 'stay'
   const policy = (['queue', 'interrupt', 'steer'] as const)[given.length % 3]
-  const play = new Play('feedback', testListening({ afterWake }), policy)
+  const play = new Play('feedback', testEnv({ afterWake }), policy)
   for (const step of given) {
     const { state: before } = play
     const command = toCommand(step, before, play.log)

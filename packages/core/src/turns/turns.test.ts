@@ -2,7 +2,7 @@ import { MessageId, TurnId } from '@agora/protocol/ids'
 import { limits } from '@agora/protocol/limits'
 import { describe, expect, test } from 'vitest'
 import { Play, makeAsk } from '../testing/play.ts'
-import { testListening } from '../testing/test-listening.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { applyEvent } from '../thread/apply-event.ts'
 import type { InternalAnswer } from '../thread/decide-internal-command.ts'
 import { CALLS_PER_TURN, type Hold } from './decide-turn.ts'
@@ -14,7 +14,7 @@ const title = { nl: 'zoekt', en: 'searches' }
 
 /** A conversation in which somebody has asked something: one turn runs. */
 function running(policy: 'queue' | 'interrupt' | 'steer' = 'queue'): Play {
-  const play = new Play('feedback', testListening(), policy)
+  const play = new Play('feedback', testEnv(), policy)
   play.say(question)
   return play
 }
@@ -36,7 +36,7 @@ describe('holding a turn', () => {
   test('[TU3] of two processes that take a turn over one gets it, and the one before writes nothing more', () => {
     const play = running()
     const first = play.hold
-    play.listening = { ...play.listening, holder: 'there' }
+    play.env = { ...play.env, holder: 'there' }
     expect(play.claim()).toMatchObject({ holder: 'there', fence: 2 })
     expect(play.refusal({ name: 'lease-turn', body: first })).toBe('turn-taken')
     for (const command of inTheNameOf(first)) expect(play.refusal(command), command.name).toBe('turn-taken')
@@ -75,15 +75,15 @@ describe('holding a turn', () => {
 describe('waiting', () => {
   test('[TU5] a turn that waits goes on as it was: who speaks, what it answers, its answers and its tools', () => {
     const play = running()
-    play.speak({ name: 'grant-floor', body: { ...play.hold, agent: 'triage', because: 'addressed' } })
-    play.speak({ name: 'hand-over', body: { ...play.hold, from: 'triage', to: 'reporting', why: 'rapport' } })
-    play.speak({ name: 'start-tool', body: { ...play.hold, call: 'c', tool: 's', title, args: {} } })
-    play.speak({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'done', result: '3' } })
+    play.executeInternal({ name: 'grant-floor', body: { ...play.hold, agent: 'triage', because: 'addressed' } })
+    play.executeInternal({ name: 'hand-over', body: { ...play.hold, from: 'triage', to: 'reporting', why: 'rapport' } })
+    play.executeInternal({ name: 'start-tool', body: { ...play.hold, call: 'c', tool: 's', title, args: {} } })
+    play.executeInternal({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'done', result: '3' } })
     const result = play.log.length
     const before = play.turn
     const ask = play.askAndWait('q')
     expect(play.state).toMatchObject({ activeTurn: null, waiting: [{ id: before.id, asked: [{ ask }] }] })
-    play.listening = { ...play.listening, holder: 'there' }
+    play.env = { ...play.env, holder: 'there' }
     play.fill(ask)
     const { seq } = play.state
     expect(play.state.waiting).toEqual([])
@@ -247,11 +247,11 @@ describe('bounds', () => {
     const finish = (call: string) => {
       return { name: 'finish-tool', body: { ...play.hold, call, outcome: 'done', result: '' } } as const
     }
-    for (let n = 0; n < CALLS_PER_TURN; n++) play.speak(start(`c${n}`))
+    for (let n = 0; n < CALLS_PER_TURN; n++) play.executeInternal(start(`c${n}`))
     expect(play.refusal(start('more'))).toBe('bad-request')
     expect(play.refusal(finish('more'))).toBe('bad-request')
-    expect(play.speak(start('c0')).answer).toMatchObject({ earlier: { result: null } })
-    expect(play.speak(finish('c0')).events).toMatchObject([{ type: 'tool-finished' }])
+    expect(play.executeInternal(start('c0')).answer).toMatchObject({ earlier: { result: null } })
+    expect(play.executeInternal(finish('c0')).events).toMatchObject([{ type: 'tool-finished' }])
     expect(play.turn.calls.length).toBe(CALLS_PER_TURN)
   })
 })
@@ -308,11 +308,11 @@ describe('stop and policy', () => {
     play.say(other, 'En voor vlees?')
     const { seq } = play.state
     const steer = { name: 'take-steering', body: play.hold } as const
-    expect(play.speak(steer)).toMatchObject({
+    expect(play.executeInternal(steer)).toMatchObject({
       events: [{ type: 'turn-steered', turn: 'turn-3', from: 4, to: seq }],
       answer: { steered: [{ from: 4, to: seq }] },
     })
-    expect(play.speak(steer)).toMatchObject({ events: [] })
+    expect(play.executeInternal(steer)).toMatchObject({ events: [] })
     // What it answers stays what it was opened for: what it took along stands beside that.
     expect(play.turn).toMatchObject({ from: 2, to: 3, steered: [{ from: 4, to: seq }] })
     play.answer()
@@ -322,7 +322,7 @@ describe('stop and policy', () => {
   test('[TU17] what it does not take along gets a turn of its own', () => {
     const play = running('steer')
     play.say(other)
-    play.speak({ name: 'take-steering', body: play.hold })
+    play.executeInternal({ name: 'take-steering', body: play.hold })
     play.say('En voor vlees?')
     play.answer()
     expect(play.turn).toMatchObject({ from: 6 })
@@ -332,9 +332,9 @@ describe('stop and policy', () => {
     for (const policy of ['queue', 'interrupt'] as const) {
       const play = running(policy)
       play.say(other)
-      expect(play.speak({ name: 'take-steering', body: play.hold }).answer).not.toHaveProperty('steered')
+      expect(play.executeInternal({ name: 'take-steering', body: play.hold }).answer).not.toHaveProperty('steered')
       play.command({ name: 'update-thread', body: { policy: 'steer' } })
-      expect(play.speak({ name: 'take-steering', body: play.hold }).answer).toHaveProperty('steered')
+      expect(play.executeInternal({ name: 'take-steering', body: play.hold }).answer).toHaveProperty('steered')
     }
   })
 })
@@ -393,7 +393,7 @@ describe('trying again', () => {
 describe('tools', () => {
   const start = (play: Play, call: string) => {
     const body = { ...play.hold, call, tool: 'send_mail', title, args: { to: 'a@b.nl' } }
-    return play.speak({ name: 'start-tool', body })
+    return play.executeInternal({ name: 'start-tool', body })
   }
 
   test('[TU19] a tool is started once; whoever starts it again is told where its result stands, or that there is none', () => {
@@ -401,7 +401,7 @@ describe('tools', () => {
     expect(start(play, 'c').events).toMatchObject([{ type: 'tool-started', call: 'c', args: { to: 'a@b.nl' } }])
     play.claim()
     expect(start(play, 'c')).toMatchObject({ events: [], answer: { earlier: { result: null } } })
-    play.speak({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'unknown', result: '?' } })
+    play.executeInternal({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'unknown', result: '?' } })
     const result = play.log.length
     play.claim()
     expect(start(play, 'c')).toMatchObject({ events: [], answer: { earlier: { result } } })
@@ -418,7 +418,8 @@ describe('tools', () => {
   test('[TU19] a tool is finished once: its first result stands', () => {
     const play = running()
     const finish = (result: string) => {
-      return play.speak({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'done', result } }).events
+      return play.executeInternal({ name: 'finish-tool', body: { ...play.hold, call: 'c', outcome: 'done', result } })
+        .events
     }
     start(play, 'c')
     expect(finish('een')).toMatchObject([{ type: 'tool-finished', result: 'een' }])
@@ -438,7 +439,7 @@ describe('tools', () => {
 
 describe('back to listening', () => {
   const returning = () => {
-    const play = new Play('listen', testListening({ afterWake: 'return' }))
+    const play = new Play('listen', testEnv({ afterWake: 'return' }))
     play.say('Agora, maak het rapport')
     return play
   }

@@ -66,7 +66,10 @@ describe('what is recorded', () => {
 
   test('[VS2] of a reply that was posted: how much of it was heard, once, and never more than there is', () => {
     const play = asked()
-    play.speak({ name: 'close-turn', body: { ...play.hold, reason: 'finished', reply: { message: r, text } } })
+    play.executeInternal({
+      name: 'close-turn',
+      body: { ...play.hold, reason: 'finished', reply: { message: r, text } },
+    })
     const of = play.log.find((event) => event.type === 'message-posted' && event.message === r)?.seq
     expect(record(play, heard(r, 9_999)).events).toMatchObject([
       { type: 'reply-heard', of, chars: text.length, place: of },
@@ -77,7 +80,7 @@ describe('what is recorded', () => {
 
   test('[VS2] twice in one request is once', () => {
     const play = asked()
-    play.speak({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
     expect(typesOf(record(play, heard(r, 4), heard(r, 9)).events)).toEqual(['reply-heard', 'stop-requested'])
     expect(foldMessage(r, play.log)?.heardTo?.chars).toBe(4)
   })
@@ -114,7 +117,7 @@ describe('what is recorded', () => {
     expect(record(play, heard(r, 20, turn)).events).toEqual([])
     expect(record(play, heard(MessageId.parse('other'), 2, turn)).answer.refused).toHaveLength(1)
     const reply = { message: r, text, cut: 'stopped' } as const
-    play.speak({ name: 'close-turn', body: { ...play.hold, reason: 'stopped', reply } })
+    play.executeInternal({ name: 'close-turn', body: { ...play.hold, reason: 'stopped', reply } })
     expect(foldMessage(r, play.log)).toMatchObject({ text, cut: 'stopped', heardTo: { chars: 11, playedMs: 1_200 } })
     expect(record(play, heard(r, 2)).events).toEqual([])
   })
@@ -130,7 +133,7 @@ describe('what is recorded', () => {
   test('[VS3] it never says that more was heard than was posted', () => {
     const play = asked()
     record(play, heard(r, 500, play.turn.id))
-    play.speak({ name: 'post-reply', body: { message: r, text: 'Kort.', hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: r, text: 'Kort.', hold: play.hold } })
     expect(foldMessage(r, play.log)?.heardTo?.chars).toBe(5)
     expect(play.turn.heard).toBeUndefined()
   })
@@ -146,7 +149,7 @@ describe('what is recorded', () => {
     const play = asked()
     record(play, heard(r, 11, play.turn.id))
     play.claim()
-    play.speak({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
     expect(foldMessage(r, play.log)?.heardTo?.chars).toBe(11)
   })
 })
@@ -163,7 +166,8 @@ describe('what a model is told', () => {
         const turn = play.turn.id
         const said = MessageId.parse('before')
         // A turn that says something before it goes on: that stays before what was interrupted.
-        if (isSaidFirst) play.speak({ name: 'post-reply', body: { message: said, text: 'Ik kijk.', hold: play.hold } })
+        if (isSaidFirst)
+          play.executeInternal({ name: 'post-reply', body: { message: said, text: 'Ik kijk.', hold: play.hold } })
         const refused: SpeechAnswer['refused'] = []
         for (const step of order) {
           if (step === 'heard') refused.push(...record(play, heard(r, chars, turn)).answer.refused)
@@ -171,7 +175,7 @@ describe('what a model is told', () => {
           if (step !== 'close') continue
           const { fence } = play.turn
           const reply = { message: r, text, cut: 'stopped' } as const
-          play.speak({ name: 'close-turn', body: { turn, fence, reason: 'stopped', reply } })
+          play.executeInternal({ name: 'close-turn', body: { turn, fence, reason: 'stopped', reply } })
         }
         expect(refused).toEqual([])
         const told = asHeard(messagesOf(play)).map((message) => message.text)
@@ -187,19 +191,19 @@ describe('what a model is told', () => {
     play.say('Wat geldt hier?')
     const turn = play.turn.id
     play.say('Voor vis dan.')
-    play.speak({ name: 'take-steering', body: play.hold })
+    play.executeInternal({ name: 'take-steering', body: play.hold })
     record(play, heard(r, 11, turn))
     play.say(words)
-    play.speak({ name: 'close-turn', body: { ...play.hold, reason: 'stopped', reply: { message: r, text } } })
+    play.executeInternal({ name: 'close-turn', body: { ...play.hold, reason: 'stopped', reply: { message: r, text } } })
     const told = asHeard(messagesOf(play)).map((message) => message.text)
     expect(told).toEqual(['Wat geldt hier?', 'Voor vis dan.', 'De grens is', words])
   })
 
   test('[VS4] what nobody heard was not said; what was heard to its end is whole', () => {
     const play = asked()
-    play.speak({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: r, text, hold: play.hold } })
     const nothing = MessageId.parse('nothing')
-    play.speak({ name: 'post-reply', body: { message: nothing, text: 'Verder niets.', hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: nothing, text: 'Verder niets.', hold: play.hold } })
     record(play, heard(r, text.length), heard(nothing, 0))
     expect(asHeard(messagesOf(play)).map((message) => [message.text, message.heardTo])).toEqual([
       ['Wat geldt hier?', undefined],
@@ -209,7 +213,7 @@ describe('what a model is told', () => {
 
   test('[VS4] half a letter is not heard', () => {
     const play = asked()
-    play.speak({ name: 'post-reply', body: { message: r, text: 'Goed 😀 zo', hold: play.hold } })
+    play.executeInternal({ name: 'post-reply', body: { message: r, text: 'Goed 😀 zo', hold: play.hold } })
     record(play, heard(r, 6))
     expect(asHeard(messagesOf(play)).at(-1)?.text).toBe('Goed')
   })

@@ -180,7 +180,7 @@ test('[IS42] a proposal of another turn is another one, however alike its call i
 
 const inside = [
   'propose-findings',
-  'keep-work',
+  'store-evaluation',
   'state-facts',
   'begin-inspection',
   'note-mailing',

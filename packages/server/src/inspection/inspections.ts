@@ -29,7 +29,7 @@ import { gatherBasis } from './gather-basis.ts'
 import { readAsks } from './read-asks.ts'
 import { readDossier } from './read-dossier.ts'
 import type { Rulebook } from './rulebook.ts'
-import type { WorkThrough } from './work-through.ts'
+import type { NoteEvaluator } from './note-evaluator.ts'
 
 type Language = Preferences['language']
 export type ReportView = { readonly dossier: Dossier; readonly report: Report; readonly domain: Domain }
@@ -48,7 +48,7 @@ export type InspectionParts = {
   readonly ownDomain: Domain
   readonly register: Register
   readonly rulebook: Rulebook
-  readonly work: WorkThrough
+  readonly work: NoteEvaluator
   readonly mailing: Mailing
   readonly timeZone: string
 }

@@ -21,14 +21,14 @@ import { findFirm, lookUpFirms } from './find-firm.ts'
 import { findSaid } from './find-said.ts'
 import { type Inspections, atLocation } from './inspections.ts'
 import { readDossier } from './read-dossier.ts'
-import type { WorkThrough } from './work-through.ts'
+import type { NoteEvaluator } from './note-evaluator.ts'
 
 type Parts = {
   readonly storage: LogStorage
   readonly threads: Threads
   readonly inspections: Inspections
   readonly register: Register
-  readonly work: WorkThrough
+  readonly work: NoteEvaluator
 }
 
 /** How sure it is what a specialist understood; what a person states is 1. */
@@ -82,7 +82,7 @@ export function toolPorts(parts: Parts): InspectionPorts {
       const { domain } = await open(thread)
       return inspections.rulebook.search(domain, question, limit)
     },
-    workThrough: async (thread) => {
+    evaluateNotes: async (thread) => {
       const { state, domain } = await open(thread)
       const before = new Set((await readDossier(storage, state)).findings.map(({ id }) => id))
       await work.run(state, domain)

@@ -14,13 +14,13 @@ import { Failure } from '../failure.ts'
 import type { BeginByNotes } from './begin-by-notes.ts'
 import type { Domains } from './domains.ts'
 import { readDossier } from './read-dossier.ts'
-import type { WorkThrough } from './work-through.ts'
+import type { NoteEvaluator } from './note-evaluator.ts'
 
 type Parts = {
   readonly storage: LogStorage
   readonly threads: Threads
   readonly domains: Domains
-  readonly work: WorkThrough
+  readonly work: NoteEvaluator
   readonly firms: BeginByNotes
 }
 
@@ -36,7 +36,7 @@ export function turnInspections({ storage, threads, domains, work, firms }: Part
       if (!company && findings.length === 0) return undefined
       return { company, points, startedAt, findings, final: final !== null }
     },
-    keepAnswers: async (state, closed) => {
+    storeAnswers: async (state, closed) => {
       for (const seq of closed) await keepAnswer(storage, threads, state, domains.of(state.domain), seq)
     },
   }

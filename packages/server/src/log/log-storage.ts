@@ -152,7 +152,7 @@ export type LogStorage = {
   /** Threads of somebody in which something is asked, the last changed first. */
   listAsking(owner: UserId, limit: number): Promise<ThreadRow[]>
   /** This process runs turns, and is taken to be alive until then. */
-  keepWorker(id: string, aliveUntil: number): Promise<void>
+  saveWorker(id: string, aliveUntil: number): Promise<void>
   /** This process runs none any more. */
   dropWorker(id: string): Promise<void>
   /** Processes that are alive at this time; those that were not for long are forgotten. */

@@ -165,7 +165,7 @@ export function openMemoryStorage(): LogStorage {
         .filter(({ state }) => state.owner === owner && state.asks.length > 0 && !state.deleted)
         .sort((a, b) => byListTime(placeOf(a.state), placeOf(b.state)))
         .slice(0, limit),
-    keepWorker: async (id, aliveUntil) => void workers.set(id, aliveUntil),
+    saveWorker: async (id, aliveUntil) => void workers.set(id, aliveUntil),
     dropWorker: async (id) => void workers.delete(id),
     listWorkers: async (now) => {
       for (const [id, until] of workers) if (until < now - FORGET_WORKER_MS) workers.delete(id)

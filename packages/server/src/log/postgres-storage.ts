@@ -304,7 +304,7 @@ function postgresStorage(pool: pg.Pool): LogStorage {
       const text = 'SELECT state, hash FROM thread WHERE owner = $1 AND asks ORDER BY updated_at DESC, id DESC LIMIT $2'
       return (await query<ThreadStateRow>(text, [owner, limit])).map(fromThreadRow)
     },
-    async keepWorker(id, aliveUntil) {
+    async saveWorker(id, aliveUntil) {
       const text = `
         INSERT INTO worker (id, alive_until) VALUES ($1, $2)
         ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`

@@ -230,7 +230,7 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     async listAsking(owner, limit) {
       return (attempt(() => selectAsking.all(owner, limit)) as { state: string; hash: Uint8Array }[]).map(fromThreadRow)
     },
-    keepWorker: async (id, aliveUntil) => void attempt(() => setWorker.run(id, aliveUntil)),
+    saveWorker: async (id, aliveUntil) => void attempt(() => setWorker.run(id, aliveUntil)),
     dropWorker: async (id) => void attempt(() => deleteWorker.run(id)),
     async listWorkers(now) {
       attempt(() => deleteWorkers.run(now - FORGET_WORKER_MS))

@@ -1,4 +1,4 @@
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { UserId } from '@agora/protocol/ids'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
@@ -86,7 +86,7 @@ function readFields(stored: Record<string, unknown>): Preferences {
 }
 
 /** For whoever has said nothing else: called "Agora", and nobody answers. */
-export const defaultListening: Listening = {
+export const defaultDecideEnv: DecideEnv = {
   preferences: defaultPreferences,
   names: prepareNames(['agora']),
   answers: false,

@@ -14,10 +14,10 @@ import { until } from '../testing/until.ts'
 import { Threads } from '../threads/threads.ts'
 
 const t = ThreadId.parse('t')
-const listening = { names: prepareNames(['agora']), answers: true, holder: 'here' }
+const env = { names: prepareNames(['agora']), answers: true, holder: 'here' }
 
 function open(storage: LogStorage = openMemoryStorage(), ambient = testAmbient()) {
-  return { storage, ambient, threads: new Threads(storage, ambient, undefined, listening) }
+  return { storage, ambient, threads: new Threads(storage, ambient, undefined, env) }
 }
 
 const setMode = (threads: Threads, mode: Mode, thread = 't') =>

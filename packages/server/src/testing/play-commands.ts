@@ -93,7 +93,7 @@ const speech: fc.Arbitrary<InternalCommand> = fc.oneof(
   message.map(({ id, text }) => ({ name: 'post-reply' as const, body: { message: id, text } })),
   fc.record({ name: fc.constant('change-mode' as const), body: fc.record({ mode }) }),
   fc.record({ to: fc.integer({ min: 0, max: 30 }), readAt: fc.integer({ min: 0, max: 200 }) }).map((digest) => ({
-    name: 'keep-digest' as const,
+    name: 'store-digest' as const,
     body: { ...digest, lines: [{ notes: [1], text: 'kort' }] },
   })),
   fc.record({ turn, message }).map(({ turn: id, message: said }) => ({
@@ -134,12 +134,12 @@ export function sampleSteps(seed: number): Step[] {
   return fc.sample(fc.noBias(fc.array(step, { minLength: 1_000, maxLength: 1_000 })), { seed, numRuns: 1 })[0] ?? []
 }
 
-const listening = { names: prepareNames(['agora']), answers: true, holder: 'here' }
+const env = { names: prepareNames(['agora']), answers: true, holder: 'here' }
 
 /** The answers to all steps, every thread's log with its hashes, and all that is kept beside it. */
 export async function playCommands(storage: LogStorage, steps: readonly Step[]): Promise<unknown> {
   const ambient = testAmbient()
-  const threads = new Threads(storage, ambient, undefined, listening)
+  const threads = new Threads(storage, ambient, undefined, env)
   const answers: unknown[] = []
   for (const step of steps) {
     ambient.time += 1

@@ -57,11 +57,11 @@ export function describeTurnStorage(
       const [one, two] = await openTwo()
       for (const storage of new Set([one, two])) onTestFinished(() => storage.close())
       expect(await one.listWorkers(0)).toEqual([])
-      await one.keepWorker('p', 100)
-      await two.keepWorker('q', 200)
+      await one.saveWorker('p', 100)
+      await two.saveWorker('q', 200)
       expect((await two.listWorkers(99)).sort()).toEqual(['p', 'q'])
       expect(await two.listWorkers(100)).toEqual(['q'])
-      await one.keepWorker('p', 300)
+      await one.saveWorker('p', 300)
       expect((await two.listWorkers(199)).sort()).toEqual(['p', 'q'])
       await two.dropWorker('p')
       await two.dropWorker('never-was')
@@ -70,8 +70,8 @@ export function describeTurnStorage(
 
     test('[LG17] those that were not heard of for long are forgotten, and no others', async () => {
       const storage = await fresh()
-      await storage.keepWorker('old', 1)
-      await storage.keepWorker('new', 2 * FORGET_WORKER_MS)
+      await storage.saveWorker('old', 1)
+      await storage.saveWorker('new', 2 * FORGET_WORKER_MS)
       await storage.listWorkers(FORGET_WORKER_MS)
       // Time that goes back shows what is still kept.
       expect((await storage.listWorkers(0)).sort()).toEqual(['new', 'old'])

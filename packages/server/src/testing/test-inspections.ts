@@ -4,7 +4,7 @@ import { loadDomains } from '../inspection/domains.ts'
 import { Inspections } from '../inspection/inspections.ts'
 import { Mailing } from '../inspection/mailing.ts'
 import { plainRulebook } from '../inspection/rulebook.ts'
-import { WorkThrough } from '../inspection/work-through.ts'
+import { NoteEvaluator } from '../inspection/note-evaluator.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import type { Threads } from '../threads/threads.ts'
 
@@ -19,7 +19,7 @@ export async function testInspections(storage: LogStorage, threads: Threads, amb
     ownDomain: domains.first,
     register: demoRegister(domains.list),
     rulebook: plainRulebook,
-    work: new WorkThrough(storage, threads),
+    work: new NoteEvaluator(storage, threads),
     mailing: new Mailing(undefined, threads, ambient, storage.attachments),
     timeZone: 'Europe/Amsterdam',
   })

@@ -1,6 +1,6 @@
 import { cautionFrom } from '@agora/core/dossier/change-words'
 import { isDossierCommand } from '@agora/core/dossier/decide-dossier'
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { DecideInput, ThreadCommand } from '@agora/core/thread/decide'
 import type { Placement } from '@agora/core/thread/place-events'
 import type { ThreadState } from '@agora/core/thread/thread-state'
@@ -33,7 +33,7 @@ export type FactSource = {
   /** The thread that the command is decided upon; undefined if it does not exist. */
   readonly state: ThreadState | undefined
   readonly by: Actor
-  readonly listening: Pick<Listening, 'corrections'>
+  readonly env: Pick<DecideEnv, 'corrections'>
   /** The open questions that are known already. */
   readonly asked: Asked
   readonly readAsked: (questions: readonly AskMark[]) => Promise<Asked>
@@ -143,8 +143,8 @@ function newWords(command: ThreadCommand): readonly string[] {
   return command.name === 'change-note' && command.body.text !== undefined ? [command.body.text] : []
 }
 
-function correctionsIn({ listening, state }: FactSource) {
-  return state && listening.corrections?.(state.domain)
+function correctionsIn({ env, state }: FactSource) {
+  return state && env.corrections?.(state.domain)
 }
 
 function questionsIn({ state }: FactSource): readonly AskMark[] {

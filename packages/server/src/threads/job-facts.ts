@@ -1,5 +1,5 @@
-import type { Hearings } from '@agora/core/listen/hearings'
-import type { Listening } from '@agora/core/listen/listening'
+import type { AddressCache } from '@agora/core/listen/address-cache'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
@@ -8,7 +8,7 @@ import type { Ambient } from '../ambient.ts'
 import type { LogStorage, Receipt } from '../log/log-storage.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import { type Facts, type FactSource, factReaders } from './fact-readers.ts'
-import { hearAhead } from './hear-ahead.ts'
+import { fillAddressCache } from './fill-address-cache.ts'
 import { idsToPost } from './ids-to-post.ts'
 import type { PendingCommits } from './pending-commits.ts'
 import { postedBy } from './posted-message.ts'
@@ -27,7 +27,7 @@ export type JobFactsParts = {
   readonly storage: LogStorage
   readonly ambient: Ambient
   readonly book: PreferenceBook
-  readonly listening: Omit<Listening, 'preferences'>
+  readonly env: Omit<DecideEnv, 'preferences'>
   readonly head: ThreadHead
   readonly pending: PendingCommits
   /** Another process has written: followers ask the log. */
@@ -45,10 +45,13 @@ export class JobFactsReader {
   }
 
   /** Long texts are heard before they are judged, and other work passes in between. */
-  async hearAhead(request: Request | InternalRequest, texts: readonly string[]): Promise<Hearings | undefined> {
+  async fillAddressCache(
+    request: Request | InternalRequest,
+    texts: readonly string[],
+  ): Promise<AddressCache | undefined> {
     const { head } = this.#parts
     const { state } = head.tentative ?? (await head.read())
-    return state && hearAhead(texts, await this.#listen(request), state)
+    return state && fillAddressCache(texts, await this.#readEnv(request), state)
   }
 
   /** A first attempt usually needs nothing from the disk. Undefined if this one does. */
@@ -56,9 +59,9 @@ export class JobFactsReader {
     const { head, pending } = this.#parts
     const { tentative } = head
     if (!tentative || request.key || lost || this.#needed(request, tentative.state).length > 0) return undefined
-    const listening = this.#listenAtOnce(request)
+    const env = this.#envFromMemory(request)
     const known = pending.messagesAmong(idsToPost(request.command))
-    return listening && { head: tentative, receipt: undefined, facts: { known, listening, asked: this.#asked } }
+    return env && { head: tentative, receipt: undefined, facts: { known, env, asked: this.#asked } }
   }
 
   /** Reads what the job's command names in its `reads`, and whether the job is a repeat. */
@@ -78,13 +81,13 @@ export class JobFactsReader {
     for (const read of this.#needed(request, head.state)) {
       Object.assign(found, await factReaders[read].read(command, this.#source(request, head.state, found)))
     }
-    const listening = await this.#listen(request)
+    const env = await this.#readEnv(request)
     // A repeat is rare and asking is not free: messages are looked up only when storing them has failed.
     const ids = job.lost ? idsToPost(command) : []
     const stored = ids.length > 0 ? await storage.findMessages(id, ids) : []
     const known = pending.messagesAmong(idsToPost(command))
     for (const posted of stored.map(postedBy)) known.set(posted.id, posted.message)
-    return { head, receipt, facts: { asked: this.#asked, ...found, known, listening } }
+    return { head, receipt, facts: { asked: this.#asked, ...found, known, env } }
   }
 
   #needed(request: Request | InternalRequest, state: ThreadState | undefined) {
@@ -93,9 +96,9 @@ export class JobFactsReader {
   }
 
   #source(request: Request | InternalRequest, state: ThreadState | undefined, found: Partial<Facts> = {}): FactSource {
-    const { id, storage, listening } = this.#parts
+    const { id, storage, env } = this.#parts
     const readAsked = (questions: readonly AskMark[]) => this.#readAsked(questions)
-    return { thread: id, storage, state, by: actorOf(request), listening, asked: this.#asked, readAsked, found }
+    return { thread: id, storage, state, by: actorOf(request), env, asked: this.#asked, readAsked, found }
   }
 
   /**
@@ -126,19 +129,19 @@ export class JobFactsReader {
     return asked
   }
 
-  async #listen(request: Request | InternalRequest): Promise<Listening> {
-    return this.#listenAtOnce(request) ?? (await this.#readListening(request))
+  async #readEnv(request: Request | InternalRequest): Promise<DecideEnv> {
+    return this.#envFromMemory(request) ?? (await this.#envFromStorage(request))
   }
 
-  #listenAtOnce(request: Request | InternalRequest): Listening | undefined {
-    const { book, listening } = this.#parts
+  #envFromMemory(request: Request | InternalRequest): DecideEnv | undefined {
+    const { book, env } = this.#parts
     const preferences = 'user' in request ? book.peek(request.user.id) : defaultPreferences
-    return preferences && { ...listening, preferences }
+    return preferences && { ...env, preferences }
   }
 
-  async #readListening(request: Request | InternalRequest): Promise<Listening> {
-    const { book, listening } = this.#parts
+  async #envFromStorage(request: Request | InternalRequest): Promise<DecideEnv> {
+    const { book, env } = this.#parts
     const preferences = 'user' in request ? await book.read(request.user.id) : defaultPreferences
-    return { ...listening, preferences }
+    return { ...env, preferences }
   }
 }

@@ -1,4 +1,4 @@
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { CommandAnswer, Decision } from '@agora/core/thread/decide'
 import type { ThreadState } from '@agora/core/thread/thread-state'
 import type { ThreadId, UserId } from '@agora/protocol/ids'
@@ -11,7 +11,7 @@ import { projectAppend } from '../log/project-append.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { Committer } from './committer.ts'
 import { type JobDecision, decideJob } from './decide-job.ts'
-import { textsToHearAhead } from './hear-ahead.ts'
+import { textsToRead } from './fill-address-cache.ts'
 import { type JobFacts, JobFactsReader } from './job-facts.ts'
 import { PendingCommits } from './pending-commits.ts'
 import { postedIn } from './posted-message.ts'
@@ -31,7 +31,7 @@ export type ThreadParts = {
   readonly committer: Committer
   readonly ambient: Ambient
   readonly book: PreferenceBook
-  readonly listening: Omit<Listening, 'preferences'>
+  readonly env: Omit<DecideEnv, 'preferences'>
   /** Called with what a thread has become, whenever that is durable. */
   readonly tellChange: (state: ThreadState) => void
 }
@@ -124,13 +124,13 @@ export class ThreadActor {
     while ((this.#deciding = this.#inbox.shift())) {
       const job = this.#deciding
       try {
-        const texts = textsToHearAhead(job.request.command)
-        const hearings = texts && (await this.#facts.hearAhead(job.request, texts))
+        const texts = textsToRead(job.request.command)
+        const addresses = texts && (await this.#facts.fillAddressCache(job.request, texts))
         const { fallbacks } = this.#head
         const known = this.#facts.atOnce(job) ?? (await this.#facts.lookUp(job))
         // If a commit failed meanwhile, the facts are old and the job is in the inbox again.
         if (fallbacks !== this.#head.fallbacks) continue
-        this.#decide(job, hearings ? { ...known, facts: { ...known.facts, hearings } } : known)
+        this.#decide(job, addresses ? { ...known, facts: { ...known.facts, addresses } } : known)
       } catch (error) {
         job.reject(error)
       }

@@ -1,4 +1,4 @@
-import type { Listening } from '@agora/core/listen/listening'
+import type { DecideEnv } from '@agora/core/listen/decide-env'
 import type { ClientCommand, CommandAnswer } from '@agora/core/thread/decide'
 import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
 import type { InternalAnswer, InternalCommand } from '@agora/core/thread/decide-internal-command'
@@ -18,7 +18,7 @@ import { Failure } from '../failure.ts'
 import { readDossier } from '../inspection/read-dossier.ts'
 import type { LogStorage, ThreadQuery } from '../log/log-storage.ts'
 import { FirstLanguage } from '../preferences/first-language.ts'
-import { PreferenceBook, defaultListening } from '../preferences/preference-book.ts'
+import { PreferenceBook, defaultDecideEnv } from '../preferences/preference-book.ts'
 import { ChangedThreads } from './changed-threads.ts'
 import { type CommitObserver, Committer } from './committer.ts'
 import { Erasures } from './erasures.ts'
@@ -68,7 +68,7 @@ export class Threads {
     storage: LogStorage,
     ambient: Ambient,
     observe?: CommitObserver,
-    listening: Omit<Listening, 'preferences'> = defaultListening,
+    env: Omit<DecideEnv, 'preferences'> = defaultDecideEnv,
     erasures = new Erasures({ storage, after: () => () => {}, report: () => {} }),
   ) {
     this.#erasures = erasures
@@ -89,7 +89,7 @@ export class Threads {
       ambient,
       committer: new Committer(storage, observe),
       book: this.#book,
-      listening,
+      env,
       tellChange: (state) => this.#tellChange(state),
     }
   }

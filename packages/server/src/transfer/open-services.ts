@@ -10,7 +10,7 @@ import { Inspections } from '../inspection/inspections.ts'
 import { Mailing } from '../inspection/mailing.ts'
 import { makePerDomain } from '../inspection/make-per-domain.ts'
 import { rulebookWith } from '../inspection/rulebook.ts'
-import { WorkThrough } from '../inspection/work-through.ts'
+import { NoteEvaluator } from '../inspection/note-evaluator.ts'
 import { openPassageStore } from '../ingest/open-passage-store.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { openStorage } from '../log/open-storage.ts'
@@ -52,7 +52,7 @@ export async function openServices(config: Config, ambient: Ambient): Promise<Se
     ownDomain: domains.of(config.domain),
     register: makeRegister({ kvk: config.kvk, domains: domains.list, sectors, now: ambient.now }),
     rulebook,
-    work: new WorkThrough(storage, threads),
+    work: new NoteEvaluator(storage, threads),
     mailing: new Mailing(undefined, threads, ambient, storage.attachments),
     timeZone: config.timeZone,
   })

@@ -50,7 +50,7 @@ export class AfterTurn {
       const text = (await participant.shorten(reply.text, languageOf(reply.text, language), signal)).trim()
       if (text === '' || signal.aborted) return
       const body = { message: reply.message, text }
-      await this.#parts.threads.executeInternal(thread, agentActor('agora'), { name: 'keep-speech', body })
+      await this.#parts.threads.executeInternal(thread, agentActor('agora'), { name: 'store-spoken-form', body })
     })
   }
 

@@ -194,9 +194,9 @@ export class JobRunner {
     switch (step.kind) {
       case 'answer':
         return this.#answer(state, step.turn, abort)
-      case 'mind-table':
-        return this.#mindTable(state)
-      case 'work-through':
+      case 'check-table-time':
+        return this.#checkTableTime(state)
+      case 'evaluate-notes':
         return this.#parts.inspections?.work(state)
       case 'expire-notes':
         return this.#expire(state)
@@ -237,11 +237,11 @@ export class JobRunner {
     const lines = await extendDigest(storage, state, state.lastNote)
     if (signal.aborted) return
     const body = { to: state.lastNote, lines, readAt: state.seq }
-    await threads.executeInternal(state.id, agentActor('agora'), { name: 'keep-digest', body })
+    await threads.executeInternal(state.id, agentActor('agora'), { name: 'store-digest', body })
   }
 
-  async #mindTable({ id }: ThreadState): Promise<void> {
-    await this.#parts.threads.executeInternal(id, agentActor('agora'), { name: 'mind-table' })
+  async #checkTableTime({ id }: ThreadState): Promise<void> {
+    await this.#parts.threads.executeInternal(id, agentActor('agora'), { name: 'check-table-time' })
   }
 
   async #expire({ id }: ThreadState): Promise<void> {

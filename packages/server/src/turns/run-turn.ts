@@ -40,7 +40,7 @@ export type TurnInspections = {
   readonly work: (state: ThreadState, to?: number) => Promise<void>
   readonly read: (state: ThreadState) => Promise<InspectionContext | undefined>
   /** What was answered becomes known, before whoever asked goes on. `closed` are the places of the answers. */
-  readonly keepAnswers: (state: ThreadState, closed: readonly number[]) => Promise<void>
+  readonly storeAnswers: (state: ThreadState, closed: readonly number[]) => Promise<void>
 }
 
 export type RunParts = TurnLogParts & {
@@ -77,7 +77,7 @@ export async function runTurn(
   const inspection = await parts.inspections?.read(state)
   const roster = parts.roster(state.domain)
   const { context, digest } = await gatherContext(parts.storage, state, turn, language)
-  if (digest) await parts.threads.executeInternal(state.id, agentActor('agora'), { name: 'keep-digest', body: digest })
+  if (digest) await parts.threads.executeInternal(state.id, agentActor('agora'), { name: 'store-digest', body: digest })
   const all: TurnContext = {
     ...context,
     now: parts.ambient.now(),
@@ -183,7 +183,7 @@ async function runOn(
   for (;;) {
     const answers = await readAnswers(storage, state, standing)
     const closed = standing.asked.flatMap(({ answer }) => answer ?? [])
-    if (closed.length > 0) await inspections?.keepAnswers(state, closed)
+    if (closed.length > 0) await inspections?.storeAnswers(state, closed)
     const run = { thread: state.id, turn: turn.id, context, agent, answers, turnLog, signal, ...(seat ? { seat } : {}) }
     const end = await orAborted(participant.run(run), signal)
     if (end.kind !== 'waiting') return end

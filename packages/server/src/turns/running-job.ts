@@ -47,27 +47,27 @@ export type RunningJob =
  * What a running job does about the state that its thread has now. `drop`: it is over, or another's. `stop`: a person
  * stopped its turn, which ends with words.
  */
-export function judgeJob(running: RunningJob, state: ThreadState, holder: string): 'go-on' | 'drop' | 'stop' {
+export function judgeJob(running: RunningJob, state: ThreadState, holder: string): 'advance-table' | 'drop' | 'stop' {
   // Notes that came meanwhile are not in a digest that is being made: it begins anew after the next silence.
   if (!isSameJob(running.job, jobOf(state))) return 'drop'
   // Another process took it over while this one was away.
   const isTaken = running.kind === 'holding' && state.activeTurn && state.activeTurn.holder !== holder
   if (isTaken) return 'drop'
-  return state.activeTurn?.stopping ? 'stop' : 'go-on'
+  return state.activeTurn?.stopping ? 'stop' : 'advance-table'
 }
 
 /** What is done for a thread now: the first of these that is due. */
 export type Step =
   | { readonly kind: 'answer'; readonly turn: OpenTurn }
-  | { readonly kind: 'mind-table' }
-  | { readonly kind: 'work-through' }
+  | { readonly kind: 'check-table-time' }
+  | { readonly kind: 'evaluate-notes' }
   | { readonly kind: 'expire-notes' }
   | { readonly kind: 'digest' }
 
 export function nextStep({ activeTurn, table, workDue, expiryDue }: ThreadState, now: number): Step {
   if (activeTurn) return { kind: 'answer', turn: activeTurn }
   const tableDue = tableDueAt(table)
-  if (tableDue !== undefined && tableDue <= now) return { kind: 'mind-table' }
-  if (workDue !== null) return { kind: 'work-through' }
+  if (tableDue !== undefined && tableDue <= now) return { kind: 'check-table-time' }
+  if (workDue !== null) return { kind: 'evaluate-notes' }
   return expiryDue !== null && expiryDue <= now ? { kind: 'expire-notes' } : { kind: 'digest' }
 }

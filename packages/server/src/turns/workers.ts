@@ -49,7 +49,7 @@ export class Workers {
   async #renew(): Promise<void> {
     const { storage, ambient, holder, after, report } = this.#parts
     try {
-      await storage.keepWorker(holder, ambient.now() + LEASE_MS)
+      await storage.saveWorker(holder, ambient.now() + LEASE_MS)
     } catch (error) {
       report('this process could not say that it is alive', error)
     }

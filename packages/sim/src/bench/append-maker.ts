@@ -7,7 +7,7 @@ import { randomId, systemAmbient } from '@agora/server/ambient'
 import { GENESIS, SALT_BYTES, sealEvent } from '@agora/server/log/hash-chain'
 import type { ThreadAppend } from '@agora/server/log/log-storage'
 import { projectAppend } from '@agora/server/log/project-append'
-import { defaultListening } from '@agora/server/preferences/preference-book'
+import { defaultDecideEnv } from '@agora/server/preferences/preference-book'
 import { type NewMessages, user } from './open-log.ts'
 
 /** Makes the appends of one thread without a storage, so that storing can be timed alone. */
@@ -31,7 +31,7 @@ export class AppendMaker {
       by,
       now: systemAmbient.now(),
       known: new Map(),
-      listening: defaultListening,
+      env: defaultDecideEnv,
     })
     if (decision.kind === 'refused') throw new Error(decision.message)
     const before = this.#state

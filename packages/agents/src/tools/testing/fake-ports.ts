@@ -87,8 +87,8 @@ export class FakePorts {
       return this.repeats
     },
     rules: async (_thread, question, limit) => searchRules(question, limit, indexOf(domain)),
-    workThrough: async (_thread, call) => {
-      this.#use('workThrough', undefined, call)
+    evaluateNotes: async (_thread, call) => {
+      this.#use('evaluateNotes', undefined, call)
       return { added: this.added }
     },
     propose: async (_thread, findings, call) => {

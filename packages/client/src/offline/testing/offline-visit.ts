@@ -11,7 +11,7 @@ import type { Dossier, Report } from '@agora/protocol/report'
 import type { Thread } from '@agora/protocol/thread'
 import { type OfflineAnswer, answerOffline } from '../answer-offline.ts'
 import { type GrownReport, growReport } from '../grow-report.ts'
-import { type Judged, type UnsentListening, judgeUnsent, standAfter } from '../judge-unsent.ts'
+import { type Judged, type UnsentEnv, judgeUnsent, standAfter } from '../judge-unsent.ts'
 import { unsentMessages } from '../unsent-messages.ts'
 
 export const names = prepareNames(['agora'])
@@ -29,7 +29,7 @@ export type VisitOptions = {
 
 export class OfflineVisit {
   readonly items: OutboxItem[] = []
-  readonly listening: UnsentListening
+  readonly env: UnsentEnv
   readonly #options: VisitOptions
   readonly #preferences: Preferences
 
@@ -37,17 +37,17 @@ export class OfflineVisit {
     this.#options = options
     this.#preferences = { ...defaultPreferences, ...options.preferences }
     const { lastNote = options.thread?.noteCount ?? 0 } = options
-    this.listening = { preferences: this.#preferences, names, user: 'owner', lastNote, namesake: false }
+    this.env = { preferences: this.#preferences, names, user: 'owner', lastNote, namesake: false }
   }
 
   get mode(): Mode {
     const { thread, mode = 'listen' } = this.#options
-    return standAfter(thread, thread?.mode ?? mode, this.items, this.listening).mode
+    return standAfter(thread, thread?.mode ?? mode, this.items, this.env).mode
   }
 
   get judged(): readonly Judged[] {
     const { thread, mode = 'listen' } = this.#options
-    return judgeUnsent(thread, thread?.mode ?? mode, this.items, this.listening)
+    return judgeUnsent(thread, thread?.mode ?? mode, this.items, this.env)
   }
 
   say(text: string, more: Partial<OutboxMessage> = {}): OutboxItem {

@@ -17,13 +17,13 @@ const WARN_AT = 0.8
 /** So many turns in a row come to nothing before it pauses, and as many as there are speakers. */
 const FEWEST_FAILURES = 2
 
-export type GoOnInput = { readonly now: number; readonly holder: string; readonly answers: boolean }
+export type AdvanceInput = { readonly now: number; readonly holder: string; readonly answers: boolean }
 
 /**
  * What a table does next when nothing runs. Every command that changes a thread asks this afterwards, so there is
  * no other place from which a turn at a table begins, and none at which it could be forgotten.
  */
-export function goOn(state: ThreadState, { now, holder, answers }: GoOnInput): EventBody[] {
+export function advanceTable(state: ThreadState, { now, holder, answers }: AdvanceInput): EventBody[] {
   const { table, participants: seats, schedule } = state
   if (!table || state.deleted || state.activeTurn) return []
   const ready = state.waiting.find((turn) => mayWake(turn, table))

@@ -8,7 +8,7 @@ import { makeGate } from '../testing/turn-server.ts'
 import { Threads } from '../threads/threads.ts'
 import { loadDomains } from './domains.ts'
 import { readDossier } from './read-dossier.ts'
-import { WorkThrough } from './work-through.ts'
+import { NoteEvaluator } from './note-evaluator.ts'
 
 const t = ThreadId.parse('t')
 
@@ -46,11 +46,11 @@ test('[IS50] two who work through at once, one further than the other: nothing b
       return revisions
     },
   }
-  const far = new WorkThrough(held, threads)
+  const far = new NoteEvaluator(held, threads)
   const running = far.run(late, domain)
   await gate.reached
   isHeld = false
-  await new WorkThrough(storage, threads).run(early, domain)
+  await new NoteEvaluator(storage, threads).run(early, domain)
   expect(await found()).toEqual([1])
   gate.open()
   await running
@@ -68,7 +68,7 @@ test('[IS51] what is taken up while something earlier is worked through is not f
   await threads.execute(t, { command: { name: 'set-mode', body: { mode: 'feedback' } }, user: owner })
   expect((await threads.stateOf(t))?.workDue).not.toBeNull()
   // As a turn does that was called earlier: with what was said before its call.
-  await new WorkThrough(storage, threads).run(before, domain)
+  await new NoteEvaluator(storage, threads).run(before, domain)
   expect(await found()).toEqual([1, 2])
   expect((await threads.stateOf(t))?.workDue).toBeNull()
 })
@@ -78,14 +78,14 @@ test('[IS51] while it listens, what was said after the call waits for the next',
   const { threads, domain, say, found } = await openThread(storage)
   const before = await say('er ligt schimmel op het plafond')
   await say('er zitten muizenkeutels achter de oven')
-  await new WorkThrough(storage, threads).run(before, domain)
+  await new NoteEvaluator(storage, threads).run(before, domain)
   expect(await found()).toEqual([1])
 })
 
 test('[IS52] what was said while the report was final is worked through when it is opened again', async () => {
   const storage = await openSqliteStorage(':memory:')
   const { threads, domain, say, found } = await openThread(storage)
-  const work = new WorkThrough(storage, threads)
+  const work = new NoteEvaluator(storage, threads)
   await work.run(await say('er ligt schimmel op het plafond'), domain)
   const dossier = await readDossier(storage, { id: t, domain: domain.id })
   const basis = { dossier, quotes: [], inspector: { id: 'owner', name: '' }, timeZone: 'UTC' }

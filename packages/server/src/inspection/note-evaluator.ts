@@ -23,7 +23,7 @@ const MOST_REMEMBERED = 2_000
  * Works through what was said, once: findings and facts are proposed, each tied to its words. By code, so that it takes
  * no longer than reading.
  */
-export class WorkThrough {
+export class NoteEvaluator {
   readonly #storage: LogStorage
   readonly #threads: Threads
   /** How far threads were worked through without anything to tell. */
@@ -54,7 +54,7 @@ export class WorkThrough {
       if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} is changed faster than it is read`)
       const changed = dossier.changed.slice(0, REREAD_AT_ONCE)
       const body = await rereadChanged(this.#storage, dossier, changed, domain, zoneFor(zone, domain))
-      await this.#threads.propose(id, agentActor('agora'), { name: 'keep-rereading', body })
+      await this.#threads.propose(id, agentActor('agora'), { name: 'store-reevaluation', body })
     }
   }
 
@@ -80,7 +80,7 @@ export class WorkThrough {
       const isQuiet = findings.length === 0 && facts.length === 0 && state.workDue === null
       if (isQuiet && isLast && reached - dossier.workedTo < MOST_UNTOLD) return this.#remember(state.id, reached)
       const body = { from: dossier.workedTo, to: reached, findings, facts }
-      const kept = await this.#threads.propose(state.id, agentActor('agora'), { name: 'keep-work', body })
+      const kept = await this.#threads.propose(state.id, agentActor('agora'), { name: 'store-evaluation', body })
       // Somebody else was faster, and did not get as far: what is left is read anew.
       if (kept.dossier.workedTo >= reached) this.#remember(state.id, reached)
       if (isLast && kept.dossier.workedTo >= reached) return
@@ -104,7 +104,7 @@ export class WorkThrough {
   async #clear(state: ThreadState, workedTo: number, to: number): Promise<void> {
     if (state.workDue === null || workedTo >= to) return
     const body = { from: workedTo, to, findings: [], facts: [] }
-    await this.#threads.propose(state.id, agentActor('agora'), { name: 'keep-work', body })
+    await this.#threads.propose(state.id, agentActor('agora'), { name: 'store-evaluation', body })
   }
 
   #remember(thread: ThreadId, seq: number): void {
