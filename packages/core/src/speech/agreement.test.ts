@@ -208,6 +208,10 @@ test('[SF25] [XV6] a stop, an answer or a question that repeats Agora’s words 
       [5000, 'de koelcel is zeven graden?'],
       [5000, 'wat de koelcel is zeven graden'],
       [5000, 'stop de koelcel is zeven graden'],
+      // It corrects what it repeats by one word.
+      [5000, 'de vriezer is zeven graden'],
+      [5000, 'de koelcel is zeven kilo'],
+      [4500, 'de koelcel is zeven graden geweest'],
       // Long after it said them.
       [7300, 'de koelcel is zeven graden'],
     ] as const,
@@ -217,6 +221,7 @@ test('[SF25] [XV6] a stop, an answer or a question that repeats Agora’s words 
   )
   expect(after(saidAt(3600, 'de koelcel is zeven graden'))).toEqual(['8500 speaking → listening'])
   expect(after(saidAt(3600, 'de koelcel is zeven gaten en'))).toEqual(['8500 speaking → listening'])
+  expect(after(saidAt(3600, 'de koelcel was zeven graden'))).toEqual(['8500 speaking → listening'])
 })
 
 test('[SF26] [XV7] a silent gap in a reply is thinking, until it is heard again', () => {

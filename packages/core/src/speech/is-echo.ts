@@ -12,6 +12,11 @@ const AHEAD_MS = 700
 const LEAST_WORDS = 3
 /** A recogniser mishears an echo now and then. */
 const LEAST_SHARE = 0.8
+/** A recogniser leaves out so many words between two that it understands. */
+const MOST_SKIPPED = 2
+/** Recognisers take short words for each other; a longer one that sounds like none of Agora's is the user's. */
+const LEAST_TELLING = 4
+const MOST_MISHEARD = 0.5
 /** A word that Agora does not say, and that a recogniser hardly makes up: it stops, denies, asks or corrects a number. */
 const OWN =
   /^(?:niet|geen|not|dont|but|maar|wat|wie|waar|waarom|wanneer|hoe|hoeveel|welke?|what|who|where|why|when|how|which|\d+|nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|\p{L}*tien|\p{L}*tig|honderd|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*teen|\p{L}{3,}ty|hundred)$/u
@@ -29,20 +34,23 @@ export function isEcho(text: string, { playedMs: fromMs, by }: Overlap, reply: R
   if (/\?\s*$/u.test(text) && !spoken.includes('?') && !endsInQuestion(chunks)) return false
   const own = leastOwnWords(words, foldWords(spoken))
   if (words.length - own.length < Math.ceil(words.length * LEAST_SHARE)) return false
-  return !own.some((word) => stopWords.has(word) || OWN.test(word))
+  return own.every(({ word, near }) => !stopWords.has(word) && !OWN.test(word) && isMisheard(word, near))
 }
 
+/** A word that Agora does not say, and what Agora says in its place. */
+type OwnWord = { readonly word: string; readonly near: readonly string[] }
+
 /** The words that are left where most of them stand in both in one row, each at most two places behind the one before. */
-function leastOwnWords(words: readonly string[], spoken: readonly string[]): readonly string[] {
-  let least = words
+function leastOwnWords(words: readonly string[], spoken: readonly string[]): readonly OwnWord[] {
+  let least: readonly OwnWord[] = words.map((word) => ({ word, near: [] }))
   for (let from = 0; from < spoken.length; from++) {
     let at = from
     let found = 0
-    const own: string[] = []
+    const own: OwnWord[] = []
     for (const word of words) {
       const next = spoken.indexOf(word, at)
-      if (next < 0 || (found > 0 && next - at > 2)) {
-        own.push(word)
+      if (next < 0 || (found > 0 && next - at > MOST_SKIPPED)) {
+        own.push({ word, near: spoken.slice(found > 0 ? at : Math.max(0, at - MOST_SKIPPED), at + 1 + MOST_SKIPPED) })
         continue
       }
       found++
@@ -51,4 +59,28 @@ function leastOwnWords(words: readonly string[], spoken: readonly string[]): rea
     if (own.length < least.length) least = own
   }
   return least
+}
+
+/** "Gaten" of "graden", "fire" of "firefighter": a recogniser's slip. "Vriezer" in the place of "koelcel" is a correction. */
+function isMisheard(word: string, near: readonly string[]): boolean {
+  if (word.length < LEAST_TELLING) return true
+  return near.some((said, at) => soundsLike(word, said) || soundsLike(word, `${said}${near[at + 1] ?? ''}`))
+}
+
+function soundsLike(word: string, said: string): boolean {
+  return said.startsWith(word) || countChanges(word, said) <= Math.max(word.length, said.length) * MOST_MISHEARD
+}
+
+/** How many letters must be changed, added or left out to make one word of the other. */
+function countChanges(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 0; row < one.length; row++) {
+    const next = [row + 1]
+    for (let at = 0; at < other.length; at++) {
+      const swapped = (above[at] ?? 0) + (other[at] === one[row] ? 0 : 1)
+      next.push(Math.min(swapped, (above[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    }
+    above = next
+  }
+  return above[other.length] ?? 0
 }
