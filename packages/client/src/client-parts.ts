@@ -10,8 +10,8 @@ import type { Device } from './device/device.ts'
 import { OwnDevice } from './device/own-device.ts'
 import { WatchedDevice } from './device/watched-device.ts'
 import { Emitter } from './emitter.ts'
-import { LaterFiller } from './kept/later-filler.ts'
-import { type Kept, openKept } from './kept/open-kept.ts'
+import { LazyFiller } from './cache/lazy-filler.ts'
+import { type ClientCache, openCache } from './cache/open-cache.ts'
 import { Removals } from './list/removals.ts'
 import { WatchedList } from './list/watched-list.ts'
 import { answeredAsks } from './outbox/answered-asks.ts'
@@ -36,7 +36,7 @@ export type ClientParts = {
   readonly photoStore: PhotoStore
   readonly own: OwnDevice
   readonly device: Promise<Device>
-  readonly kept: Kept
+  readonly cache: ClientCache
   readonly photos: DevicePhotos
   readonly connection: Connection
   readonly outbox: Outbox
@@ -47,7 +47,7 @@ export type ClientParts = {
   readonly health: WatchedHealth
   readonly preferences: WatchedPreferences
   readonly begun: BegunThreads
-  readonly filler: LaterFiller
+  readonly filler: LazyFiller
   readonly rest: RestWhenSent
   readonly unsent: Emitter<number>
   readonly watched: WatchedDevice
@@ -59,13 +59,13 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
   const place: Place = { url: options.url ?? '', token: options.token }
   const own = openOwnDevice(options, store, ambient)
   const device: Promise<Device> = own.opened
-  const kept = openKept(device, ambient)
+  const cache = openCache(device, ambient)
   const photos = new DevicePhotos(photoStore, place, ambient)
   const begun = new BegunThreads(store)
   const surroundings: SessionSurroundings = {
     ambient,
     begun,
-    kept: kept.threads,
+    cache: cache.threads,
     parts: () => ({ connection, outbox, list, asks, health, preferences }),
   }
   const held = new HeldThreads(code, sessionPorts(surroundings))
@@ -107,7 +107,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
   const waiting = new Emitter<readonly WaitingThread[]>(
     () =>
       groupWaiting(
-        outbox.items.filter(({ state }) => state.kind !== 'kept'),
+        outbox.items.filter(({ state }) => state.kind !== 'acked'),
         (id) => list.titleOf(id),
       ),
     ambient,
@@ -146,7 +146,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     store,
     ambient,
     onChange: () => list.store.touchNow(),
-    onGone: (id) => forgetThread(id, { list, outbox, kept: kept.threads }),
+    onGone: (id) => forgetThread(id, { list, outbox, cache: cache.threads }),
     // Whatever the list said of it was old.
     onRefused: (id) => void list.refresh().then(() => outbox.release(id)),
   })
@@ -155,29 +155,29 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     outbox,
     removals,
     ambient,
-    kept: kept.threads,
-    keptList: kept.list,
-    onGone: (id) => forgetDeleted(id, { outbox, kept: kept.threads }),
+    cache: cache.threads,
+    listCache: cache.list,
+    onGone: (id) => forgetDeleted(id, { outbox, cache: cache.threads }),
     onKnown: () => void (connection.isOpen && filler.start()),
     serverZone: () => health.zone,
   })
   const answered = (thread: string) => answeredAsks(outbox.of(thread))
-  const asks: WatchedAsks = new WatchedAsks({ connection, ambient, kept: kept.asks, answered })
-  const health: WatchedHealth = new WatchedHealth(place, ambient, kept.health)
+  const asks: WatchedAsks = new WatchedAsks({ connection, ambient, cache: cache.asks, answered })
+  const health: WatchedHealth = new WatchedHealth(place, ambient, cache.health)
   const preferences: WatchedPreferences = new WatchedPreferences({
     connection,
     ambient,
-    kept: kept.preferences,
+    cache: cache.preferences,
     wishes: store,
     // What is to begin starts as its user likes it.
     onChange: () => {
       for (const session of held.sessions) session.store.touch()
     },
   })
-  const filler: LaterFiller = new LaterFiller({
-    onDeleted: (id) => forgetDeleted(id, { outbox, kept: kept.threads }, 'sound'),
+  const filler: LazyFiller = new LazyFiller({
+    onDeleted: (id) => forgetDeleted(id, { outbox, cache: cache.threads }, 'sound'),
     device,
-    kept: kept.threads,
+    cache: cache.threads,
     connection,
     ambient,
     listed: () => list.threads,
@@ -192,7 +192,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     photoStore,
     own,
     device,
-    kept,
+    cache,
     photos,
     connection,
     outbox,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LaterFiller, type LaterFillerPorts } from './kept/later-filler.ts'
+import { LazyFiller, type LazyFillerPorts } from './cache/lazy-filler.ts'
 import { createLazyClient } from './lazy-client.ts'
 import { manualAmbient } from './testing/manual-ambient.ts'
 import type { ThreadCode } from './thread/thread-code.ts'
@@ -34,7 +34,7 @@ test('[RP12] what fills the device waits for that code, and asks for it again', 
       return () => {}
     },
   }
-  const filler = new LaterFiller({ loadThreads, ambient } as unknown as LaterFillerPorts)
+  const filler = new LazyFiller({ loadThreads, ambient } as unknown as LazyFillerPorts)
   await filler.start()
   expect(timers).toBe(0)
   await filler.start()

@@ -13,10 +13,10 @@ import { type ThreadCode, needCode } from './thread/thread-code.ts'
 /** A client that can load the code of open conversations after the first screen: `loadThreads` before `openThread`. */
 export function createLazyClient(options: ClientOptions, code: ThreadCode): AgoraClient {
   const parts = makeParts(options, code)
-  const { ambient, asks, begun, device, health, connection, kept, list, outbox, photos, place, preferences, rest } =
+  const { ambient, asks, begun, device, health, connection, cache, list, outbox, photos, place, preferences, rest } =
     parts
   const { removals, unsent, waiting, watched } = parts
-  const onDevice = deviceCommands({ ...parts, stopKeeping: () => parts.filler.stop().then(kept.flush) })
+  const onDevice = deviceCommands({ ...parts, stopKeeping: () => parts.filler.stop().then(cache.flush) })
   const onServer = serverCommands({
     place,
     ambient,
@@ -62,7 +62,7 @@ export function createLazyClient(options: ClientOptions, code: ThreadCode): Agor
     tryNow: () => connection.send({ type: 'try-now' }),
     check: () => connection.send({ type: 'doubted' }),
     rest: () => {
-      void kept.flush()
+      void cache.flush()
       outbox.giveWay()
       rest.rest()
     },
@@ -76,8 +76,8 @@ function withoutValue(outcome: Outcome<unknown>): Outcome {
   return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }
 
-function leave({ kept, removals, place, ambient }: ClientParts): void {
-  void kept.flush()
+function leave({ cache, removals, place, ambient }: ClientParts): void {
+  void cache.flush()
   // A request on the connection would die with the page; one that is kept alive does not.
   for (const id of removals.hasten()) {
     const path = `/api/threads/${encodeURIComponent(id)}`
@@ -86,11 +86,11 @@ function leave({ kept, removals, place, ambient }: ClientParts): void {
 }
 
 function stop(parts: ClientParts): void {
-  const { connection, list, unsent, watched, kept, own } = parts
+  const { connection, list, unsent, watched, cache, own } = parts
   for (const emitter of [connection.state, list.store, unsent, watched.store]) emitter.stop()
   parts.held.stop()
   void parts.filler.stop()
-  void kept.flush().then(() => own.close())
+  void cache.flush().then(() => own.close())
   for (const part of [parts.outbox, parts.removals, parts.preferences, parts.asks, parts.health]) part.stop()
   connection.send({ type: 'stop' })
 }

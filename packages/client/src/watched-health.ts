@@ -3,13 +3,13 @@ import type { TurnFailure } from '@agora/protocol/turn'
 import type { Ambient } from './ambient.ts'
 import { type Place, askHttp } from './transports/http.ts'
 import { Emitter } from './emitter.ts'
-import type { KeptValue } from './kept/kept-value.ts'
+import type { CachedValue } from './cache/cached-value.ts'
 
 /** Who answers on this server, and what is the matter with that; undefined until the server has told. */
 export type HealthSnapshot = { readonly model: string; readonly problem?: TurnFailure } | undefined
 
 /** What is kept of it on the device: who is to be called, and who answers. */
-export type KeptHealth = { readonly names: readonly string[]; readonly model: string; readonly zone?: string }
+export type CachedHealth = { readonly names: readonly string[]; readonly model: string; readonly zone?: string }
 
 /** A clock that is off by more than this is wrong; less is the way of the answer, or nobody's harm. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
@@ -28,17 +28,17 @@ export class WatchedHealth {
   #health: HealthSnapshot
   #clockError: number | undefined
   #zone: string | undefined
-  readonly #kept: KeptValue<KeptHealth> | undefined
+  readonly #cache: CachedValue<CachedHealth> | undefined
   #asked = 0
   #cancelAgain: (() => void) | undefined
 
-  constructor(place: Place, ambient: Ambient, kept?: KeptValue<KeptHealth>) {
+  constructor(place: Place, ambient: Ambient, cached?: CachedValue<CachedHealth>) {
     this.#place = place
     this.#ambient = ambient
-    this.#kept = kept
+    this.#cache = cached
     this.store = new Emitter(() => this.#health, ambient)
     this.wakeName = new Emitter(() => capitalise(this.#names[0] ?? ''), ambient)
-    void this.#readKept()
+    void this.#readCache()
   }
 
   /** All that Agora is called here. */
@@ -79,10 +79,10 @@ export class WatchedHealth {
     this.wakeName.stop()
   }
 
-  async #readKept(): Promise<void> {
-    const kept = await this.#kept?.read()
+  async #readCache(): Promise<void> {
+    const cached = await this.#cache?.read()
     // What the server told meanwhile counts.
-    if (kept && !this.#health) this.#show(kept)
+    if (cached && !this.#health) this.#show(cached)
   }
 
   /** It answered at some moment between the question and now: within that the clocks agree. */
@@ -99,12 +99,12 @@ export class WatchedHealth {
   /** To who is not signed in the server says only that it is up: what is known of it stands. */
   #put({ names = [], model, problem, zone }: Partial<Health>): void {
     if (model === undefined) return
-    const kept = { names, model, ...(zone === undefined ? {} : { zone }) }
-    this.#kept?.keep(kept)
-    this.#show({ ...kept, ...(problem ? { problem } : {}) })
+    const cached = { names, model, ...(zone === undefined ? {} : { zone }) }
+    this.#cache?.keep(cached)
+    this.#show({ ...cached, ...(problem ? { problem } : {}) })
   }
 
-  #show({ names, model, problem, zone }: KeptHealth & { readonly problem?: TurnFailure }): void {
+  #show({ names, model, problem, zone }: CachedHealth & { readonly problem?: TurnFailure }): void {
     if (zone !== this.#zone) {
       this.#zone = zone
       this.store.touch()

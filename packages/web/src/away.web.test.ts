@@ -11,7 +11,7 @@ import {
   open,
   openBrowser,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilListed,
   untilLost,
   untilShown,
@@ -54,7 +54,7 @@ test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake,
   await untilShown(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart'])
   await untilListed(page, ['Slagerij', 'Bakkerij'])
   await write(page, 'wakker')
-  await untilKept(page, 'wakker')
+  await untilAcked(page, 'wakker')
   expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wakker'])
 })
 
@@ -75,7 +75,7 @@ test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is se
   await agora.start()
   await agora.say('een', 'gezegd na de herstart')
   second()
-  await untilKept(page, 'wacht')
+  await untilAcked(page, 'wacht')
   await untilConnected(page)
   await untilShown(page, ['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
   expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wacht'])
@@ -101,7 +101,7 @@ test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and cat
   await page.clock.resume()
   await agora.say('een', 'ongezien')
   await setVisible(page, 'visible')
-  await untilKept(page, 'ongezien')
+  await untilAcked(page, 'ongezien')
   await untilConnected(page)
   await untilShown(page, ['gezien', 'ongezien'])
 })

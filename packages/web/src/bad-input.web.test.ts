@@ -9,7 +9,7 @@ import {
   openBrowser,
   shown,
   titles,
-  untilKept,
+  untilAcked,
   untilLost,
   untilShown,
   write,
@@ -58,7 +58,7 @@ test('[WEB11] 2 MB pasted: its size is said, Enter does not send it, in parts it
   )
   expect(await field(page).inputValue()).toBe('')
   await write(page, 'en verder')
-  await untilKept(page, 'en verder')
+  await untilAcked(page, 'en verder')
 })
 
 test('[WEB9] emoji alone are a message like any other, and large; right-to-left text runs right to left', async () => {
@@ -68,7 +68,7 @@ test('[WEB9] emoji alone are a message like any other, and large; right-to-left 
   const texts = ['👩‍🍳🇳🇱👍🏽', 'gewoon', 'درجة حرارة الثلاجة ٤', 'עברית and English']
   for (const text of texts) {
     await write(page, text)
-    await untilKept(page, text)
+    await untilAcked(page, text)
   }
   expect(await agora.texts('een')).toEqual(texts)
   const looks = await page.getByTestId('entry-text').evaluateAll((elements) =>

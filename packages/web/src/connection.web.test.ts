@@ -15,7 +15,7 @@ import {
   redeemLink,
   shown,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilListed,
   untilLost,
   untilShown,
@@ -60,7 +60,7 @@ test('[WEB14] the page says in words that it is connected, has lost the server, 
   await page.clock.resume()
   await strip.waitFor({ state: 'hidden' })
   await write(page, 'weer daar')
-  await untilKept(page, 'weer daar')
+  await untilAcked(page, 'weer daar')
   expect(await shown(page)).toEqual(['ervoor', 'weer daar'])
   await until('both are said', async () => (await heard(page)).length > 1)
   expect(await heard(page)).toEqual([spoken.waiting, spoken.open])
@@ -111,7 +111,7 @@ test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and 
   await message(page, 'en nog een', 'waiting').waitFor()
   proxy.release()
   await page.clock.resume()
-  for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await untilKept(page, text)
+  for (const text of ['ondertussen gezegd', 'in de koelcel', 'en nog een']) await untilAcked(page, text)
   await untilConnected(page)
   const stored = await agora.texts('een')
   expect([...stored].sort()).toEqual(['en nog een', 'ervoor', 'in de koelcel', 'ondertussen gezegd'])
@@ -145,8 +145,8 @@ test('[WEB14][RP5] a line that is cut again and again while people write: nothin
     await agora.say('een', `antwoord op ${text}`)
   }
   for (const text of texts) {
-    await untilKept(page, text)
-    await untilKept(page, `antwoord op ${text}`)
+    await untilAcked(page, text)
+    await untilAcked(page, `antwoord op ${text}`)
   }
   await untilConnected(page)
   const stored = await agora.texts('een')
@@ -161,9 +161,9 @@ test('[CA4] where sockets are blocked on the way, everything works all the same'
   proxy.blockSockets()
   const page = await open(await openBrowser(), proxy.url, 'een', link)
   await write(page, 'zonder socket')
-  await untilKept(page, 'zonder socket')
+  await untilAcked(page, 'zonder socket')
   await agora.say('een', 'van elders')
-  await untilKept(page, 'van elders')
+  await untilAcked(page, 'van elders')
   await agora.makeThread('twee', 'Slagerij')
   await page.getByRole('link', { name: 'Slagerij' }).waitFor()
   await agora.stop()
@@ -171,7 +171,7 @@ test('[CA4] where sockets are blocked on the way, everything works all the same'
   await write(page, 'tijdens')
   await message(page, 'tijdens', 'waiting').waitFor()
   await agora.start()
-  await untilKept(page, 'tijdens')
+  await untilAcked(page, 'tijdens')
   await untilConnected(page)
   await untilShown(page, ['ervoor', 'zonder socket', 'van elders', 'tijdens'])
   expect(await agora.texts('een')).toEqual(['ervoor', 'zonder socket', 'van elders', 'tijdens'])
@@ -188,7 +188,7 @@ test('[WEB14][RP5] what others said while the server was away is there when it i
   await untilLost(page)
   await agora.start()
   await agora.say('een', 'gezegd: a', 'gezegd: b', 'gezegd: c')
-  for (const id of ['a', 'b', 'c']) await untilKept(page, `gezegd: ${id}`)
+  for (const id of ['a', 'b', 'c']) await untilAcked(page, `gezegd: ${id}`)
   await untilConnected(page)
   await untilShown(page, ['gezegd: a', 'gezegd: b', 'gezegd: c'])
   for (const number of [1, 2, 3]) await page.getByText(`Notitie ${number}`, { exact: true }).waitFor()
@@ -210,7 +210,7 @@ test('[WEB14][OB2] without a network the page says so, and comes back with it', 
   await message(page, 'in de koelcel', 'waiting').waitFor()
   await browser.setOffline(false)
   await page.clock.resume()
-  await untilKept(page, 'in de koelcel')
+  await untilAcked(page, 'in de koelcel')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', 'in de koelcel'])
 })
@@ -233,7 +233,7 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
   await untilConnected(page)
   const texts = Array.from({ length: 4 }, (_, index) => `bericht ${index}`)
   for (const text of texts) await write(page, text)
-  for (const text of texts) await untilKept(page, text)
+  for (const text of texts) await untilAcked(page, text)
   // As slow as can be: nothing goes through until it was seen that it is under way.
   await holdTime(page)
   proxy.stall()
@@ -241,7 +241,7 @@ test('[OB2][WEB12] on a slow line everything works, once and in order, and says 
   await message(page, 'heel traag', 'sending').waitFor()
   proxy.release()
   await page.clock.resume()
-  await untilKept(page, 'heel traag')
+  await untilAcked(page, 'heel traag')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['ervoor', ...texts, 'heel traag'])
   await untilShown(page, ['ervoor', ...texts, 'heel traag'])
@@ -252,7 +252,7 @@ test('[RP6] a log that is shorter than what was seen of it is read anew', async 
   await agora.makeThread('een', 'Voor', ['uit het oude log'])
   const browser = await openBrowser()
   const page = await open(browser, agora.url, 'een', agora.link)
-  await untilKept(page, 'uit het oude log')
+  await untilAcked(page, 'uit het oude log')
   await agora.kill()
   await agora.loseEverything()
   await agora.start()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
-import { message, open, openBrowser, untilConnected, untilKept, untilLost, write } from './testing/web-test.ts'
+import { message, open, openBrowser, untilConnected, untilAcked, untilLost, write } from './testing/web-test.ts'
 import { nl } from './texts/nl.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `bericht ${index}`)
@@ -171,7 +171,7 @@ test('[WEB7] whoever is at the end stays there, whatever comes; whoever writes g
   await page.keyboard.press('PageUp')
   await page.getByRole('button', { name: nl.conversation.toNewest }).waitFor()
   await write(page, 'van mij')
-  await untilKept(page, 'van mij')
+  await untilAcked(page, 'van mij')
   await untilAtEnd(page)
   await page.getByRole('button', { name: nl.conversation.toNewest }).waitFor({ state: 'hidden' })
 })

@@ -4,7 +4,7 @@ import { FISH, ROOMY, finalise, makeInspection } from './inspection/testing/make
 import { AgoraServer } from './testing/agora-server.ts'
 import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { until } from './testing/until.ts'
-import { enter, open, openBrowser, untilWhole } from './testing/web-test.ts'
+import { enter, open, openBrowser, untilAppLoaded } from './testing/web-test.ts'
 import { en, nl } from './testing/all-texts.ts'
 import type { AllTexts } from './texts/more-texts.ts'
 
@@ -31,7 +31,7 @@ test('[WI6][WI7] a report that is final is had as a file, in each format', async
 test('[WI11] rules are found without a line', async () => {
   const agora = await AgoraServer.start('built-in')
   const page = await enter(await openBrowser(), agora.link)
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await until('the rules are here', () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/domain-/.test(name))),
   )

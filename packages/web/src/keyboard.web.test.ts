@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AgoraServer } from './testing/agora-server.ts'
 import { choose, focused, untilFocused } from './testing/focus.ts'
 import { until } from './testing/until.ts'
-import { enter, field, open, openBrowser, shown, untilKept, untilListed, untilShown } from './testing/web-test.ts'
+import { enter, field, open, openBrowser, shown, untilAcked, untilListed, untilShown } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
 
 /** Tab, as often as it takes and no further than once around. */
@@ -33,10 +33,10 @@ test('[WEB21] the whole way by keyboard: begin, write, a line break, rename, arc
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('tweede regel')
   await page.keyboard.press('Enter')
-  await untilKept(page, 'eerste regel\ntweede regel')
+  await untilAcked(page, 'eerste regel\ntweede regel')
   await page.keyboard.type('meteen verder')
   await page.keyboard.press('Enter')
-  await untilKept(page, 'meteen verder')
+  await untilAcked(page, 'meteen verder')
   await page.keyboard.press('Enter')
   expect(await shown(page)).toEqual(['eerste regel\ntweede regel', 'meteen verder'])
 
@@ -127,6 +127,6 @@ test('[WEB10] Enter that belongs to an input method does not send', async () => 
   await devtools.send('Input.insertText', { text: '日本' })
   expect(await shown(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await untilKept(page, '日本')
+  await untilAcked(page, '日本')
   expect(await agora.texts('een')).toEqual(['日本'])
 })

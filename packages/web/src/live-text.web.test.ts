@@ -2,7 +2,7 @@ import { ReplyWriter } from '@agora/client/testing/write-reply'
 import { startTestServer } from '@agora/server/testing/test-server'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { message, open, openBrowser, untilKept } from './testing/web-test.ts'
+import { message, open, openBrowser, untilAcked } from './testing/web-test.ts'
 
 async function startInside() {
   const server = await startTestServer()
@@ -11,7 +11,7 @@ async function startInside() {
   const browser = await openBrowser()
   await noteDrawing(browser)
   const page = await open(browser, server.url, 'een', server.makeLink())
-  await untilKept(page, 'Wat is de grens?')
+  await untilAcked(page, 'Wat is de grens?')
   return { server, page }
 }
 

@@ -4,7 +4,7 @@ import { AgoraServer } from './testing/agora-server.ts'
 import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { tour } from './testing/tour.ts'
 import { until } from './testing/until.ts'
-import { enter, field, open, openBrowser, untilKept, write } from './testing/web-test.ts'
+import { enter, field, open, openBrowser, untilAcked, write } from './testing/web-test.ts'
 import { en, nl } from './testing/all-texts.ts'
 import type { AllTexts } from './texts/more-texts.ts'
 
@@ -38,7 +38,7 @@ test('[WEB22] who wants no motion gets none, also while something waits', async 
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['stil'])
   const page = await open(await openBrowser({ reducedMotion: 'reduce' }), agora.url, 'een', agora.link)
-  await untilKept(page, 'stil')
+  await untilAcked(page, 'stil')
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menu').waitFor()
   const moving = () =>
@@ -60,7 +60,7 @@ test('[WEB22] forced colours hide nothing: the state of the line, of a message a
   await agora.makeThread('een', 'Bakkerij')
   const page = await open(await openBrowser({ forcedColors: 'active' }), agora.url, 'een', agora.link)
   await write(page, 'zichtbaar')
-  await untilKept(page, 'zichtbaar')
+  await untilAcked(page, 'zichtbaar')
   // A control without an edge of its own could not be told from its ground.
   const edge = await page
     .getByRole('button', { name: nl.threads.begin })

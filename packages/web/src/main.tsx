@@ -13,8 +13,8 @@ import { conversationPart } from './conversation/conversation-part.ts'
 import { createDraftStore } from './conversation/draft-store.ts'
 import { threadPart } from './conversation/thread-part.ts'
 import { createNoticeBoard } from './notices/notice-board.ts'
-import { loadTheRest, whenIdle } from './parts/later.ts'
-import { loadSpeech } from './texts/speech.ts'
+import { loadTheRest, whenIdle } from './parts/lazy.ts'
+import { loadTexts } from './texts/load-texts.ts'
 import { createInstalledApp } from './update/installed-app.ts'
 import { pageVoiceEngine } from './voice/page-voice-engine.ts'
 
@@ -51,8 +51,8 @@ if (new URLSearchParams(window.location.search).has('new')) {
 async function start(): Promise<void> {
   const wait = () => new Promise<void>((again) => setTimeout(again, SPEAK_AGAIN_MS))
   const isConversation = navigation.getSnapshot().screen.kind === 'conversation'
-  const [speech] = await Promise.all([
-    loadSpeech(preferences.getSnapshot().speaks, wait),
+  const [languageTexts] = await Promise.all([
+    loadTexts(preferences.getSnapshot().speaks, wait),
     // Where it does not come, its place says so and offers to try again.
     isConversation && conversationPart.load(),
   ])
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
         board={createNoticeBoard()}
         installed={installed}
         voiceEngine={pageVoiceEngine}
-        speech={speech}
+        languageTexts={languageTexts}
       />
     </StrictMode>,
   )

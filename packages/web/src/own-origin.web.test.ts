@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgoraServer } from './testing/agora-server.ts'
 import { until } from './testing/until.ts'
-import { begin, followLink, openBrowser, untilConnected, untilKept, write } from './testing/web-test.ts'
+import { begin, followLink, openBrowser, untilConnected, untilAcked, write } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
 
 test('[WEB23] from the link to the settings, every request goes to the server the page came from', async () => {
@@ -12,7 +12,7 @@ test('[WEB23] from the link to the settings, every request goes to the server th
   browser.on('page', (page) => page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin)))
   const page = await begin(browser, agora.link)
   await write(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
-  await untilKept(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
+  await untilAcked(page, 'https://elders.example/plaatje.png <img src="https://elders.example/a.png">')
   await page.getByRole('button', { name: nl.conversation.menu }).click()
   await page.getByRole('menuitem', { name: nl.threads.rename }).click()
   await page.getByRole('dialog').waitFor()
@@ -36,7 +36,7 @@ test('[WEB23] the rest of the app is there when the line is not: menu, dialog an
   await page.getByRole('link', { name: 'Bakkerij' }).click()
   await page.getByRole('button', { name: nl.conversation.menu }).waitFor()
   // Once idle, it has fetched what the first screen did without.
-  const wanted = ['later-dialogs', 'later-rows']
+  const wanted = ['lazy-dialogs', 'lazy-rows']
   await until('the rest is here', () => wanted.every((part) => fetched.some((url) => url.includes(part))))
   await agora.stop()
   await page.getByRole('button', { name: nl.connection.tryNow }).waitFor()

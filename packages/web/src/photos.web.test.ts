@@ -5,7 +5,16 @@ import { AgoraServer } from './testing/agora-server.ts'
 import { findLookFaults, onlyIn } from './testing/find-look-faults.ts'
 import { type PhotoFile, makePhoto } from './testing/make-photo.ts'
 import { until } from './testing/until.ts'
-import { chooseMode, field, message, open, openBrowser, untilKept, untilMode, untilWhole } from './testing/web-test.ts'
+import {
+  chooseMode,
+  field,
+  message,
+  open,
+  openBrowser,
+  untilAcked,
+  untilMode,
+  untilAppLoaded,
+} from './testing/web-test.ts'
 import { en, nl } from './testing/all-texts.ts'
 
 const FISH = 'Open ton met rauwe vis naast de afvoer in de spoelkeuken.'
@@ -45,7 +54,7 @@ async function start(mode: 'listen' | 'feedback', options: Parameters<typeof ope
 
 test('[WPH1][WPH2][WPH3] a photo is chosen, made smaller and upright, sent without words, and opens large by keyboard', async () => {
   const { agora, page } = await start('listen')
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await choose(page, await makePhoto(page, 'IMG_1.jpg', 4_032, 3_024), await makePhoto(page, 'IMG_2.jpg'))
   await until(
     'two photos in the tray',
@@ -66,7 +75,7 @@ test('[WPH1][WPH2][WPH3] a photo is chosen, made smaller and upright, sent witho
     (count) => count === 1,
   )
   await button(page, nl.composer.note.send).click()
-  await untilKept(page, words.wordless)
+  await untilAcked(page, words.wordless)
   const [note] = await kept(agora, 'een')
   expect(note).toMatchObject({ as: 'note', text: words.wordless, attachments: [{ name: 'IMG_1.jpg' }] })
   // Upright: what lay on its side is drawn high.
@@ -111,8 +120,8 @@ test('[WPH4][WPH3] a page that goes in mid-upload has lost nothing, and the prin
   expect(await agora.texts('een')).toEqual([])
   await page.unroute(UPLOADS)
   await page.reload()
-  await untilKept(page, FISH)
-  await untilKept(page, 'Daarna gezegd.')
+  await untilAcked(page, FISH)
+  await untilAcked(page, 'Daarna gezegd.')
   expect(await agora.texts('een')).toEqual([FISH, 'Daarna gezegd.'])
   expect(await entryPhotos(page).count()).toBe(1)
   await chooseMode(page, 'feedback')
@@ -157,7 +166,7 @@ test('[WPH2][WPH3] what is no photo is said so and loses nothing; what the serve
   )
   await field(page).press('Enter')
   await refused.getByRole('button', { name: words.sendWithout }).click()
-  await untilKept(page, 'Bij de spoelbak lag schimmel.')
+  await untilAcked(page, 'Bij de spoelbak lag schimmel.')
   expect((await kept(agora, 'een'))[0]).toMatchObject({ text: 'Bij de spoelbak lag schimmel.' })
   expect((await kept(agora, 'een'))[0]?.attachments).toBeUndefined()
 })
@@ -170,7 +179,7 @@ test('[WPH1][WPH3] photos are pasted and dropped too; on a phone the camera is o
     colorScheme: 'dark',
     locale: 'en-GB',
   })
-  await untilWhole(page)
+  await untilAppLoaded(page)
   const { buffer } = await makePhoto(page, 'a.jpg')
   for (const type of ['paste', 'drop'] as const) {
     await field(page).evaluate(
@@ -205,7 +214,7 @@ test('[WPH1][WPH3] photos are pasted and dropped too; on a phone the camera is o
   )
   await field(page).fill('Three of the cold store')
   await button(page, en.composer.note.send).tap()
-  await untilKept(page, 'Three of the cold store')
+  await untilAcked(page, 'Three of the cold store')
   expect((await kept(agora, 'een'))[0]?.attachments?.length).toBe(3)
   expect(await findLookFaults(page, en, onlyIn(nl, en))).toEqual([])
 })

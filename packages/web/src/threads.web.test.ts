@@ -11,7 +11,7 @@ import {
   untilConnected,
   untilListed,
   untilLost,
-  untilWhole,
+  untilAppLoaded,
   untilShown,
 } from './testing/web-test.ts'
 import { nl } from './testing/all-texts.ts'
@@ -71,7 +71,7 @@ test('[WEB5][LS3] deleted while the server is away: gone from the list, and for 
   const browser = await openBrowser()
   const page = await enter(browser, agora.link)
   await untilListed(page, ['Bakkerij'])
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await agora.stop()
   await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.remove)

@@ -11,7 +11,7 @@ import {
   shown,
   threadOf,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilListed,
   untilLost,
   untilShown,
@@ -25,7 +25,7 @@ test('[OB6][A20] two tabs that wait for the same server store what each wrote on
   const browser = await openBrowser()
   const left = await begin(browser, agora.link)
   await write(left, 'begin')
-  await untilKept(left, 'begin')
+  await untilAcked(left, 'begin')
   const right = await open(browser, agora.url, threadOf(left))
   await agora.stop()
   await Promise.all([untilLost(left), untilLost(right)])
@@ -33,7 +33,7 @@ test('[OB6][A20] two tabs that wait for the same server store what each wrote on
   for (const text of texts) await write(text.startsWith('links') ? left : right, text)
   for (const text of texts) await message(text.startsWith('links') ? left : right, text, 'waiting').waitFor()
   await agora.start()
-  for (const page of [left, right]) for (const text of texts) await untilKept(page, text)
+  for (const page of [left, right]) for (const text of texts) await untilAcked(page, text)
   await untilConnected(left)
   await untilConnected(right)
   const stored = await agora.texts()
@@ -109,7 +109,7 @@ test('[WEB10] a draft stays with its conversation, through other conversations, 
   const other = await open(browser, agora.url, 'een')
   await untilWritten(other, 'half bericht')
   await field(other).press('Enter')
-  await untilKept(other, 'half bericht')
+  await untilAcked(other, 'half bericht')
   await other.reload()
   await untilConnected(other)
   await untilWritten(other, '')

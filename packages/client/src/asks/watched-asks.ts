@@ -5,7 +5,7 @@ import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
-import type { KeptValue } from '../kept/kept-value.ts'
+import type { CachedValue } from '../cache/cached-value.ts'
 import { type KnownAsks, dropThreadAsks, followMarks, putThreadAsks, sortAsks } from './known-asks.ts'
 import { request } from '../request.ts'
 
@@ -20,7 +20,7 @@ export type AsksSnapshot = {
 export type AsksPorts = {
   readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Ambient
-  readonly kept?: KeptValue<readonly ListedAsk[]>
+  readonly cache?: CachedValue<readonly ListedAsk[]>
   /** What was answered on this device, in a conversation, and waits to be sent. */
   readonly answered?: (thread: string) => ReadonlySet<string>
 }
@@ -49,7 +49,7 @@ export class WatchedAsks {
   constructor(ports: AsksPorts) {
     this.#ports = ports
     this.store = new Emitter(() => ({ phase: this.#phase, asks: this.#unanswered() }), ports.ambient)
-    void this.#readKept()
+    void this.#readCache()
   }
 
   /** Without what was answered on this device and the server does not know yet. */
@@ -69,7 +69,7 @@ export class WatchedAsks {
     this.#phase = asks ? 'ready' : 'failed'
     if (asks) {
       this.#known = groupAsks(asks)
-      this.#ports.kept?.keep(asks)
+      this.#ports.cache?.keep(asks)
       for (const thread of meanwhile.values()) this.put(thread)
     } else if (this.#ports.connection.isOpen) {
       this.#cancelAgain = this.#ports.ambient.after(AGAIN_MS, () => void (this.#ports.connection.isOpen && this.load()))
@@ -99,8 +99,8 @@ export class WatchedAsks {
   }
 
   /** What was asked when the device last knew, until the server tells. */
-  async #readKept(): Promise<void> {
-    const asks = await this.#ports.kept?.read()
+  async #readCache(): Promise<void> {
+    const asks = await this.#ports.cache?.read()
     if (!asks || this.#phase === 'ready' || this.#known.size > 0) return
     this.#known = groupAsks(asks)
     this.#phase = 'ready'
@@ -140,7 +140,7 @@ export class WatchedAsks {
   #set(known: KnownAsks): void {
     if (known === this.#known) return
     this.#known = known
-    this.#ports.kept?.keep(sortAsks(known))
+    this.#ports.cache?.keep(sortAsks(known))
     this.store.touch()
   }
 }

@@ -1,18 +1,18 @@
 import type { Message } from '@agora/protocol/message'
 import { type BrowserDisk, type StoreOf, allOf, forgetThread } from './browser-disk.ts'
-import type { DeviceThreads, KeptThread } from './device.ts'
-import { hasBefore, joinKept, nextAfter } from './join-kept.ts'
+import type { DeviceThreads, CachedThread } from './device.ts'
+import { hasBefore, joinCached, nextAfter } from './join-cached.ts'
 import { asked } from './transact.ts'
 
-type ThreadRow = KeptThread & { readonly user: string }
+type ThreadRow = CachedThread & { readonly user: string }
 type MessageRow = { readonly user: string; readonly thread: string; readonly message: Message }
 
 /** The replica of conversations in the browser's database. It can be read again: the end of the browser it survives. */
 export function browserThreads(disk: BrowserDisk): DeviceThreads {
   const { user } = disk
-  const readKept = async (store: StoreOf, thread: string): Promise<KeptThread | undefined> => {
+  const readCache = async (store: StoreOf, thread: string): Promise<CachedThread | undefined> => {
     const row: ThreadRow | undefined = await asked(store('threads').get([user, thread]))
-    return row && toKept(row)
+    return row && toCached(row)
   }
   const readBefore = (store: StoreOf, thread: string, before: number, limit: number, from = 0) => {
     const range = IDBKeyRange.bound([user, thread, from], [user, thread, before], false, true)
@@ -23,17 +23,17 @@ export function browserThreads(disk: BrowserDisk): DeviceThreads {
       const rows: readonly ThreadRow[] = await disk.read(['threads'], (store) =>
         asked(store('threads').getAll(allOf(user))),
       )
-      return rows.map(toKept).sort((a, b) => b.seenAt - a.seenAt)
+      return rows.map(toCached).sort((a, b) => b.seenAt - a.seenAt)
     },
-    read: (thread) => disk.read(['threads'], (store) => readKept(store, thread)),
+    read: (thread) => disk.read(['threads'], (store) => readCache(store, thread)),
     messages: (thread, before, limit) => disk.read(['messages'], (store) => readBefore(store, thread, before, limit)),
     page: (thread, before, limit) =>
       disk.read(['threads', 'messages'], async (store) => {
-        const kept = await readKept(store, thread)
-        if (!hasBefore(kept, before)) return undefined
-        const found = await readBefore(store, thread, before, limit + 1, kept.from)
+        const cached = await readCache(store, thread)
+        if (!hasBefore(cached, before)) return undefined
+        const found = await readBefore(store, thread, before, limit + 1, cached.from)
         const messages = found.slice(-limit)
-        return { messages, next: nextAfter(kept, messages, found.length <= limit) }
+        return { messages, next: nextAfter(cached, messages, found.length <= limit) }
       }),
     find: (thread, ids) =>
       disk.read(['messages'], async (store) => {
@@ -49,12 +49,12 @@ export function browserThreads(disk: BrowserDisk): DeviceThreads {
         ['threads', 'messages'],
         'relaxed',
         async (store) => {
-          const joined = joinKept(await readKept(store, thread), piece, how)
+          const joined = joinCached(await readCache(store, thread), piece, how)
           if (joined.kind === 'leave') return
           if (joined.kind === 'replace') store('messages').delete(allOf(user, thread))
-          store('threads').put({ ...joined.kept, user })
+          store('threads').put({ ...joined.cached, user })
           for (const message of messages) {
-            if (message.seq < joined.kept.from) continue
+            if (message.seq < joined.cached.from) continue
             const isThere =
               joined.kind === 'join' &&
               joined.isOlder &&
@@ -79,8 +79,8 @@ export function browserThreads(disk: BrowserDisk): DeviceThreads {
   }
 }
 
-function toKept({ user: _user, ...kept }: ThreadRow): KeptThread {
-  return kept
+function toCached({ user: _user, ...cached }: ThreadRow): CachedThread {
+  return cached
 }
 
 /** The last ones of a range, in order. */

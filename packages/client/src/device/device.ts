@@ -64,7 +64,7 @@ export type DeviceOutbox = {
 }
 
 /** A conversation as this device knows it: one piece of it without a hole, from `from` up to `cursor`. */
-export type KeptThread = {
+export type CachedThread = {
   readonly thread: Thread
   /** Messages up to here are kept: the log goes on from here. */
   readonly cursor: number
@@ -75,19 +75,19 @@ export type KeptThread = {
   readonly seenAt: number
 }
 
-export type KeptPage = { readonly messages: readonly Message[]; readonly next: number | null }
+export type CachedPage = { readonly messages: readonly Message[]; readonly next: number | null }
 
 export type DeviceThreads = {
   /** The last seen first. */
-  readonly list: () => Promise<readonly KeptThread[]>
-  readonly read: (thread: string) => Promise<KeptThread | undefined>
+  readonly list: () => Promise<readonly CachedThread[]>
+  readonly read: (thread: string) => Promise<CachedThread | undefined>
   /** The newest `limit` messages before this place; all of them are in order. */
   readonly messages: (thread: string, before: number, limit: number) => Promise<readonly Message[]>
   /**
    * The same as a page that joins on to what stands at `before`, and where older ones go on (`null`: there are none);
    * undefined where the device has no such page without a hole.
    */
-  readonly page: (thread: string, before: number, limit: number) => Promise<KeptPage | undefined>
+  readonly page: (thread: string, before: number, limit: number) => Promise<CachedPage | undefined>
   /** Those of these ids that are here. */
   readonly find: (thread: string, ids: readonly string[]) => Promise<readonly Message[]>
   readonly count: (thread: string) => Promise<number>
@@ -96,7 +96,7 @@ export type DeviceThreads = {
    * ones of before may be among them, and are left out where the device no longer has their place. It is put together
    * with what is there: where the two do not join on, the newer piece stays. `anew`: what was there may be wrong, and goes.
    */
-  readonly write: (kept: KeptThread, messages: readonly Message[], how?: 'anew') => Promise<void>
+  readonly write: (kept: CachedThread, messages: readonly Message[], how?: 'anew') => Promise<void>
   /** The inspection and its report as the server last told them. */
   readonly report: (thread: string) => Promise<AnswerTo<'get-report'> | undefined>
   readonly writeReport: (thread: string, report: AnswerTo<'get-report'>) => Promise<void>
@@ -143,7 +143,7 @@ export type DeviceAudio = {
 /** What one tab tells the others of the same user on the same device. */
 export type DeviceNews =
   /** Something was added, changed or removed: read it anew. `kept`: the server has these now. */
-  | { readonly type: 'outbox'; readonly kept?: readonly KeptNews[] }
+  | { readonly type: 'outbox'; readonly kept?: readonly AckNews[] }
   /** What came of items that this tab sent, so that the others show it without asking. */
   | { readonly type: 'thread'; readonly thread: string }
   | { readonly type: 'values'; readonly key: string }
@@ -152,7 +152,7 @@ export type DeviceNews =
   | { readonly type: 'user' }
 
 /** What the server's receipt said of something: what it became, and where the log tells of it. */
-export type KeptNews = { readonly id: string; readonly became?: Became; readonly seq?: number }
+export type AckNews = { readonly id: string; readonly became?: Became; readonly seq?: number }
 
 export type Tabs = {
   /** Calls `onLead` when this tab is the one that sends; it stays so until it is closed or `release` is called. */

@@ -2,13 +2,13 @@ import { isFree, photosOf } from '@agora/core/outbox/change-item'
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { AudioNote, Device, DeviceNews, KeptThread, Tabs } from './device.ts'
-import { hasBefore, joinKept, nextAfter } from './join-kept.ts'
+import type { AudioNote, Device, DeviceNews, CachedThread, Tabs } from './device.ts'
+import { hasBefore, joinCached, nextAfter } from './join-cached.ts'
 
-type KeptRows = { readonly kept: KeptThread; readonly messages: readonly Message[] }
+type CachedRows = { readonly cached: CachedThread; readonly messages: readonly Message[] }
 type UserDisk = {
   readonly outbox: Map<string, OutboxItem>
-  readonly threads: Map<string, KeptRows>
+  readonly threads: Map<string, CachedRows>
   readonly reports: Map<string, AnswerTo<'get-report'>>
   readonly values: Map<string, unknown>
   readonly audio: Map<string, { note: AudioNote; readonly sound: Uint8Array<ArrayBuffer> }>
@@ -58,29 +58,29 @@ export function memoryDevice(user?: string, disk: MemoryDisk = memoryDisk()): De
       },
     },
     threads: {
-      list: async () => [...own.threads.values()].map(({ kept }) => kept).sort((a, b) => b.seenAt - a.seenAt),
-      read: async (thread) => own.threads.get(thread)?.kept,
+      list: async () => [...own.threads.values()].map(({ cached }) => cached).sort((a, b) => b.seenAt - a.seenAt),
+      read: async (thread) => own.threads.get(thread)?.cached,
       messages: async (thread, place, limit) => before(thread, place, limit),
       page: async (thread, place, limit) => {
-        const kept = own.threads.get(thread)?.kept
-        if (!hasBefore(kept, place)) return undefined
+        const cached = own.threads.get(thread)?.cached
+        if (!hasBefore(cached, place)) return undefined
         const messages = before(thread, place, limit)
         const isAll = before(thread, place, limit + 1).length <= limit
-        return { messages, next: nextAfter(kept, messages, isAll) }
+        return { messages, next: nextAfter(cached, messages, isAll) }
       },
       find: async (thread, ids) => own.threads.get(thread)?.messages.filter(({ id }) => ids.includes(id)) ?? [],
       count: async (thread) => own.threads.get(thread)?.messages.length ?? 0,
-      write: async (kept, messages, how) => {
-        const there = own.threads.get(kept.thread.id)
-        const joined = joinKept(there?.kept, kept, how)
+      write: async (cached, messages, how) => {
+        const there = own.threads.get(cached.thread.id)
+        const joined = joinCached(there?.cached, cached, how)
         if (joined.kind === 'leave') return
         const rows = new Map<string, Message>()
         const pieces = joined.kind === 'replace' ? [messages] : [there?.messages ?? [], messages]
         for (const message of (joined.kind === 'join' && joined.isOlder ? pieces.reverse() : pieces).flat()) {
-          if (message.seq >= joined.kept.from) rows.set(message.id, message)
+          if (message.seq >= joined.cached.from) rows.set(message.id, message)
         }
-        own.threads.set(kept.thread.id, {
-          kept: joined.kept,
+        own.threads.set(cached.thread.id, {
+          cached: joined.cached,
           messages: [...rows.values()].sort((a, b) => a.seq - b.seq),
         })
       },

@@ -5,7 +5,7 @@ import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'
 import type { Ambient } from '../ambient.ts'
 import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { GrownReport } from '../offline/grow-report.ts'
 import type { Reason } from '../outcome.ts'
 import { request } from '../request.ts'
@@ -27,7 +27,7 @@ export type ReportPorts = {
   readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Ambient
   /** Where the device keeps what the server told last. */
-  readonly kept?: Pick<KeptThreads, 'report' | 'keepReport'>
+  readonly cache?: Pick<ThreadCache, 'report' | 'keepReport'>
   /** With all that this device has yet to send; undefined where what the server told is all that there is. */
   readonly grow?: (
     language: ReportLanguage,
@@ -73,7 +73,7 @@ export class WatchedReport {
     this.#language = language
     if (this.#told.phase === 'none') {
       void this.#set({ phase: 'loading' })
-      void this.#readKept()
+      void this.#readCache()
     }
     void this.refresh()
     void this.#grow()
@@ -125,8 +125,8 @@ export class WatchedReport {
   }
 
   /** As the device has it, until the server tells. */
-  async #readKept(): Promise<void> {
-    const read = await this.#ports.kept?.report(this.#thread)
+  async #readCache(): Promise<void> {
+    const read = await this.#ports.cache?.report(this.#thread)
     if (read && this.#language !== undefined && !this.#told.read) await this.#set({ phase: 'ready', read })
   }
 
@@ -138,7 +138,7 @@ export class WatchedReport {
     if (asked !== this.#asked) return
     if (answer.kind === 'ok') {
       const read = answer.body
-      this.#ports.kept?.keepReport(this.#thread, read)
+      this.#ports.cache?.keepReport(this.#thread, read)
       return this.#set({ phase: 'ready', read })
     }
     const code = answer.kind === 'failed' ? answer.error.code : 'unreachable'

@@ -4,8 +4,8 @@ import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
-import type { KeptValue } from '../kept/kept-value.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
+import type { CachedValue } from '../cache/cached-value.ts'
 import type { OutboxCommand } from '@agora/core/outbox/outbox-state'
 import type { Outbox } from '../outbox/outbox.ts'
 import { overlayThread } from '../outbox/overlay-thread.ts'
@@ -28,8 +28,8 @@ export type ListPorts = {
   readonly removals: Removals
   readonly ambient: Ambient
   /** What this device keeps of conversations, and of the list. */
-  readonly kept?: KeptThreads
-  readonly keptList?: KeptValue<readonly Thread[]>
+  readonly cache?: ThreadCache
+  readonly listCache?: CachedValue<readonly Thread[]>
   /** The server has erased it. */
   readonly onGone?: (id: string) => void
   /** What is known of conversations on the server has changed. */
@@ -58,7 +58,7 @@ export class WatchedList {
   constructor(ports: ListPorts) {
     this.#ports = ports
     this.store = new Emitter(() => this.#describe(), ports.ambient)
-    void this.#readKept()
+    void this.#readCache()
   }
 
   /** What is known to be on the server, current and archived, the last changed first. */
@@ -124,9 +124,9 @@ export class WatchedList {
   }
 
   /** What the device listed last, until the server tells; of each conversation what is newest. */
-  async #readKept(): Promise<void> {
-    const [listed = [], kept = []] = await Promise.all([this.#ports.keptList?.read(), this.#ports.kept?.list()])
-    const threads = [...listed, ...kept.map(({ thread }) => thread)]
+  async #readCache(): Promise<void> {
+    const [listed = [], cached = []] = await Promise.all([this.#ports.listCache?.read(), this.#ports.cache?.list()])
+    const threads = [...listed, ...cached.map(({ thread }) => thread)]
     // Whatever the server told meanwhile is newer, also what it has no longer.
     if (threads.length === 0 || this.#phase === 'ready') return
     this.#known = threads.reduce(putThread, this.#known)
@@ -139,7 +139,7 @@ export class WatchedList {
     this.#more = 'idle'
     this.#phase = this.#known.size > 0 ? 'ready' : 'failed'
     this.store.touch()
-    for await (const id of this.#ports.kept?.search(this.#view.query) ?? []) {
+    for await (const id of this.#ports.cache?.search(this.#view.query) ?? []) {
       if (asked !== this.#asked) return
       this.#found = new Set([...this.#found, id])
       this.store.touch()
@@ -172,7 +172,7 @@ export class WatchedList {
   }
 
   #tellKnown(): void {
-    this.#ports.keptList?.keep(this.threads.slice(0, MAX_KEPT))
+    this.#ports.listCache?.keep(this.threads.slice(0, MAX_KEPT))
     this.#ports.onKnown?.()
   }
 

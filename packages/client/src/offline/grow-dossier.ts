@@ -29,7 +29,7 @@ export type GrowInput = {
   readonly thread: string
   readonly domain: Domain
   /** The inspection as the server last told it. */
-  readonly kept: Dossier | undefined
+  readonly cached: Dossier | undefined
   /** What this device has of the conversation, in order. */
   readonly messages: readonly Message[]
   /** What is yet to be sent, in order, and what its messages will become. */
@@ -55,8 +55,8 @@ export type GrownDossier = {
  * did to them, in the order in which it happened. The server does the same when it has the words; nothing is decided here.
  */
 export function growDossier(input: GrowInput): GrownDossier {
-  const { thread, domain, kept, items, judged } = input
-  const growing = new Growing(kept ?? emptyDossier(thread as ThreadId, domain.id), input)
+  const { thread, domain, cached, items, judged } = input
+  const growing = new Growing(cached ?? emptyDossier(thread as ThreadId, domain.id), input)
   const unsent = unsentMessages(items, judged)
   let next = 0
   for (const item of items) {

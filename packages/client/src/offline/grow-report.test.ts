@@ -22,7 +22,7 @@ const FISH = 'Er staat een open ton met rauwe vis naast de afvoer in de spoelkeu
 const MICE = 'Er zitten muizenkeutels achter de oven.'
 
 /** A server that heard these notes, and whether it has worked them through; as a device has kept it. */
-function keptServer(texts: readonly string[], isWorked: boolean) {
+function cachedServer(texts: readonly string[], isWorked: boolean) {
   const play = new Play('listen', testEnv())
   play.say(...texts)
   const messages = () => play.log.flatMap((event) => viewMessage(event) ?? [])
@@ -37,14 +37,14 @@ function keptServer(texts: readonly string[], isWorked: boolean) {
     play.command({ name: 'store-evaluation', body }, { kind: 'agent', id: 'agora' })
   }
   if (isWorked) work()
-  const kept = () => {
+  const cached = () => {
     const dossier = play.log.filter(concernsDossier).reduce(applyDossier, emptyDossier(play.thread, 'food'))
     const quotes = messages().map(quoteWords)
     const basis = { dossier, quotes, inspector: { id: 'owner', name: 'Noor' }, timeZone: 'Europe/Amsterdam' }
     return { dossier, report: buildReport(basis, food, 'nl') }
   }
-  const options = () => ({ thread: viewThread(play.state), messages: messages(), kept: kept() })
-  return { play, work, kept, options }
+  const options = () => ({ thread: viewThread(play.state), messages: messages(), cached: cached() })
+  return { play, work, cached, options }
 }
 
 test('[OF10] findings, facts, flags and the draft grow from words that are not sent', () => {
@@ -79,31 +79,31 @@ test('[OF10] without quiet flags there are none, and a caution that is said is k
 })
 
 test('[OF11] it goes on from what the server told: nothing of that changes, nothing is lost', () => {
-  const server = keptServer([FISH], true)
+  const server = cachedServer([FISH], true)
   const visit = new OfflineVisit(server.options())
   visit.say(SALMON)
   const { dossier, unsent } = visit.grow()
   expect(dossier.findings.map(({ id }) => id)).toEqual([expect.stringMatching(/^f\d+\.1$/), 'd.m1.1'])
   expect([...unsent]).toEqual(['d.m1.1'])
-  expect(dossier.findings[0]).toEqual(server.kept().dossier.findings[0])
+  expect(dossier.findings[0]).toEqual(server.cached().dossier.findings[0])
 })
 
 test('[OF11] notes that the server has and did not work through yet have the names that it will give', () => {
-  const server = keptServer([FISH, SALMON], false)
+  const server = cachedServer([FISH, SALMON], false)
   const { dossier, unsent, found } = new OfflineVisit(server.options()).grow()
   server.work()
-  expect(dossier.findings.map(({ id }) => id)).toEqual(server.kept().dossier.findings.map(({ id }) => id))
+  expect(dossier.findings.map(({ id }) => id)).toEqual(server.cached().dossier.findings.map(({ id }) => id))
   // The words are at the server; only nobody has worked them through.
   expect([unsent.size, found.size]).toEqual([0, 2])
   expect(new OfflineVisit(server.options()).grow().found.size).toBe(0)
 })
 
 test('[OF11] what was done here to a finding of the server is marked as not sent', () => {
-  const server = keptServer([FISH, SALMON], true)
+  const server = cachedServer([FISH, SALMON], true)
   const visit = new OfflineVisit(server.options())
-  const [first] = server.kept().dossier.findings
+  const [first] = server.cached().dossier.findings
   const edits = settleEdits([{ kind: 'finding-status', finding: first!.id, status: 'confirmed' }], visit.grow())
-  visit.do({ name: 'edit-report', fields: { edits, seen: server.kept().dossier.seq } })
+  visit.do({ name: 'edit-report', fields: { edits, seen: server.cached().dossier.seq } })
   const { dossier, unsent } = visit.grow()
   expect(edits).toHaveLength(1)
   expect(dossier.findings.map(({ status }) => status)).toEqual(['confirmed', 'proposed'])
@@ -111,12 +111,12 @@ test('[OF11] what was done here to a finding of the server is marked as not sent
 })
 
 test('[OF11] a report that is final does not grow', () => {
-  const server = keptServer([FISH], true)
-  const { kept, ...options } = server.options()
+  const server = cachedServer([FISH], true)
+  const { cached, ...options } = server.options()
   const by = { kind: 'user', id: 'owner' } as const
   const final = { at: 5, by, number: 'R-1', version: 1, seq: 9 }
-  const closed = { ...kept, dossier: { ...kept.dossier, final } }
-  const visit = new OfflineVisit({ ...options, kept: closed })
+  const closed = { ...cached, dossier: { ...cached.dossier, final } }
+  const visit = new OfflineVisit({ ...options, cached: closed })
   visit.say(MICE)
   visit.say(SALMON)
   const { dossier, report, found } = visit.grow()
@@ -155,7 +155,7 @@ test('[OF12] [XT4] a correction that is said here changes what it corrects here:
 })
 
 test('[OF12] [XT4] a note that the server worked through and that is changed here changes its finding here', () => {
-  const server = keptServer([FISH, 'kip in de koelcel 9,5 graden'], true)
+  const server = cachedServer([FISH, 'kip in de koelcel 9,5 graden'], true)
   const visit = new OfflineVisit(server.options())
   visit.do({ name: 'change-note', note: 'm2', fields: { text: 'kip in de koelcel 4 graden' } })
   const { dossier } = visit.grow()
@@ -168,7 +168,7 @@ test('[OF12] [XT4] a note that the server worked through and that is changed her
 })
 
 test('[OF12] another text than was seen stands: this one stands beside it, and the finding stays as it is', () => {
-  const server = keptServer([SALMON], true)
+  const server = cachedServer([SALMON], true)
   const visit = new OfflineVisit(server.options())
   visit.do({ name: 'change-note', note: 'm1', fields: { text: 'Zalm: vijf graden.', seen: 'iets anders' } })
   expect(visit.grow().dossier.findings[0]).toMatchObject({ what: SALMON.slice(0, -1) })

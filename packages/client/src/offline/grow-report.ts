@@ -5,9 +5,9 @@ import type { Dossier, Quote, Report, ReportBasis } from '@agora/protocol/report
 import { type GrowInput, growDossier } from './grow-dossier.ts'
 import { isUnsentPlace } from './unsent-messages.ts'
 
-export type ReportInput = Omit<GrowInput, 'kept'> & {
+export type ReportInput = Omit<GrowInput, 'cached'> & {
   /** The inspection and its report as the server last told them. */
-  readonly kept: { readonly dossier: Dossier; readonly report: Report } | undefined
+  readonly cached: { readonly dossier: Dossier; readonly report: Report } | undefined
   readonly language: Report['language']
   readonly inspector: ReportBasis['inspector']
 }
@@ -23,20 +23,20 @@ export type GrownReport = {
 
 /** The report with all that was said and done on this device since the server last told it. */
 export function growReport(input: ReportInput): GrownReport {
-  const { kept, domain, language } = input
-  const { dossier, messages, found } = growDossier({ ...input, kept: kept?.dossier })
-  const known = new Set(kept?.dossier.findings)
+  const { cached, domain, language } = input
+  const { dossier, messages, found } = growDossier({ ...input, cached: cached?.dossier })
+  const known = new Set(cached?.dossier.findings)
   const changed = dossier.findings.filter((finding) => !known.has(finding))
   const unsent = new Set(
     changed.flatMap((one) => (found.has(one.id) && !restsOnUnsent(one, input.received) ? [] : [one.id])),
   )
   // Final, it says what was decided; what is said now stays for whoever opens it again.
-  if (kept && dossier.final) return { dossier, report: kept.report, unsent, found }
-  if (kept && dossier === kept.dossier && kept.report.language === language) return { ...kept, unsent, found }
+  if (cached && dossier.final) return { dossier, report: cached.report, unsent, found }
+  if (cached && dossier === cached.dossier && cached.report.language === language) return { ...cached, unsent, found }
   const { inspector, timeZone } = input
-  const quotes = gatherQuotes(dossier, messages, kept?.report.quotes ?? [])
+  const quotes = gatherQuotes(dossier, messages, cached?.report.quotes ?? [])
   const report = buildReport({ dossier, quotes, inspector, timeZone, namesZone: true }, domain, language)
-  return { dossier, report: kept ? withKept(report, kept.report) : report, unsent, found }
+  return { dossier, report: cached ? withCached(report, cached.report) : report, unsent, found }
 }
 
 /** The words that it rests upon: as the device has them, and where it has them no longer, as the server quoted them. */
@@ -52,13 +52,13 @@ function gatherQuotes(
 }
 
 /** What only the server knows: documents of the operator, and what was found at this firm before. */
-function withKept(report: Report, kept: Report): Report {
-  const rules = new Map(kept.rules.map((rule) => [rule.id, rule]))
-  const findings = new Map(kept.findings.map((finding) => [finding.id, finding]))
-  const isSameLanguage = kept.language === report.language
+function withCached(report: Report, cached: Report): Report {
+  const rules = new Map(cached.rules.map((rule) => [rule.id, rule]))
+  const findings = new Map(cached.findings.map((finding) => [finding.id, finding]))
+  const isSameLanguage = cached.language === report.language
   return {
     ...report,
-    number: kept.number,
+    number: cached.number,
     rules: report.rules.map((rule) => (rule.version === '' && isSameLanguage ? (rules.get(rule.id) ?? rule) : rule)),
     findings: report.findings.map((finding) => {
       const advice = isSameLanguage ? findings.get(finding.id)?.advice : undefined

@@ -184,8 +184,8 @@ test(
       const { body } = await server.send('GET', `/api/threads/${thread.id}/report`)
       return (body as { dossier?: { findings: { id: string; status: string }[] } }).dossier?.findings
     }
-    const kept = await until('they are confirmed at the server', read, isConfirmed)
-    expect(kept?.map(({ id }) => id)).toEqual([expect.stringMatching(/^f\d/), expect.stringMatching(/^f\d/)])
+    const cached = await until('they are confirmed at the server', read, isConfirmed)
+    expect(cached?.map(({ id }) => id)).toEqual([expect.stringMatching(/^f\d/), expect.stringMatching(/^f\d/)])
     await until(
       'nothing is unsent',
       () => thread.report.getSnapshot().unsent?.size ?? 0,

@@ -97,12 +97,12 @@ export class OfflineListener {
   /** The report with all that is yet to be sent; what the server told where there is nothing of that. */
   async grow(
     language: Report['language'],
-    kept: { readonly dossier: Dossier; readonly report: Report } | undefined,
+    cached: { readonly dossier: Dossier; readonly report: Report } | undefined,
   ): Promise<GrownReport> {
     const view = this.#ports.view()
     const { growReport } = await import('./grow-report.ts')
     const domain = await loadDomain(this.#domainOf(view))
-    return growReport(this.#growth(view, domain, language, kept, view.messages))
+    return growReport(this.#growth(view, domain, language, cached, view.messages))
   }
 
   #findDue(): { readonly item: OutboxItem; readonly judged: Judged } | undefined {
@@ -140,7 +140,7 @@ export class OfflineListener {
     const { answerOffline } = await import('./answer-offline.ts')
     const { growReport } = await import('./grow-report.ts')
     const domain = await loadDomain(this.#domainOf(this.#ports.view()))
-    const [kept, earlier] = await Promise.all([this.#ports.readReport(), this.#ports.readBefore()])
+    const [cached, earlier] = await Promise.all([this.#ports.readReport(), this.#ports.readBefore()])
     const view = this.#ports.view()
     const place = view.items.findIndex(({ id }) => id === item.id)
     const judged = this.judge(view)
@@ -163,7 +163,7 @@ export class OfflineListener {
       timeZone: this.#ports.timeZone(),
       grow: (language, wants) => {
         const items = [...upTo.items, ...wants.map((command, index) => wanted(item, command, index))]
-        return growReport(this.#growth({ ...upTo, items }, domain, language, kept, said))
+        return growReport(this.#growth({ ...upTo, items }, domain, language, cached, said))
       },
     })
     const { text, sources, rulesOf, wants } = answer
@@ -186,14 +186,14 @@ export class OfflineListener {
     { items, messages: _messages, ...view }: OfflineView,
     domain: Awaited<ReturnType<typeof loadDomain>>,
     language: Report['language'],
-    kept: { readonly dossier: Dossier; readonly report: Report } | undefined,
+    cached: { readonly dossier: Dossier; readonly report: Report } | undefined,
     messages: readonly Message[],
   ) {
     const preferences = this.#ports.preferences()
     return {
       thread: view.thread?.id ?? items[0]?.thread ?? '',
       domain,
-      kept,
+      cached,
       messages,
       items,
       judged: this.judge({ ...view, messages, items }),
@@ -201,7 +201,7 @@ export class OfflineListener {
       ...(view.received ? { received: view.received } : {}),
       language,
       inspector: { id: this.#ports.user(), name: preferences.reportName },
-      timeZone: view.thread?.zone ?? kept?.report.timeZone ?? this.#ports.timeZone(),
+      timeZone: view.thread?.zone ?? cached?.report.timeZone ?? this.#ports.timeZone(),
     }
   }
 

@@ -42,11 +42,11 @@ export class OfflinePart {
    */
   async grow(
     language: Report['language'],
-    kept: { readonly dossier: Dossier; readonly report: Report } | undefined,
+    cached: { readonly dossier: Dossier; readonly report: Report } | undefined,
   ): Promise<GrownReport | undefined> {
-    if (!this.#hasFound && !this.#isAhead(kept !== undefined)) return undefined
+    if (!this.#hasFound && !this.#isAhead(cached !== undefined)) return undefined
     const listener = await this.load()
-    const grown = await listener?.grow(language, kept)
+    const grown = await listener?.grow(language, cached)
     this.#hasFound = grown !== undefined && grown.found.size > 0
     return grown
   }

@@ -103,7 +103,7 @@ test(
     const device = new OfflineVisit({
       thread: await room.thread(),
       messages: await room.messages(),
-      kept: { dossier, report },
+      cached: { dossier, report },
     })
     expect(device.grow().dossier.findings.map(({ what }) => what)).toEqual(
       before.dossier.findings.map(({ what }) => what),
@@ -113,8 +113,8 @@ test(
     expect(worked.dossier.findings.map(({ what, rule, measured }) => [what, rule, measured])).toEqual(
       before.dossier.findings.map(({ what, rule, measured }) => [what, rule, measured]),
     )
-    const kept = new OfflineVisit({ thread: await room.thread(), messages: await room.messages(), kept: worked })
-    expect(kept.grow()).toMatchObject({ dossier: worked.dossier, unsent: new Set() })
+    const cached = new OfflineVisit({ thread: await room.thread(), messages: await room.messages(), cached: worked })
+    expect(cached.grow()).toMatchObject({ dossier: worked.dossier, unsent: new Set() })
   },
 )
 

@@ -1,9 +1,9 @@
 import type { OutboxItem, Receipt } from '@agora/core/outbox/outbox-state'
-import type { KeptNews } from '../device/device.ts'
+import type { AckNews } from '../device/device.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
 /** The server has it: it is shown until the log brings it, to whoever looks or comes to look. */
-export function acknowledgeItem(parts: OutboxParts, item: OutboxItem, { became, seq }: KeptNews): void {
+export function acknowledgeItem(parts: OutboxParts, item: OutboxItem, { became, seq }: AckNews): void {
   const { ports, machine, storage, acknowledged, progress } = parts
   progress.count()
   const isAwaited = item.what.kind === 'message' || seq !== undefined
@@ -15,7 +15,7 @@ export function acknowledgeItem(parts: OutboxParts, item: OutboxItem, { became, 
 }
 
 /** What the other tabs are told of it. */
-export function newsOfReceipt(id: string, receipt: Receipt | undefined, seq: number | undefined): KeptNews {
-  const became = receipt?.kind === 'kept' ? receipt.became : undefined
+export function newsOfReceipt(id: string, receipt: Receipt | undefined, seq: number | undefined): AckNews {
+  const became = receipt?.kind === 'acked' ? receipt.became : undefined
   return { id, ...(became ? { became } : {}), ...(seq === undefined ? {} : { seq }) }
 }

@@ -1,4 +1,4 @@
-import type { KeptMark, OutboxItem } from '@agora/core/outbox/outbox-state'
+import type { AckMark, OutboxItem } from '@agora/core/outbox/outbox-state'
 import type { Pending } from './pending.ts'
 
 /** What the server has acknowledged and the log has not brought yet: it is shown until then. */
@@ -18,15 +18,15 @@ export class AcknowledgedItems {
   }
 
   /** When it was acknowledged and what it became. */
-  markOf(id: string): KeptMark | undefined {
+  markOf(id: string): AckMark | undefined {
     const state = this.#items.get(id)?.state
-    if (state?.kind !== 'kept') return undefined
+    if (state?.kind !== 'acked') return undefined
     const { kind: _kind, ...mark } = state
     return mark
   }
 
-  add(item: OutboxItem, mark: KeptMark): void {
-    this.#items = new Map(this.#items).set(item.id, { ...item, state: { kind: 'kept', ...mark } })
+  add(item: OutboxItem, mark: AckMark): void {
+    this.#items = new Map(this.#items).set(item.id, { ...item, state: { kind: 'acked', ...mark } })
   }
 
   /** The conversations in which something was forgotten. */
@@ -40,7 +40,7 @@ export class AcknowledgedItems {
   /** Those that the log of a conversation tells of up to `seq`. */
   passedBy(thread: string, seq: number): readonly string[] {
     return this.all.flatMap(({ id, thread: own, state }) =>
-      own === thread && state.kind === 'kept' && state.seq !== undefined && state.seq <= seq ? [id] : [],
+      own === thread && state.kind === 'acked' && state.seq !== undefined && state.seq <= seq ? [id] : [],
     )
   }
 }

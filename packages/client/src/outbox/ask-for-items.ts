@@ -45,7 +45,7 @@ export function readReceipts(items: readonly OutboxItem[], answer: Answer): Read
   const [first] = items
   if (answer.kind === 'ok') {
     if (first?.what.kind === 'command')
-      return { receipts: new Map([[first.id, { kind: 'kept' }]]), ...seqOf(answer.body) }
+      return { receipts: new Map([[first.id, { kind: 'acked' }]]), ...seqOf(answer.body) }
     return readPosted(items, answer.body as Partial<PostAnswer> | undefined)
   }
   const { code, retry, details } = answer.error
@@ -53,7 +53,7 @@ export function readReceipts(items: readonly OutboxItem[], answer: Answer): Read
   // It is there already: made by a request whose answer was lost, or by another tab.
   const isMade = first?.what.kind === 'command' && first.what.command.name === 'create-thread'
   if (first && isMade && code === 'thread-exists') {
-    return { receipts: new Map([[first.id, { kind: 'kept' }]]) }
+    return { receipts: new Map([[first.id, { kind: 'acked' }]]) }
   }
   // A register that is down for a day must not hold up what is said meanwhile.
   if (retry !== 'no' && code !== 'registry-unavailable') return { receipts: new Map(), failed: { kind: 'again', code } }
@@ -65,7 +65,7 @@ export function readReceipts(items: readonly OutboxItem[], answer: Answer): Read
 function readPosted(items: readonly OutboxItem[], answer: Partial<PostAnswer> | undefined): ReadReceipts {
   const receipts = new Map<string, Receipt>()
   for (const { id, code } of answer?.refused ?? []) receipts.set(id, { kind: 'refused', why: code })
-  for (const became of answer?.became ?? []) receipts.set(became.id, { kind: 'kept', became })
+  for (const became of answer?.became ?? []) receipts.set(became.id, { kind: 'acked', became })
   const isWhole = items.every(({ id }) => receipts.has(id))
   return isWhole ? { receipts } : { receipts, failed: { kind: 'unanswered' } }
 }

@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 2_000
 export type AskPorts = {
   readonly ambient: Pick<Ambient, 'after'>
   /** Something could go out, and another tab has yet to send it. */
-  readonly isKeptWaiting: () => boolean
+  readonly isStillWaiting: () => boolean
   readonly ask: () => void
 }
 
@@ -24,12 +24,12 @@ export class AskForLead {
 
   readonly now = (): void => {
     this.stop()
-    if (this.#ports.isKeptWaiting()) this.#ports.ask()
+    if (this.#ports.isStillWaiting()) this.#ports.ask()
     this.later()
   }
 
   later(): void {
-    if (this.#ports.isKeptWaiting()) this.#cancel ??= this.#ports.ambient.after(ASK_AGAIN_MS, this.now)
+    if (this.#ports.isStillWaiting()) this.#cancel ??= this.#ports.ambient.after(ASK_AGAIN_MS, this.now)
   }
 
   stop(): void {

@@ -44,7 +44,7 @@ test('[PH3] a message behind one with a slow photo waits for it', async () => {
   await answer(ok)
   expect([posted(), states()]).toEqual([
     [['a'], ['b']],
-    ['a kept', 'b kept'],
+    ['a acked', 'b acked'],
   ])
 })
 
@@ -86,9 +86,9 @@ test('[PH4] while its photos are on their way a message can be taken back: they 
   expect(put.signal.aborted).toBe(true)
   // What was said after it does not wait for the next attempt.
   await ambient.advance(0)
-  expect([posted(), states(), dropped]).toEqual([[['b']], ['b kept'], []])
+  expect([posted(), states(), dropped]).toEqual([[['b']], ['b acked'], []])
   await answer({ kind: 'unreachable' }, put)
-  expect([posted(), states()]).toEqual([[['b']], ['b kept']])
+  expect([posted(), states()]).toEqual([[['b']], ['b acked']])
 })
 
 test('[PH4] once its photos are there and it was sent, it cannot be taken back', async () => {
@@ -139,7 +139,7 @@ test('[PH3][PH4] what an earlier visit left goes in order: nothing waits for a l
   await ambient.advance(0)
   expect([posted(), last().photo]).toEqual([[['x']], 'p1'])
   await answer(failed('unsupported-media-type', 'no'))
-  expect([states(), last().photo]).toEqual([['x kept', 'a refused', 'b sending', 'c waiting'], 'p2'])
+  expect([states(), last().photo]).toEqual([['x acked', 'a refused', 'b sending', 'c waiting'], 'p2'])
   await answer(ok)
   expect(posted()).toEqual([['x'], ['b'], ['c']])
 })

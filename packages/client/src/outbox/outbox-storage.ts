@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
-import type { Device, KeptNews } from '../device/device.ts'
+import type { Device, AckNews } from '../device/device.ts'
 
 /** What is known of the device: how long it keeps things, and its id once that was read. */
 type Identity = { readonly keeps: Device['keeps']; readonly deviceId?: string }
@@ -48,7 +48,7 @@ export class OutboxStorage {
   }
 
   /** Tells the other tabs that something changed, and what the server has acknowledged. */
-  tell(acknowledged: readonly KeptNews[] = []): void {
+  tell(acknowledged: readonly AckNews[] = []): void {
     void this.#opened
       .then(({ tabs }) => tabs.tell({ type: 'outbox', ...(acknowledged.length > 0 ? { kept: acknowledged } : {}) }))
       .catch(() => undefined)

@@ -25,8 +25,8 @@ test('[OB6] one tab sends what is said in any of them; all show the same', async
   await leader.answer('accept')
   await settle(leader, follower)
   // What the other tab was answered is shown here until the log brings it: nothing flickers.
-  for (const { states } of [leader, follower]) expect(states()).toEqual(['a kept', 'b kept'])
-  expect(follower.outbox.of('t')[0]?.state).toMatchObject({ kind: 'kept', became: { as: 'turn' } })
+  for (const { states } of [leader, follower]) expect(states()).toEqual(['a acked', 'b acked'])
+  expect(follower.outbox.of('t')[0]?.state).toMatchObject({ kind: 'acked', became: { as: 'turn' } })
   expect(await leader.kept()).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('[OB9] whoever waits in a tab that does not send is told what came of it in
   await settle(leader, follower)
   expect(await done).toEqual({ kind: 'ok', value: undefined })
   // Shown until the log brings it.
-  expect(follower.outbox.of('t')).toMatchObject([{ state: { kind: 'kept', seq: 7 } }])
+  expect(follower.outbox.of('t')).toMatchObject([{ state: { kind: 'acked', seq: 7 } }])
   follower.outbox.passed('t', 7)
   expect(follower.outbox.of('t')).toEqual([])
   const refused = follower.outbox.perform('t', { name: 'set-mode', fields: { mode: 'x' } })

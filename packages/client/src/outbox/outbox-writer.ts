@@ -67,7 +67,7 @@ export class OutboxWriter {
     if (!machine.isOpen) itemWaiters.settle(id, { kind: 'waits' })
     const outcome = await itemWaiters.bound(id, settled)
     if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.why, details: outcome.details }
-    return { kind: 'ok', value: outcome.kind === 'kept' ? outcome.body : undefined }
+    return { kind: 'ok', value: outcome.kind === 'acked' ? outcome.body : undefined }
   }
 
   /** Other words for something that waits or was refused. False where it is too late. */

@@ -13,7 +13,7 @@ test('[OB1] a message is on the device before it is shown or sent, and leaves it
   expect([await kept(), states()]).toEqual([['a'], ['a sending']])
   await ambient.advance(0)
   await answer('accept')
-  expect([await kept(), states()]).toEqual([[], ['a kept']])
+  expect([await kept(), states()]).toEqual([[], ['a acked']])
   outbox.forget(['a'])
   expect(states()).toEqual([])
 })
@@ -131,7 +131,7 @@ test('[OB2] nobody answered: the same goes again, under the same ids, after a pa
     expect(sent.length).toBe(before + 1)
   }
   await answer('accept')
-  expect(states()).toEqual(['a kept'])
+  expect(states()).toEqual(['a acked'])
 })
 
 test('[OB2] what waits because the server said so tells why, and goes at once when the line is new', async () => {
@@ -190,7 +190,7 @@ test('[OB3] one that is refused says why and holds up nobody; the device still k
   await answer('accept')
   const body = { became: ['a', 'c'].map((id) => ({ id, as: 'turn' })), refused: [{ id: 'b', code: 'too-large' }] }
   await answer({ kind: 'ok', body: body as unknown as PostAnswer })
-  expect(states()).toEqual(['first kept', 'a kept', 'b refused', 'c kept'])
+  expect(states()).toEqual(['first acked', 'a acked', 'b refused', 'c acked'])
   expect(outbox.of('t')[2]?.state).toEqual({ kind: 'refused', why: 'too-large' })
   expect([outbox.unsent, outbox.refused, outbox.hasWaiting]).toEqual([1, 1, false])
   const later = await openOutbox({ disk })
@@ -272,7 +272,7 @@ test('[OB4] a conversation whose messages do not arrive holds up no other', asyn
   expect(sent.map(({ thread }) => thread)).toEqual(['one', 'two'])
   await answer({ kind: 'unreachable' })
   await answer('accept')
-  expect([states('one'), states('two')]).toEqual([['a waiting'], ['b kept']])
+  expect([states('one'), states('two')]).toEqual([['a waiting'], ['b acked']])
 })
 
 test('[OB5] a conversation is made before its first message is sent, and made once', async () => {
@@ -295,7 +295,7 @@ test('[OB5] it was made by a request whose answer was lost, or by another tab: t
   await say('a', { begins: { title: 'eerste' } })
   await answer(failed('thread-exists', 'no'))
   await answer('accept')
-  expect(states()).toEqual(['a kept'])
+  expect(states()).toEqual(['a acked'])
 })
 
 test('[OB5] one that cannot be made says so for all that was said in it, loses none of it, and is tried again with it', async () => {
@@ -500,7 +500,7 @@ test('[OB9] a register that is down holds up nothing that is said meanwhile', as
   await ambient.advance(0)
   await answer(failed('registry-unavailable', 'later'))
   await answer('accept')
-  expect([states(), outbox.refused]).toEqual([['a kept'], 1])
+  expect([states(), outbox.refused]).toEqual([['a acked'], 1])
 })
 
 test('[OB9] what must come after all that was done waits for it, and says where that cannot be', async () => {

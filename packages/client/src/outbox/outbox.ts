@@ -101,7 +101,7 @@ export class Outbox {
     })
     this.#askForLead = new AskForLead({
       ambient,
-      isKeptWaiting: () => machine.isOpen && this.isFollower && this.hasWaiting && !stopped.aborted,
+      isStillWaiting: () => machine.isOpen && this.isFollower && this.hasWaiting && !stopped.aborted,
       ask: () => storage.tell(),
     })
   }
@@ -238,7 +238,7 @@ export class Outbox {
 
   /** The conversation was deleted: what the server had of it goes at once, what it never had stays to be copied. */
   dropStored(thread: string): void {
-    this.forget(this.of(thread).flatMap(({ id, state }) => (state.kind === 'kept' ? [id] : [])))
+    this.forget(this.of(thread).flatMap(({ id, state }) => (state.kind === 'acked' ? [id] : [])))
     void this.#parts.leaving.releaseThread(thread)
   }
 
@@ -267,7 +267,7 @@ export class Outbox {
     if (!this.#isWaiting(thread)) return true
     if (!machine.isOpen) return false
     const { kind } = await threadWaiters.bound(thread, threadWaiters.wait(thread))
-    return kind === 'kept'
+    return kind === 'acked'
   }
 
   /** Whether requests can go now. */
@@ -335,7 +335,7 @@ export class Outbox {
     for (const one of news.kept ?? []) {
       const item = machine.find(one.id)
       if (item) acknowledgeItem(this.#parts, item, one)
-      itemWaiters.settle(one.id, { kind: 'kept', body: undefined })
+      itemWaiters.settle(one.id, { kind: 'acked', body: undefined })
     }
     void storage.reload().catch(() => undefined)
   }
@@ -345,7 +345,7 @@ export class Outbox {
     if (machine.state.items.every(({ refused }) => refused !== undefined)) progress.reset()
     runEffects(this.#parts, effects, before)
     if (input.type === 'receipts' && !this.#isWaiting(input.thread)) {
-      threadWaiters.settle(input.thread, { kind: 'kept', body: undefined })
+      threadWaiters.settle(input.thread, { kind: 'acked', body: undefined })
     }
     if (input.type === 'failed') threadWaiters.settle(input.thread, { kind: 'waits' })
     this.#askForLead.later()

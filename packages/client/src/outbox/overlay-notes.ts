@@ -23,11 +23,11 @@ export function overlayNotes(entries: readonly Entry[], items: readonly Pending[
 
 function areSame(before: readonly Standing[], now: readonly Standing[]): boolean {
   if (before.length !== now.length) return false
-  return now.every(({ id, isKept }, index) => before[index]?.id === id && before[index].isKept === isKept)
+  return now.every(({ id, isAcked }, index) => before[index]?.id === id && before[index].isAcked === isAcked)
 }
 
-function changeNote(entry: Entry, { command: { name, fields }, isKept }: Standing): Entry {
-  const unsent = isKept ? {} : ({ isUnsent: true } as const)
+function changeNote(entry: Entry, { command: { name, fields }, isAcked }: Standing): Entry {
+  const unsent = isAcked ? {} : ({ isUnsent: true } as const)
   if (name === 'withdraw-note') return { ...entry, ...unsent, withdrawn: true }
   // Who writes or puts back has seen what stands beside it.
   const { withdrawn: _withdrawn, ...here } = entry

@@ -15,14 +15,14 @@ export function overlayThread(items: readonly Pending[], seq: number): Overlay {
   return Object.assign({}, ...commandsAfter(items, seq).map(({ command }) => overlayOf(command)))
 }
 
-export type Standing = { readonly id: string; readonly command: OutboxCommand; readonly isKept: boolean }
+export type Standing = { readonly id: string; readonly command: OutboxCommand; readonly isAcked: boolean }
 
 /** What was done on this device and is not in the log up to `seq`: it waits, is on its way, or is about to be told. */
 export function commandsAfter(items: readonly Pending[], seq: number): readonly Standing[] {
   return items.flatMap(({ id, what, state }) => {
-    const isOver = state.kind === 'kept' && state.seq !== undefined && state.seq <= seq
+    const isOver = state.kind === 'acked' && state.seq !== undefined && state.seq <= seq
     if (what.kind !== 'command' || state.kind === 'refused' || isOver) return []
-    return [{ id, command: what.command, isKept: state.kind === 'kept' }]
+    return [{ id, command: what.command, isAcked: state.kind === 'acked' }]
   })
 }
 

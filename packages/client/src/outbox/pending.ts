@@ -1,4 +1,4 @@
-import type { KeptMark, OutboxItem, OutboxState, RefusedWhy } from '@agora/core/outbox/outbox-state'
+import type { AckMark, OutboxItem, OutboxState, RefusedWhy } from '@agora/core/outbox/outbox-state'
 import type { Mode } from '@agora/protocol/heard'
 import type { Reason } from '../outcome.ts'
 import type { Upload } from '../photos/photo.ts'
@@ -13,7 +13,7 @@ export type PendingState =
   | { readonly kind: 'sending'; readonly upload?: Upload }
   | { readonly kind: 'refused'; readonly why: RefusedWhy }
   /** The server has it; it is shown until the log brings it, at `seq` where that is known. */
-  | ({ readonly kind: 'kept' } & KeptMark)
+  | ({ readonly kind: 'acked' } & AckMark)
 
 /** What a conversation is called and the mode it starts in; without one it starts as its user likes it. */
 export type Beginning = { readonly title: string; readonly mode?: Mode; readonly domain?: string }

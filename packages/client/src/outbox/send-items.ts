@@ -20,16 +20,16 @@ export async function sendItems(
   const answer: Answer = question ? await ports.ask(question) : { kind: 'ok', body: {} }
   if (stopped.aborted) return
   const { receipts, failed, seq } = readReceipts(items, answer)
-  const taken = items.filter(({ id }) => receipts.get(id)?.kind === 'kept')
+  const taken = items.filter(({ id }) => receipts.get(id)?.kind === 'acked')
   const news = taken.map((item) => newsOfReceipt(item.id, receipts.get(item.id), seq))
   const { body, error } = { body: undefined, error: undefined, ...answer }
   for (const item of taken) if (item.what.kind === 'command') ports.onDone(item, body)
   taken.forEach((item, index) => acknowledgeItem(parts, item, news[index] ?? { id: item.id }))
   // What is gone needs no receipt.
-  const all = new Map<string, Receipt>(ids.map((id) => [id, { kind: 'kept' }]))
+  const all = new Map<string, Receipt>(ids.map((id) => [id, { kind: 'acked' }]))
   receiveReceipts(parts, thread, failed ? receipts : new Map([...all, ...receipts]), error?.details)
   if (failed) failThread(parts, thread, failed)
-  for (const { id } of taken) itemWaiters.settle(id, { kind: 'kept', body })
+  for (const { id } of taken) itemWaiters.settle(id, { kind: 'acked', body })
   storage.tell(news)
 }
 

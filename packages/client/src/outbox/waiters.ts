@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000
 
 /** What came of something that somebody waits for. `waits`: nothing yet; it is on the device, and will be done. */
 export type Settled =
-  | { readonly kind: 'kept'; readonly body: unknown }
+  | { readonly kind: 'acked'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly why: RefusedWhy; readonly details?: unknown }
   | { readonly kind: 'waits' }
 

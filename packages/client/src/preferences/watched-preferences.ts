@@ -3,7 +3,7 @@ import type { Ambient } from '../ambient.ts'
 import { askCommand } from '../ask-command.ts'
 import type { Connection } from '../connection/connection.ts'
 import { Emitter } from '../emitter.ts'
-import type { KeptValue } from '../kept/kept-value.ts'
+import type { CachedValue } from '../cache/cached-value.ts'
 import type { DeviceStore } from '../outbox/device-store.ts'
 import { type Outcome, readOutcome } from '../outcome.ts'
 import { request } from '../request.ts'
@@ -14,7 +14,7 @@ export type PreferencesSnapshot = Preferences | undefined
 export type PreferencesPorts = {
   readonly connection: Connection
   readonly ambient: Ambient
-  readonly kept?: KeptValue<Preferences>
+  readonly cache?: CachedValue<Preferences>
   /** Where a change stands until the server has it: a page may be gone before that. */
   readonly wishes: DeviceStore
   readonly onChange: () => void
@@ -48,7 +48,7 @@ export class WatchedPreferences {
     const { wishes } = ports
     this.#left = this.#wishes = wishes.keys(PREFIX).flatMap((key) => readWish(key, wishes.read(key)))
     this.store = new Emitter(() => this.#describe(), ports.ambient)
-    void this.#readKept()
+    void this.#readCache()
   }
 
   async load(): Promise<void> {
@@ -70,7 +70,7 @@ export class WatchedPreferences {
   put(preferences: Preferences): void {
     this.#asked++
     this.#known = preferences
-    this.#ports.kept?.keep(preferences)
+    this.#ports.cache?.keep(preferences)
     this.#tell()
   }
 
@@ -104,15 +104,15 @@ export class WatchedPreferences {
 
   /** Not before the device knows what became of it: what it knows is what the next page begins with. */
   async #forget({ key }: Wish): Promise<void> {
-    await this.#ports.kept?.flush()
+    await this.#ports.cache?.flush()
     this.#ports.wishes.remove(key)
   }
 
-  async #readKept(): Promise<void> {
-    const kept = await this.#ports.kept?.read()
+  async #readCache(): Promise<void> {
+    const cached = await this.#ports.cache?.read()
     // What the server told meanwhile counts.
-    if (!kept || this.#known) return
-    this.#known = kept
+    if (!cached || this.#known) return
+    this.#known = cached
     this.#tell()
   }
 

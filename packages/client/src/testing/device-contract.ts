@@ -1,7 +1,7 @@
 /** What every device promises, whatever keeps it: one suite that runs in Node and, bundled, in a browser's page. */
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import type { AnswerTo } from '@agora/protocol/operations'
-import type { Device, DeviceNews, KeptThread } from '../device/device.ts'
+import type { Device, DeviceNews, CachedThread } from '../device/device.ts'
 import { buildMessage, buildThread } from './build-events.ts'
 
 export type ContractCase = {
@@ -17,7 +17,7 @@ export function newItem(id: string, text = `text of ${id}`, thread = 't'): NewIt
 }
 
 /** A piece of a conversation: messages at these places, read up to `cursor`. */
-function piece(cursor: number, from: number, more: Partial<KeptThread> = {}): KeptThread {
+function piece(cursor: number, from: number, more: Partial<CachedThread> = {}): CachedThread {
   return { thread: buildThread({ seq: cursor }), cursor, from, isWhole: from === 0, seenAt: cursor, ...more }
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '@agora/protocol/message'
 import type { Connection } from '../connection/connection.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { MessagesPage } from './open-replica.ts'
 import { addEarlier } from './replica.ts'
 import type { SessionState } from './session-state.ts'
@@ -13,7 +13,7 @@ const BEFORE_PAGE = 500
 
 export type EarlierPorts = {
   readonly connection: Pick<Connection, 'ask'>
-  readonly kept: Pick<KeptThreads, 'earlier' | 'keep'>
+  readonly cache: Pick<ThreadCache, 'earlier' | 'keep'>
   readonly state: SessionState
   readonly onChange: () => void
 }
@@ -39,19 +39,19 @@ export class EarlierPages {
   }
 
   async load(): Promise<void> {
-    const { state, kept, onChange } = this.#ports
+    const { state, cache, onChange } = this.#ports
     const before = state.replica?.earlier ?? null
     if (before === null || this.#phase === 'loading') return
     this.#phase = 'loading'
     onChange()
-    const page = (await kept.earlier(this.#thread, before, EARLIER_PAGE)) ?? (await this.#ask(before))
+    const page = (await cache.earlier(this.#thread, before, EARLIER_PAGE)) ?? (await this.#ask(before))
     this.#phase = page ? 'idle' : 'failed'
     const { replica } = state
     // Meanwhile it may have been loaded anew, or trimmed: then this page does not join on.
     if (page && replica?.earlier === before) {
       const joined = addEarlier(replica, page)
       state.know({ type: 'changed', replica: joined })
-      kept.keep(joined)
+      cache.keep(joined)
     }
     onChange()
   }
@@ -61,7 +61,7 @@ export class EarlierPages {
     const read: Message[] = []
     let before = this.#ports.state.replica?.earlier ?? null
     while (before !== null && read.length < BEFORE_MESSAGES) {
-      const page: MessagesPage | undefined = await this.#ports.kept.earlier(this.#thread, before, BEFORE_PAGE)
+      const page: MessagesPage | undefined = await this.#ports.cache.earlier(this.#thread, before, BEFORE_PAGE)
       if (!page) break
       read.unshift(...page.messages)
       before = page.next

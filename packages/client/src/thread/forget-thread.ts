@@ -1,14 +1,14 @@
-import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { WatchedList } from '../list/watched-list.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** The server has erased it, because somebody deleted it here. */
 export function forgetThread(
   id: string,
-  { list, outbox, kept }: { readonly list: WatchedList; readonly outbox: Outbox; readonly kept: KeptThreads },
+  { list, outbox, cache }: { readonly list: WatchedList; readonly outbox: Outbox; readonly cache: ThreadCache },
 ): void {
   list.drop(id)
-  kept.forget(id, 'sound')
+  cache.forget(id, 'sound')
   outbox.drop(outbox.of(id).map((item) => item.id))
   outbox.release(id)
 }
@@ -16,9 +16,9 @@ export function forgetThread(
 /** Somebody deleted it elsewhere: what was said here and never left this device stays, to be copied. */
 export function forgetDeleted(
   id: string,
-  { outbox, kept }: { readonly outbox: Outbox; readonly kept: KeptThreads },
+  { outbox, cache }: { readonly outbox: Outbox; readonly cache: ThreadCache },
   sound?: 'sound',
 ): void {
-  kept.forget(id, sound)
+  cache.forget(id, sound)
   outbox.dropStored(id)
 }

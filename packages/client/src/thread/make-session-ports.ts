@@ -2,7 +2,7 @@ import type { Ambient } from '../ambient.ts'
 import type { WatchedAsks } from '../asks/watched-asks.ts'
 import type { BegunThreads } from '../begun-threads.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { WatchedList } from '../list/watched-list.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { WatchedPreferences } from '../preferences/watched-preferences.ts'
@@ -13,7 +13,7 @@ import type { SessionPorts } from './session-ports.ts'
 export type SessionSurroundings = {
   readonly ambient: Ambient
   readonly begun: BegunThreads
-  readonly kept: KeptThreads
+  readonly cache: ThreadCache
   readonly parts: () => {
     readonly connection: Connection
     readonly outbox: Outbox
@@ -24,13 +24,13 @@ export type SessionSurroundings = {
   }
 }
 
-export function sessionPorts({ ambient, begun, kept, parts }: SessionSurroundings): () => SessionPorts {
+export function sessionPorts({ ambient, begun, cache, parts }: SessionSurroundings): () => SessionPorts {
   return () => {
     const { connection, outbox, list, asks, health, preferences } = parts()
     return {
       connection,
       outbox,
-      kept,
+      cache,
       ambient,
       offline: { names: () => health.names, preferences: () => preferences.store.getSnapshot() },
       begun,

@@ -27,7 +27,7 @@ export class ModeSwitch {
   /** `under-way`: on its way to the server. `waiting`: on the device, until there is a line. */
   state(seq: number): 'none' | 'under-way' | 'waiting' {
     const isUnsent = commandsAfter(this.#ports.outbox.of(this.#thread), seq).some(
-      ({ command, isKept }) => command.name === 'set-mode' && !isKept,
+      ({ command, isAcked }) => command.name === 'set-mode' && !isAcked,
     )
     if (!this.#wanted && !isUnsent) return 'none'
     return this.#ports.connection.isOpen ? 'under-way' : 'waiting'

@@ -5,14 +5,14 @@ import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { BegunThreads } from '../begun-threads.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { KeptThreads } from '../kept/kept-threads.ts'
+import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Photo } from '../photos/photo.ts'
 
 export type SessionPorts = {
   readonly connection: Connection
   readonly outbox: Outbox
-  readonly kept: KeptThreads
+  readonly cache: ThreadCache
   readonly ambient: Ambient
   /** What this device gave out an id for, and is to begin. */
   readonly begun: Pick<BegunThreads, 'has' | 'of' | 'change'>

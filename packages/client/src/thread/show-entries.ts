@@ -65,7 +65,7 @@ function showAnswer({ at, what, state }: Pending): Entry[] {
       at: answered.at ?? at,
       ...(sources === undefined ? {} : { sources }),
       offline: { rulesOf },
-      ...(state.kind === 'kept' ? {} : { isUnsent: true }),
+      ...(state.kind === 'acked' ? {} : { isUnsent: true }),
       state: { kind: 'stored' },
     },
   ]
@@ -173,7 +173,7 @@ function showJudged(judged: Judged) {
 function showPending({ id, at, mode, what, state }: Pending, judged: Judged | undefined): Entry {
   const { text = '', photos, whisper, via, saidIn = mode } = what.kind === 'message' ? what.message : {}
   const as = saidIn === 'listen' && !whisper ? 'note' : 'turn'
-  const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'kept'))
+  const shownPhotos = photos?.map((photo) => showPhoto(photo, state.kind === 'acked'))
   const own = { id, by: { kind: 'user', id: 'me' }, text, as, at } as const
   const outcome = judged ? showJudged(judged) : {}
   const entry = {
@@ -184,7 +184,7 @@ function showPending({ id, at, mode, what, state }: Pending, judged: Judged | un
     ...(via === 'spoken' ? { via } : {}),
   }
   switch (state.kind) {
-    case 'kept':
+    case 'acked':
       return {
         ...entry,
         storedAt: state.at,

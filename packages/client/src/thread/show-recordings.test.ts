@@ -18,7 +18,7 @@ function toTell(id: string, at: number, seq?: number): Pending {
     at,
     order: 1,
     what: { kind: 'command', command: { name: 'record-speech', fields: { facts } } },
-    state: { kind: 'kept', at, ...(seq === undefined ? {} : { seq }) },
+    state: { kind: 'acked', at, ...(seq === undefined ? {} : { seq }) },
   }
 }
 

@@ -12,7 +12,7 @@ const MAX_CATCH_UP = 1_000
 /** A server that answers and cannot give the conversation is asked again after this. */
 const LOAD_AGAIN_MS = 3_000
 
-export type LoaderPorts = Pick<SessionPorts, 'connection' | 'outbox' | 'kept' | 'ambient' | 'onThread'> & {
+export type LoaderPorts = Pick<SessionPorts, 'connection' | 'outbox' | 'cache' | 'ambient' | 'onThread'> & {
   readonly state: SessionState
   /** Whether it lives on this device alone until its first message reaches the server. */
   readonly isBeginning: () => boolean
@@ -43,9 +43,9 @@ export class ThreadLoader {
 
   /** What the device has is shown at once; what happened since comes as soon as there is a connection. */
   async readCache(): Promise<void> {
-    const { kept, outbox, connection, state, onCacheRead } = this.#ports
+    const { cache, outbox, connection, state, onCacheRead } = this.#ports
     const asked = this.#asked
-    const replica = await kept.open(this.#thread)
+    const replica = await cache.open(this.#thread)
     if (asked !== this.#asked || state.known.kind !== 'reading') return
     state.know({ type: 'cache-read', replica })
     if (replica) {
@@ -92,11 +92,11 @@ export class ThreadLoader {
   }
 
   end(why: GoneWhy): void {
-    const { kept, outbox, state, onChange } = this.#ports
+    const { cache, outbox, state, onChange } = this.#ports
     this.#asked++
     state.know({ type: 'ended', why })
     // Whoever deleted it elsewhere meant all of it, also what was said here and not written down yet.
-    kept.forget(this.#thread, why === 'deleted' ? 'sound' : undefined)
+    cache.forget(this.#thread, why === 'deleted' ? 'sound' : undefined)
     if (why === 'deleted') outbox.dropStored(this.#thread)
     onChange('now')
   }
@@ -108,12 +108,12 @@ export class ThreadLoader {
   }
 
   #open(thread: Thread, page: MessagesPage): void {
-    const { kept, outbox, connection, state, onLoaded, onReplica, onThread } = this.#ports
+    const { cache, outbox, connection, state, onLoaded, onReplica, onThread } = this.#ports
     const replica = openReplica(thread, page)
     onLoaded()
     state.catchUp({ type: 'loaded', seq: thread.seq })
     state.know({ type: 'loaded', replica })
-    kept.keepAnew(replica)
+    cache.keepAnew(replica)
     outbox.forget(replica.messages.map(({ id }) => id))
     outbox.passed(this.#thread, replica.cursor)
     onThread(thread)

@@ -7,11 +7,11 @@ import { ThreadSession } from './thread-session.ts'
 /** The session of one conversation, and its report as the session's unsent words change it. */
 function openThread(id: string, ports: SessionPorts): Omit<HeldThread, 'release'> {
   const session = new ThreadSession(id, ports)
-  const { connection, ambient, kept } = ports
+  const { connection, ambient, cache } = ports
   const report = new WatchedReport(id, {
     connection,
     ambient,
-    kept,
+    cache,
     grow: (language, told) => session.growReport(language, told),
   })
   return { session, report }

@@ -107,9 +107,9 @@ export class ThreadSession {
     if (applied.kind === 'gap') return this.#loader.mendGap(before.cursor)
     if (applied.kind === 'known') return
     const { replica } = applied
-    const { outbox, kept, onThread, onTurnClosed } = this.#ports
+    const { outbox, cache, onThread, onTurnClosed } = this.#ports
     this.#state.know({ type: 'changed', replica })
-    kept.keep(replica, event)
+    cache.keep(replica, event)
     const news = newsOf(this.#state.progress, event.seq)
     if (event.type === 'mode-changed' && news !== 'none' && !this.#modeNews.wasTold(event)) {
       const isMissed = news === 'missed' ? ({ isMissed: true } as const) : {}
@@ -183,8 +183,11 @@ export class ThreadSession {
   }
 
   /** The report with all that this device has yet to send; undefined where what the server told is all. */
-  growReport(language: Report['language'], kept: AnswerTo<'get-report'> | undefined): Promise<GrownReport | undefined> {
-    return this.#offline.grow(language, kept)
+  growReport(
+    language: Report['language'],
+    cached: AnswerTo<'get-report'> | undefined,
+  ): Promise<GrownReport | undefined> {
+    return this.#offline.grow(language, cached)
   }
 
   /** Other words for something that waits or was refused. */
@@ -254,14 +257,14 @@ export class ThreadSession {
   }
 
   #offlinePorts(): OfflinePartPorts {
-    const { connection, outbox, kept, ambient, offline, serverZone } = this.#ports
+    const { connection, outbox, cache, ambient, offline, serverZone } = this.#ports
     return {
       view: () => this.#view(),
       isLost: () => isLost(connection.state.getSnapshot()),
       user: () => outbox.of(this.id)[0]?.user ?? 'me',
       names: offline.names,
       preferences: () => offline.preferences() ?? defaultPreferences,
-      readReport: () => kept.report(this.id),
+      readReport: () => cache.report(this.id),
       readBefore: () => this.#earlier.readBefore(),
       attachAnswer: (id, answered) => outbox.attachAnswer(id, answered),
       defer: (command, id) => outbox.defer(this.id, command, id),

@@ -12,7 +12,7 @@ export function viewOffline(replica: Replica | undefined, pending: readonly Pend
   const messages = replica?.messages ?? []
   const posted = pending.length === 0 ? undefined : recentIds(messages)
   const items = pending.filter(({ id, state }) => !isCounted(state, seq) && !posted?.has(id))
-  const received = new Set(items.flatMap(({ id, state }) => (state.kind === 'kept' ? [id] : [])))
+  const received = new Set(items.flatMap(({ id, state }) => (state.kind === 'acked' ? [id] : [])))
   return { thread: replica?.thread, mode, messages, items, received }
 }
 
@@ -29,5 +29,5 @@ function recentIds(messages: readonly Message[]): ReadonlySet<string> {
 
 /** The server has it, and what is known of the conversation is as of after it. */
 function isCounted(state: Pending['state'], seq: number): boolean {
-  return state.kind === 'kept' && state.seq !== undefined && state.seq <= seq
+  return state.kind === 'acked' && state.seq !== undefined && state.seq <= seq
 }

@@ -15,7 +15,7 @@ export type LastWordsPorts = {
   readonly floor: SpeechState
   /** What of a transcript is to be said: its beginning may have been corrected, and said so. */
   readonly takeRest: (text: string) => string
-  readonly sayKept: (text: string, more: SaySpoken) => Promise<Outcome>
+  readonly sayRecorded: (text: string, more: SaySpoken) => Promise<Outcome>
   readonly say: (text: string) => void
   /** Resolves when it is on the device, or when that would not have it. */
   readonly keepSound: (sound: UnwrittenSound) => Promise<unknown>
@@ -59,7 +59,7 @@ async function settle({ segment, id, isKept }: Left, ports: LastWordsPorts): Pro
     // What was not understood of it is in a note of its own. A page that dies before this one is said leaves it to the next.
     if (isPartlySaid) await keepSound()
     const { saidIn } = ports.about
-    return ports.notes.sayWritten(id, words, (settled) => ports.sayKept(settled, { via: 'spoken', id, at, saidIn }))
+    return ports.notes.sayWritten(id, words, (settled) => ports.sayRecorded(settled, { via: 'spoken', id, at, saidIn }))
   }
   if (words !== '') ports.say(words)
   if (isOnDevice) await ports.notes.leaveWriting(id)

@@ -39,7 +39,7 @@ export class ThreadQueue {
   }
 
   /** Something that was kept as sound until now, under the id and with the time that it has. */
-  sayKept(text: string, more: SaySpoken): Promise<Outcome> {
+  sayRecorded(text: string, more: SaySpoken): Promise<Outcome> {
     return new Promise((resolve) => {
       this.#then(async () => {
         const outcome = await this.#ports.thread

@@ -223,7 +223,7 @@ export class VoiceRun {
       floor,
       about: this.#about(),
       takeRest: (text) => this.#correction.takeRest(text),
-      sayKept: (text, more) => queue.sayKept(text, more),
+      sayRecorded: (text, more) => queue.sayRecorded(text, more),
       say: (text) => this.#replies.onSaid(queue.say(text)),
       keepSound: (sound) => this.#keepSound(sound),
     }

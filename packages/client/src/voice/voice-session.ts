@@ -10,7 +10,7 @@ import type { SpeechFact } from '../thread/speech-record.ts'
 import { AudioNotes } from './audio-notes/audio-notes.ts'
 import { type VoiceParts, choosePart } from './choose-parts.ts'
 import { keepSame } from './keep-same.ts'
-import { KeptSettings } from './kept-settings.ts'
+import { StoredSettings } from './stored-settings.ts'
 import { OpenRecording } from './open-recording.ts'
 import { type PageUnsaid, pageUnsaidOf } from './page-unsaid.ts'
 import type { Mouth } from './spoken-replies.ts'
@@ -83,7 +83,7 @@ export class VoiceSession implements VoiceControls {
   readonly #ports: VoiceSessionPorts
   readonly #store: Emitter<VoiceSnapshot>
   readonly #level: Emitter<number>
-  readonly #kept: KeptSettings
+  readonly #kept: StoredSettings
   readonly #unsaidIn: PageUnsaid
   readonly #threadQueue: ThreadQueue
   readonly #recording: OpenRecording
@@ -104,7 +104,7 @@ export class VoiceSession implements VoiceControls {
     this.#store = new Emitter(() => (this.#shown = keepSame(this.#shown, this.#describe())), ambient)
     this.level = this.#level = new Emitter(() => this.#levelNow, ambient)
     this.#unsaidIn = pageUnsaidOf(device)
-    this.#kept = new KeptSettings(device, ambient, () => this.#onSettings())
+    this.#kept = new StoredSettings(device, ambient, () => this.#onSettings())
     this.settings = this.#kept.store
     const onUnsaid = (text: string) => this.#onUnsaid(text)
     this.#threadQueue = new ThreadQueue({ ambient, thread, onUnsaid })

@@ -52,17 +52,17 @@ export type OutboxItem = {
   /** The server had lost photos that it had taken: they were sent once more. */
   readonly photosResent?: true
   /** The server has it: nothing is left to be done. It is here until the device's copy of its conversation has it. */
-  readonly kept?: KeptMark
+  readonly kept?: AckMark
 }
 
 /** When it was known, what it became and where the log tells of it, as far as the server's answer said. */
-export type KeptMark = { readonly at: number; readonly became?: Became; readonly seq?: number }
+export type AckMark = { readonly at: number; readonly became?: Became; readonly seq?: number }
 
 export type RefusedWhy = ErrorCode | RefusalCode
 
 /** What the server's receipt says of one item. */
 export type Receipt =
-  | { readonly kind: 'kept'; readonly became?: Became }
+  | { readonly kind: 'acked'; readonly became?: Became }
   | { readonly kind: 'refused'; readonly why: RefusedWhy }
 
 /** What a device has to send, and how each conversation's part of it is doing. */

@@ -35,7 +35,7 @@ const unanswered = {
   nowMs: 0,
   random: 1,
 } as const satisfies OutboxInput
-const kept: Receipt = { kind: 'kept' }
+const kept: Receipt = { kind: 'acked' }
 const sent = (effects: readonly OutboxEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'send' ? [effect.ids.join()] : []))
 const refusals = ({ items }: OutboxState) => items.map(({ id, refused }) => [id, refused])
@@ -280,7 +280,7 @@ test('[OX2] [OX3] [OX6] [OX8] whatever happens, in whatever order', () => {
         for (const { id, tried, refused } of before.items.filter((one) =>
           state.items.every((other) => other.id !== one.id),
         )) {
-          const isKept = input.type === 'receipts' && input.receipts.get(id)?.kind === 'kept'
+          const isKept = input.type === 'receipts' && input.receipts.get(id)?.kind === 'acked'
           const isFree = input.type === 'removed' && (refused !== undefined || !tried)
           expect(isKept || isFree || input.type === 'seen' || input.type === 'restored').toBe(true)
         }

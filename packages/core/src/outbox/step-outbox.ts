@@ -132,7 +132,7 @@ function leave(state: OutboxState, gone: readonly OutboxItem[], effect: OutboxEf
 
 function settle(state: OutboxState, thread: string, receipts: ReadonlyMap<string, Receipt>): OutboxStep {
   const mine = state.items.filter((item) => item.thread === thread && receipts.has(item.id))
-  const kept = mine.filter(({ id }) => receipts.get(id)?.kind === 'kept')
+  const kept = mine.filter(({ id }) => receipts.get(id)?.kind === 'acked')
   const refused = mine.flatMap((item) => refuse(item, receipts.get(item.id)))
   const creation = refused.find((item) => isCreation(item) && item.refused !== undefined)
   // Without their conversation the others cannot be taken either: each says so, and none is lost.

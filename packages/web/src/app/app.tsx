@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSpokenConnection } from '../connection/use-spoken-connection.ts'
 import { conversationPart } from '../conversation/conversation-part.ts'
 import { useDeviceNews } from '../device/use-device-news.ts'
-import { later } from '../parts/later.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { lazy } from '../parts/lazy.ts'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { useClient } from './client-context.ts'
 import { Layout } from './layout.tsx'
@@ -13,9 +13,9 @@ import type { Screen } from './route.ts'
 import { useStore } from './use-store.ts'
 import { Welcome } from './welcome.tsx'
 
-const settings = later(() => import('../later-dialogs.ts'))
-const wayIn = later(() => import('../way-in/way-in.tsx'))
-const openAsks = later(() => import('../later-dialogs.ts'))
+const settings = lazy(() => import('../lazy-dialogs.ts'))
+const signIn = lazy(() => import('../sign-in/sign-in.tsx'))
+const openAsks = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Which screen is shown. */
 export function App() {
@@ -23,7 +23,7 @@ export function App() {
   useDeviceNews()
   const { screen } = useRoute()
   const access = useAccess()
-  if (screen.kind === 'way-in' && access !== 'in') {
+  if (screen.kind === 'sign-in' && access !== 'in') {
     return <Entrance why={screen.usedLink ? 'usedLink' : access === 'lost' ? 'signedOut' : 'noSession'} />
   }
   if (access === 'never') return <Entrance why="noSession" />
@@ -37,22 +37,22 @@ export function App() {
 }
 
 function Entrance({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut' }) {
-  return <LaterPart part={wayIn}>{({ WayIn }) => <WayIn why={why} />}</LaterPart>
+  return <LazyPart part={signIn}>{({ SignIn }) => <SignIn why={why} />}</LazyPart>
 }
 
 function Shown({ screen }: { readonly screen: Screen }) {
   switch (screen.kind) {
     case 'conversation':
-      return <LaterPart part={conversationPart}>{({ Conversation }) => <Conversation id={screen.id} />}</LaterPart>
+      return <LazyPart part={conversationPart}>{({ Conversation }) => <Conversation id={screen.id} />}</LazyPart>
     case 'settings':
-      return <LaterPart part={settings}>{({ Settings }) => <Settings />}</LaterPart>
+      return <LazyPart part={settings}>{({ Settings }) => <Settings />}</LazyPart>
     case 'open':
-      return <LaterPart part={openAsks}>{({ OpenAsks }) => <OpenAsks />}</LaterPart>
+      return <LazyPart part={openAsks}>{({ OpenAsks }) => <OpenAsks />}</LazyPart>
     case 'list':
-    case 'way-in':
+    case 'sign-in':
       return <Welcome />
     case 'unknown':
-      return <LaterPart part={rareRows}>{({ UnknownAddress }) => <UnknownAddress />}</LaterPart>
+      return <LazyPart part={rareRows}>{({ UnknownAddress }) => <UnknownAddress />}</LazyPart>
     default:
       return screen satisfies never
   }

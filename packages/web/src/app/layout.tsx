@@ -15,7 +15,7 @@ export function Layout({ screen, children }: { readonly screen: Screen; readonly
   const frame = useRef<HTMLDivElement>(null)
   useVisibleHeight(frame)
   // Whoever is let in needs no way in.
-  const isList = screen.kind === 'list' || screen.kind === 'way-in'
+  const isList = screen.kind === 'list' || screen.kind === 'sign-in'
   const isConversation = screen.kind === 'conversation'
   const skip = (event: MouseEvent) => {
     event.preventDefault()

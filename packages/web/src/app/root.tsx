@@ -3,8 +3,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type DraftStore } from '../conversation/draft-store.ts'
 import { DraftsContext } from '../conversation/drafts-context.ts'
 import { type NoticeBoard, NoticeBoardContext } from '../notices/notice-board.ts'
-import { useSpeechIn } from '../texts/speech.ts'
-import { type Speech, SpeechContext } from '../texts/use-texts.ts'
+import { useLanguage } from '../texts/load-texts.ts'
+import { type LanguageTexts, TextsContext } from '../texts/use-texts.ts'
 import { type InstalledApp, InstalledAppContext } from '../update/installed-app.ts'
 import { type VoiceEngine, VoiceEngineContext } from '../voice/voice-engine.ts'
 import { type Announcements, AnnouncementsContext, Announcer } from './announcer.tsx'
@@ -26,7 +26,7 @@ export function Root({
   board,
   installed,
   voiceEngine,
-  speech: first,
+  languageTexts: first,
 }: {
   readonly client: AgoraClient
   readonly drafts: DraftStore
@@ -37,16 +37,16 @@ export function Root({
   readonly installed: WritableStore<InstalledApp>
   readonly voiceEngine: VoiceEngine
   /** What is spoken at first. */
-  readonly speech: Speech
+  readonly languageTexts: LanguageTexts
 }) {
   const { speaks } = useStore(preferences)
-  const speech = useSpeechIn(speaks, first)
+  const languageTexts = useLanguage(speaks, first)
   return (
     <CSPProvider disableStyleElements>
       <ClientContext value={client}>
         <NavigationContext value={navigation}>
           <PreferencesContext value={preferences}>
-            <SpeechContext value={speech}>
+            <TextsContext value={languageTexts}>
               <AnnouncementsContext value={announcements}>
                 <NoticeBoardContext value={board}>
                   <DraftsContext value={drafts}>
@@ -61,7 +61,7 @@ export function Root({
                   </DraftsContext>
                 </NoticeBoardContext>
               </AnnouncementsContext>
-            </SpeechContext>
+            </TextsContext>
           </PreferencesContext>
         </NavigationContext>
       </ClientContext>

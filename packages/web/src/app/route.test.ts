@@ -16,7 +16,7 @@ test('[WEB1][WI3] every screen has an address, and an address names its screen a
     { screen: { kind: 'conversation', id: 'een', panel: 'points' }, archived: true },
     { screen: { kind: 'settings' }, archived: false },
     { screen: { kind: 'open' }, archived: true },
-    { screen: { kind: 'way-in', usedLink: false }, archived: false },
+    { screen: { kind: 'sign-in', usedLink: false }, archived: false },
   ]
   for (const route of routes) expect(parse(formatRoute(route))).toEqual(route)
 })
@@ -26,7 +26,7 @@ test('[WEB1] a slash at the end and what follows a question mark do not matter',
   expect(parse('/c/one/?x=1').screen).toEqual({ kind: 'conversation', id: 'one' })
   expect(parse('/c/one?panel=nope').screen).toEqual({ kind: 'conversation', id: 'one' })
   expect(parse('/settings?panel=report').screen).toEqual({ kind: 'settings' })
-  expect(parse('/enter?code=abc').screen).toEqual({ kind: 'way-in', usedLink: true })
+  expect(parse('/enter?code=abc').screen).toEqual({ kind: 'sign-in', usedLink: true })
 })
 
 test('[WEB1] an address that is none of ours is unknown, also a broken one', () => {

@@ -9,7 +9,7 @@ export type Screen =
   /** Everything that is asked and not answered yet. */
   | { readonly kind: 'open' }
   /** `usedLink`: one came here by a link that did not let one in. */
-  | { readonly kind: 'way-in'; readonly usedLink: boolean }
+  | { readonly kind: 'sign-in'; readonly usedLink: boolean }
   | { readonly kind: 'unknown' }
 
 /** Where one is. `archived`: the list beside it, or that fills it, is the archive. */
@@ -54,7 +54,7 @@ function parseScreen(pathname: string, usedLink: boolean): Screen {
     case 'settings':
       return { kind: 'settings' }
     case 'enter':
-      return { kind: 'way-in', usedLink }
+      return { kind: 'sign-in', usedLink }
     default:
       return { kind: 'unknown' }
   }
@@ -66,7 +66,7 @@ function formatScreen(screen: Screen): string {
       return `/c/${encodeURIComponent(screen.id)}`
     case 'settings':
       return '/settings'
-    case 'way-in':
+    case 'sign-in':
       return '/enter'
     case 'list':
     case 'open':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
-import { untilConnected, untilKept, untilListed, untilShown, write } from '../testing/app-parts.ts'
+import { untilConnected, untilAcked, untilListed, untilShown, write } from '../testing/app-parts.ts'
 import { openApp, spokenTo } from '../testing/open-app.ts'
 import { until } from '../testing/until.ts'
 
@@ -40,7 +40,7 @@ test('[WEB13] neither the history nor one’s own words are said aloud; a lost l
   const page = await openApp(agora, 'een')
   await untilShown(page, ['van vroeger'])
   await write(page, 'van nu')
-  await untilKept(page, 'van nu')
+  await untilAcked(page, 'van nu')
   await page.getByRole('searchbox').fill('daar')
   await untilListed(page, ['Daar'])
   const untilSaid = (count: number) => until('it is said', async () => (await spokenTo(page)).length >= count)

@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
 import { StateBadges } from '../connection/state-badges.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -26,7 +26,7 @@ export function Welcome() {
       <ConnectionStrip />
       <div className="grid flex-1 content-center">
         <Panel icon={MessageSquareText} message={texts.page.welcome}>
-          <LaterPart part={rareRows}>{({ StartOffers }) => <StartOffers isCentred />}</LaterPart>
+          <LazyPart part={rareRows}>{({ StartOffers }) => <StartOffers isCentred />}</LazyPart>
         </Panel>
       </div>
     </div>

@@ -4,11 +4,11 @@ import { memo, useEffect, useRef } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { EntryText } from '../conversation/entry-text.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { useTable } from '../table/table-view.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { useTurns } from '../turns/turns-context.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 
 /** A question in its place in the conversation: a form while it is open, afterwards what was asked. */
@@ -24,7 +24,7 @@ export const AskRow = memo(function AskRow({
   readonly isOpen: boolean
   readonly onFold: (id: string, isOpen: boolean) => void
 }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { answerAsk } = useClient()
   const { thread } = useTurns()
   const article = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ export const AskRow = memo(function AskRow({
         {isAsked ? (
           <>
             {open.isLater && <p className="mb-2 text-small text-warn">{texts.asks.isLater}</p>}
-            <LaterPart part={rareRows}>
+            <LazyPart part={rareRows}>
               {({ AskForm }) => (
                 <AskForm
                   thread={thread}
@@ -77,7 +77,7 @@ export const AskRow = memo(function AskRow({
                   send={(answer) => answerAsk(thread, answer)}
                 />
               )}
-            </LaterPart>
+            </LazyPart>
           </>
         ) : (
           <EntryText entry={entry} isOpen={isOpen} onFold={onFold} />

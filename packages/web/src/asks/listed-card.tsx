@@ -6,7 +6,7 @@ import { useRoute } from '../app/navigation.ts'
 import { Button } from '../parts/button.tsx'
 import { useReported } from '../parts/use-reported.ts'
 import type { AllTexts } from '../texts/more-texts.ts'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { agentName } from '../turns/agent-name.ts'
 import { AskForm } from './ask-form.tsx'
 
@@ -27,7 +27,7 @@ export function ListedCard({
   const { archived } = useRoute()
   const { thread, ask, since, later } = listed
   const zone = useStoreValue(client.list, ({ rows }) => rows.find(({ id }) => id === thread)?.zone)
-  const times = useSpeech().timesIn(zone)
+  const times = useLanguageTexts().timesIn(zone)
   const title = listed.title || texts.threads.untitled
   return (
     <article data-listed={ask.id} className="grid gap-3 rounded-panel border border-line bg-surface p-4 wide:p-5">

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Link } from '../app/link.tsx'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { CompareBranches } from './compare-branches.tsx'
 import { type Branch, growTree } from './grow-tree.ts'
 import { useBranchCommands } from './use-branch-commands.ts'
@@ -104,7 +104,7 @@ type ListProps = {
 
 function BranchList({ tree, id, onCompare, onOpen }: ListProps) {
   const { branches: words, threads } = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   return (
     <ul className="grid gap-1">
       {tree.map(({ thread, branches }) => {

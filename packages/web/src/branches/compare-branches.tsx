@@ -2,7 +2,7 @@ import type { Compared, Message, Thread } from '@agora/client/thread/branch-comm
 import { Link } from '../app/link.tsx'
 import { authorName } from '../turns/agent-name.ts'
 import { useTableNames } from '../table/table-view.ts'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** Two branches side by side from where they parted; below each other where there is no room. */
 export function CompareBranches({
@@ -43,7 +43,7 @@ type SideProps = {
 
 function Side({ thread, messages, isCut, onOpen }: SideProps) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const names = useTableNames(thread)
   const name = thread.title || texts.threads.untitled
   return (

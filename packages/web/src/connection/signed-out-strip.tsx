@@ -7,7 +7,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 /** The way in was lost while something is on the screen: it stays readable, and this says how to come back. */
 export function SignedOutStrip() {
   const { signedOut, howToReturn } = useMoreTexts().connection
-  const wayIn = useRouteTo({ kind: 'way-in', usedLink: false })
+  const signIn = useRouteTo({ kind: 'sign-in', usedLink: false })
   return (
     <section className="border-b border-line bg-danger-soft text-danger">
       <div className="column flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -16,7 +16,7 @@ export function SignedOutStrip() {
           <h2 className="font-semibold">{signedOut.title}</h2>
           <p className="text-small">{signedOut.text}</p>
         </div>
-        <Link to={wayIn} className={buttonClass('inherit')}>
+        <Link to={signIn} className={buttonClass('inherit')}>
           {howToReturn}
         </Link>
       </div>

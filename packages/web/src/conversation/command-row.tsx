@@ -1,12 +1,12 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { Ear, MessageSquareReply } from 'lucide-react'
 import { memo } from 'react'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { EntryStateLine } from './entry-state-line.tsx'
 
 /** Words that changed the mode: a mark in the margin rather than something that was said to anybody. */
 export const CommandRow = memo(function CommandRow({ entry }: { readonly entry: Entry }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { id, by, at, text, state, command = 'feedback' } = entry
   const Icon = command === 'listen' ? Ear : MessageSquareReply
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
-import { beginNew, field, shown, untilKept, untilShown, write } from '../testing/app-parts.ts'
+import { beginNew, field, shown, untilAcked, untilShown, write } from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 import { until } from '../testing/until.ts'
 
@@ -81,7 +81,7 @@ test('[WEB12][OB3] what the server refuses says why, blocks nobody, and can be w
   expect(await editor.inputValue()).toBe('x'.repeat(70_000))
   await editor.fill('korter')
   await editor.press('Enter')
-  await untilKept(page, 'korter')
+  await untilAcked(page, 'korter')
   expect(await agora.texts('een')).toEqual(['niet opgehouden', 'korter'])
   await page.reload()
   await untilShown(page, ['niet opgehouden', 'korter'])

@@ -21,14 +21,14 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { ANSWERS_HINT_ID } from '../asks/find-answerable.ts'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { lazy } from '../parts/lazy.ts'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { PhotoButton } from '../photos/photo-button.tsx'
 import { DraftTray } from '../photos/draft-tray.tsx'
 import { useDraftPhotos } from '../photos/use-draft-photos.ts'
 import { pastedPhotos, useDroppedPhotos } from '../photos/use-dropped-photos.ts'
-import { explainReason, useSpeech } from '../texts/use-texts.ts'
+import { explainReason, useLanguageTexts } from '../texts/use-texts.ts'
 import { VoiceButton } from '../voice/voice-button.tsx'
 import { COMPOSER_ID } from './composer-id.ts'
 import { pastedKey } from './draft-store.ts'
@@ -44,7 +44,7 @@ export type ComposerHandle = {
   readonly giveBack: (text: string, photos?: readonly Photo[], why?: Reason, whisper?: string) => void
 }
 
-const pastedText = later(() => import('../later-dialogs.ts'))
+const pastedText = lazy(() => import('../lazy-dialogs.ts'))
 
 const JUDGE_AFTER_MS = 250
 
@@ -79,8 +79,8 @@ export function Composer({
   readonly onStop: () => void
   readonly ref: Ref<ComposerHandle>
 }) {
-  const speech = useSpeech()
-  const { texts, times } = speech
+  const languageTexts = useLanguageTexts()
+  const { texts, times } = languageTexts
   const drafts = useDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [judgement, setJudgement] = useState<Judgement>({ kind: 'empty' })
@@ -225,7 +225,7 @@ export function Composer({
     <form onSubmit={submit}>
       <div className="column grid gap-2 pt-2 pb-3">
         {pasted !== '' && (
-          <LaterPart part={pastedText}>
+          <LazyPart part={pastedText}>
             {({ PastedText }) => (
               <PastedText
                 text={pasted}
@@ -243,12 +243,12 @@ export function Composer({
                 }}
               />
             )}
-          </LaterPart>
+          </LazyPart>
         )}
         <p id={problemId} role="alert" className="text-small text-danger empty:hidden">
           {isTooLong
             ? texts.composer.tooLong(times.bytes(judgement.bytes), times.bytes(messageBytes))
-            : unsaid && `${texts.composer.notSaid} ${explainReason(speech, unsaid)}`}
+            : unsaid && `${texts.composer.notSaid} ${explainReason(languageTexts, unsaid)}`}
         </p>
         {isTooLong && (
           <Button look="outline" onClick={() => send((text) => splitText(text))} className="justify-self-start">
@@ -326,5 +326,5 @@ export function Composer({
 }
 
 function OwnHeldWords({ text }: { readonly text: string }) {
-  return <LaterPart part={rareRows}>{({ HeldWords }) => <HeldWords text={text} />}</LaterPart>
+  return <LazyPart part={rareRows}>{({ HeldWords }) => <HeldWords text={text} />}</LazyPart>
 }

@@ -29,13 +29,13 @@ import { useModeNews } from '../mode/use-mode-news.ts'
 import { NotesContext } from '../notes/notes-context.ts'
 import { OpenOffer } from '../notes/open-offer.tsx'
 import { useShownNotes } from '../notes/use-shown-notes.tsx'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { Panel } from '../parts/panel.tsx'
 import { PhotosContext } from '../photos/photos-context.ts'
 import { tablePart } from '../table/table-part.ts'
 import { InZone } from '../texts/in-zone.tsx'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useLanguageTexts, useTexts } from '../texts/use-texts.ts'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { TableContext, useTableView } from '../table/table-view.ts'
 import { TurnsContext } from '../turns/turns-context.ts'
@@ -53,7 +53,7 @@ import { useThread } from './use-thread.ts'
 
 /** A conversation that branched off from another says so. */
 function OwnBranch({ id, from }: { readonly id: string; readonly from: string }) {
-  return <LaterPart part={rareRows}>{({ BranchStrip }) => <BranchStrip id={id} from={from} />}</LaterPart>
+  return <LazyPart part={rareRows}>{({ BranchStrip }) => <BranchStrip id={id} from={from} />}</LazyPart>
 }
 
 export function Conversation({ id }: { readonly id: string }) {
@@ -71,7 +71,7 @@ function ZonedConversation({ handle }: { readonly handle: ThreadHandle }) {
 }
 
 function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const snapshot = useStore(handle)
   const wakeName = useStore(useClient().wakeName)
   const isSignedOut = useStore(useClient().connection).kind === 'signed-out'
@@ -157,7 +157,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
         )}
       </ConversationHeading>
       {isSignedOut ? (
-        <LaterPart part={rareRows}>{({ SignedOutStrip }) => <SignedOutStrip />}</LaterPart>
+        <LazyPart part={rareRows}>{({ SignedOutStrip }) => <SignedOutStrip />}</LazyPart>
       ) : (
         <ConnectionStrip />
       )}
@@ -165,13 +165,13 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
       {!isGone && times.foreignZone && <ForeignZone zone={times.foreignZone} />}
       {!isGone && <VersionsStrip snapshot={snapshot} handle={handle} onShow={showVersions} />}
       {table && participants.length > 0 && (
-        <LaterPart part={tablePart}>
+        <LazyPart part={tablePart}>
           {({ TableStrip }) => <TableStrip snapshot={snapshot} handle={handle} hasControls={isWide} />}
-        </LaterPart>
+        </LazyPart>
       )}
       {snapshot.thread?.branch && !isGone && <OwnBranch id={handle.id} from={snapshot.thread.branch.from} />}
       {isGone ? (
-        <LaterPart part={rareRows}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LaterPart>
+        <LazyPart part={rareRows}>{({ Gone }) => <Gone phase={phase} id={handle.id} entries={entries} />}</LazyPart>
       ) : (
         <TurnsContext value={turns}>
           <PhotosContext value={photos}>
@@ -204,9 +204,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                         {!inspection.isStarted && (
                           <Offers thread={handle.id} domain={inspection.place.domain}>
                             {!table && (
-                              <LaterPart part={tablePart}>
-                                {({ TableOffer }) => <TableOffer handle={handle} />}
-                              </LaterPart>
+                              <LazyPart part={tablePart}>{({ TableOffer }) => <TableOffer handle={handle} />}</LazyPart>
                             )}
                           </Offers>
                         )}
@@ -228,9 +226,9 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   onPutIn={(text) => composer.current?.giveBack(text)}
                 />
                 {!isWide && table && participants.length > 0 && (
-                  <LaterPart part={tablePart}>
+                  <LazyPart part={tablePart}>
                     {({ TableBar }) => <TableBar {...{ table, participants, handle }} />}
-                  </LaterPart>
+                  </LazyPart>
                 )}
                 {voice.opened && <voice.opened.parts.VoiceBar controls={voice.opened.controls} snapshot={snapshot} />}
                 <div
@@ -249,7 +247,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                     {(isWide || !isListening) && <FlagCount {...flags} />}
                   </div>
                   {table && participants.length > 0 && (
-                    <LaterPart part={rareRows}>
+                    <LazyPart part={rareRows}>
                       {({ WhisperField }) => (
                         <div className="column pt-2">
                           <WhisperField
@@ -260,7 +258,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                           />
                         </div>
                       )}
-                    </LaterPart>
+                    </LazyPart>
                   )}
                   <Composer
                     ref={composer}
@@ -276,7 +274,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                     }
                     hint={
                       answerable && (
-                        <LaterPart part={rareRows}>
+                        <LazyPart part={rareRows}>
                           {({ AnswersHint }) => (
                             <AnswersHint
                               ask={answerable}
@@ -287,7 +285,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                               }}
                             />
                           )}
-                        </LaterPart>
+                        </LazyPart>
                       )
                     }
                     voice={voice}
@@ -331,11 +329,11 @@ function Offers(offers: {
   readonly domain: string | undefined
   readonly children: ReactNode
 }) {
-  return <LaterPart part={rareRows}>{({ StartOffers }) => <StartOffers {...offers} isCentred />}</LaterPart>
+  return <LazyPart part={rareRows}>{({ StartOffers }) => <StartOffers {...offers} isCentred />}</LazyPart>
 }
 
 function ForeignZone({ zone }: { readonly zone: string }) {
-  return <LaterPart part={rareRows}>{({ ZoneStrip }) => <ZoneStrip zone={zone} />}</LaterPart>
+  return <LazyPart part={rareRows}>{({ ZoneStrip }) => <ZoneStrip zone={zone} />}</LazyPart>
 }
 
 /** What it is called; while it is loading, as the list calls it. */

@@ -1,4 +1,4 @@
-import { later } from '../parts/later.ts'
+import { lazy } from '../parts/lazy.ts'
 
 /** Nobody edits before something stands there. */
-export const editorPart = later(() => import('../later-rows.ts'))
+export const editorPart = lazy(() => import('../lazy-rows.ts'))

@@ -2,7 +2,7 @@ import type { Outcome } from '@agora/client/outcome'
 import { messageBytes } from '@agora/client/text-limits'
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { fitField } from './fit-field.ts'
 import { judgeText } from './judge-text.ts'
 import { keepInSight } from './keep-in-sight.ts'
@@ -24,7 +24,7 @@ export function EntryEditor({
   readonly onClose: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [hintId, problemId] = [useId(), useId()]
   const [problem, setProblem] = useState('')

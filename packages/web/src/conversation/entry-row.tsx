@@ -10,9 +10,9 @@ import { Button } from '../parts/button.tsx'
 import { NoteRow } from '../notes/note-row.tsx'
 import { useNotes } from '../notes/notes-context.ts'
 import { TakenNotes } from '../notes/taken-notes.tsx'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { hueStyle, useTable } from '../table/table-view.ts'
-import { useSpeech, useTexts } from '../texts/use-texts.ts'
+import { useLanguageTexts, useTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { RetryButton } from '../turns/retry-button.tsx'
 import { sourcesPart, stepsPart } from '../turns/steps-part.ts'
@@ -51,7 +51,7 @@ export function EntryRow(props: Props) {
   const { as, state } = props.entry
   if (as === 'note' && state.kind !== 'refused') return <NoteRow {...props} />
   if (as === 'command') {
-    return <LaterPart part={editorPart}>{({ CommandRow }) => <CommandRow entry={props.entry} />}</LaterPart>
+    return <LazyPart part={editorPart}>{({ CommandRow }) => <CommandRow entry={props.entry} />}</LazyPart>
   }
   if (as === 'ask') return <AskRow entry={props.entry} open={props.ask} isOpen={props.isOpen} onFold={props.onFold} />
   return <MessageRow {...props} />
@@ -59,7 +59,7 @@ export function EntryRow(props: Props) {
 
 /** Own words are cards, as in a logbook; what others say stands beside a green line. */
 const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onFold }: Props) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { id, by, at, state } = entry
   const isOwn = by.kind === 'user'
   const isEditing = useNotes().editing === id
@@ -97,17 +97,17 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         )}
         {voice && !isOwn && <voice.parts.SpokenLine entry={entry} controls={voice.controls} />}
         {(entry.whisper || entry.edited || entry.withdrawn) && !isEditing && (
-          <LaterPart part={editorPart}>{({ MessageMarks }) => <MessageMarks entry={entry} />}</LaterPart>
+          <LazyPart part={editorPart}>{({ MessageMarks }) => <MessageMarks entry={entry} />}</LazyPart>
         )}
         {entry.heard && <TakenNotes heard={entry.heard} />}
         {entry.sources && (
-          <LaterPart part={sourcesPart}>
+          <LazyPart part={sourcesPart}>
             {({ Sources }) => <Sources sources={entry.sources ?? []} turn={turn} />}
-          </LaterPart>
+          </LazyPart>
         )}
         {entry.offline && <OfflineLine rulesOf={entry.offline.rulesOf} />}
         {turn && isLastOf(turn, entry) && turn.state === 'closed' && turn.isWhole && turn.steps.length > 0 && (
-          <LaterPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LaterPart>
+          <LazyPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LazyPart>
         )}
         <div className="-me-3 flex flex-wrap items-center justify-end text-fine text-muted">
           <div className="flex min-h-10 min-w-0 flex-auto flex-wrap items-center gap-x-3 py-2">
@@ -129,9 +129,9 @@ const MessageRow = memo(function MessageRow({ entry, turn, canRetry, isOpen, onF
         </div>
         {canRetry && entry.turn !== undefined && <RetryButton turn={entry.turn} className="mb-3" />}
         {state.kind === 'refused' && !isEditing && (
-          <LaterPart part={refusedPart}>
+          <LazyPart part={refusedPart}>
             {({ RefusedButtons }) => <RefusedButtons entry={entry} ref={editButton} />}
-          </LaterPart>
+          </LazyPart>
         )}
       </article>
     </div>
@@ -162,7 +162,7 @@ function WhyButton({ turn }: { readonly turn: string }) {
 function OwnEditor({ entry }: { readonly entry: Entry }) {
   const isStored = entry.state.kind === 'stored' || entry.state.kind === 'cut'
   if (!isStored || entry.isUnsent) return <UnsentEditor entry={entry} />
-  return <LaterPart part={editorPart}>{({ MessageEditor }) => <MessageEditor entry={entry} />}</LaterPart>
+  return <LazyPart part={editorPart}>{({ MessageEditor }) => <MessageEditor entry={entry} />}</LazyPart>
 }
 
 /** Something that is not sent yet, where it stands. What is sent meanwhile says so when it is saved. */
@@ -171,7 +171,7 @@ function UnsentEditor({ entry }: { readonly entry: Entry }) {
   const { edit } = useNotes()
   const unsent = useUnsent()
   return (
-    <LaterPart part={editorPart}>
+    <LazyPart part={editorPart}>
       {({ EntryEditor }) => (
         <EntryEditor
           label={conversation.editField}
@@ -181,12 +181,12 @@ function UnsentEditor({ entry }: { readonly entry: Entry }) {
           onClose={() => edit(undefined)}
         />
       )}
-    </LaterPart>
+    </LazyPart>
   )
 }
 
 function OfflineLine({ rulesOf }: { readonly rulesOf: string }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   return (
     <p data-testid="offline" className="mt-2 flex items-start gap-1.5 text-small text-muted">
       <BookCheck aria-hidden size={16} className="mt-[0.15em] shrink-0" />

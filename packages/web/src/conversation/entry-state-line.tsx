@@ -1,7 +1,7 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { ArrowUp, Check, CircleStop, Clock, HardDrive, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
 import { useConnectionLost } from '../connection/use-connection-lost.ts'
-import { type Speech, explainReason, useSpeech } from '../texts/use-texts.ts'
+import { type LanguageTexts, explainReason, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** A message stored this much later than it was said shows both times. */
 const LATE_MS = 60_000
@@ -10,7 +10,7 @@ type Line = { readonly icon: LucideIcon; readonly words: string; readonly colour
 
 /** What became of it, in words and by a sign. */
 export function EntryStateLine({ entry }: { readonly entry: Entry }) {
-  const line = describe(entry, useConnectionLost(), useSpeech())
+  const line = describe(entry, useConnectionLost(), useLanguageTexts())
   if (!line) return null
   const { icon: Icon, words, colour = '' } = line
   return (
@@ -21,8 +21,8 @@ export function EntryStateLine({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function describe(entry: Entry, isLost: boolean, speech: Speech): Line | undefined {
-  const { texts, times } = speech
+function describe(entry: Entry, isLost: boolean, languageTexts: LanguageTexts): Line | undefined {
+  const { texts, times } = languageTexts
   const { by, at, storedAt, state, photos } = entry
   switch (state.kind) {
     case 'stored':
@@ -38,11 +38,13 @@ function describe(entry: Entry, isLost: boolean, speech: Speech): Line | undefin
       if (!state.upload) return { icon: ArrowUp, words: texts.entry.sending }
       return { icon: ArrowUp, words: texts.photos.sending(state.upload.photo, state.upload.of, state.upload.percent) }
     case 'waiting':
-      return describeWait(entry.as, state, isLost, speech)
+      return describeWait(entry.as, state, isLost, languageTexts)
     case 'refused':
       return {
         icon: TriangleAlert,
-        words: texts.entry.refused((photos && texts.photos.refused[state.why]) ?? explainReason(speech, state.why)),
+        words: texts.entry.refused(
+          (photos && texts.photos.refused[state.why]) ?? explainReason(languageTexts, state.why),
+        ),
         colour: 'font-semibold text-danger',
       }
     default:
@@ -54,14 +56,14 @@ function describeWait(
   as: Entry['as'],
   state: Entry['state'] & { kind: 'waiting' },
   isLost: boolean,
-  speech: Speech,
+  languageTexts: LanguageTexts,
 ): Line {
-  const { texts } = speech
+  const { texts } = languageTexts
   const colour = 'font-semibold text-warn'
   if (!state.onDevice) return { icon: TriangleAlert, words: texts.entry.notOnDevice, colour }
   // That nobody answered is what waiting for a connection means.
   if (state.why !== undefined && state.why !== 'unreachable') {
-    return { icon: Clock, words: texts.entry.waitingFor(explainReason(speech, state.why)), colour }
+    return { icon: Clock, words: texts.entry.waitingFor(explainReason(languageTexts, state.why)), colour }
   }
   const isAwaited = isLost && as !== 'note'
   return { icon: HardDrive, words: isAwaited ? texts.entry.waiting : texts.entry.waitingNote }

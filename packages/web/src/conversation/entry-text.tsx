@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { ShownPhotos } from '../photos/shown-photos.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { useOpenedVoice } from '../voice/voice-place.ts'
 import { foldText } from './fold-text.ts'
 import { isEmojiOnly } from './is-emoji-only.ts'
@@ -39,7 +39,7 @@ export function EntryText({
   /** A line among many. */
   readonly isSlim?: boolean
 }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { id, text, state, heardTo } = entry
   const voice = useOpenedVoice()
   const isWriting = state.kind === 'writing'

@@ -6,7 +6,7 @@ import {
   field,
   shown,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilLost,
   untilShown,
   write,
@@ -29,7 +29,7 @@ test('[WEB17][RP7] deleted elsewhere while one writes: a kind page with what was
   await page.getByRole('main').getByRole('link', { name: nl.page.toList }).click()
   await beginNew(page)
   await write(page, 'verder')
-  await untilKept(page, 'verder')
+  await untilAcked(page, 'verder')
 })
 
 test('[WEB17][RP7][XS4] what never left this device is offered to be copied and to be thrown away; what the server had is gone', async () => {

@@ -4,11 +4,11 @@ import { ArrowDown } from 'lucide-react'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { Button } from '../parts/button.tsx'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { useToday } from '../parts/use-today.ts'
 import { useNotes } from '../notes/notes-context.ts'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { useOpenedVoice } from '../voice/voice-place.ts'
 import { ActivityLine } from '../turns/activity-line.tsx'
 import { EndedLine, findSilent } from '../turns/ended-line.tsx'
@@ -34,7 +34,7 @@ export function History({
   readonly handle: ThreadHandle
   readonly ref: Ref<HistoryHandle>
 }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { entries, recordings, earlier, turns, asks, isAnswering } = snapshot
   const rows = useMemo(() => toRows(entries, recordings, times), [entries, recordings, times])
   const today = useToday()
@@ -97,9 +97,9 @@ export function History({
         )
       case 'recording':
         return (
-          <LaterPart key={row.key} part={rareRows}>
+          <LazyPart key={row.key} part={rareRows}>
             {({ RecordingRow }) => <RecordingRow mark={row.mark} />}
-          </LaterPart>
+          </LazyPart>
         )
       case 'end':
         return (

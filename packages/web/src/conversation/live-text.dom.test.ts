@@ -2,7 +2,7 @@ import { ReplyWriter } from '@agora/client/testing/write-reply'
 import { TOKEN, startTestServer } from '@agora/server/testing/test-server'
 import { expect, test } from 'vitest'
 import type { AppPage } from '../testing/app-page.ts'
-import { message, shown, untilConnected, untilKept, untilLost, untilShown } from '../testing/app-parts.ts'
+import { message, shown, untilConnected, untilAcked, untilLost, untilShown } from '../testing/app-parts.ts'
 import { openApp, spokenTo } from '../testing/open-app.ts'
 import { throughProxy } from '../testing/through-proxy.ts'
 import { until } from '../testing/until.ts'
@@ -16,7 +16,7 @@ async function start() {
   await server.send('POST', '/api/threads/een/messages', { messages: [{ id: 'vraag', text: 'Wat is de grens?' }] })
   const { host, proxy } = await throughProxy({ url: server.url, token: TOKEN, makeLink: server.makeLink })
   const page = await openApp(host, 'een')
-  await untilKept(page, 'Wat is de grens?')
+  await untilAcked(page, 'Wat is de grens?')
   return { server, proxy, page }
 }
 

@@ -1,7 +1,7 @@
 import { byteLength, splitText } from '@agora/client/text-limits'
 import { useMemo } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** A text too large to be edited here: all of it is kept beside the field, to be sent in parts or left out. */
 export function PastedText({
@@ -17,7 +17,7 @@ export function PastedText({
   readonly onDrop: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const { parts, size } = useMemo(() => ({ parts: splitText(text), size: byteLength(text) }), [text])
   return (
     <section

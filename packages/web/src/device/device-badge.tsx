@@ -2,12 +2,12 @@ import { Cloud, CloudAlert, CloudCheck, CloudUpload, HardDrive, type LucideIcon 
 import { useRef } from 'react'
 import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { type DeviceState, describeDevice } from './describe-device.ts'
 
-const devicePanel = later(() => import('../later-dialogs.ts'))
+const devicePanel = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Told apart by word, by shape and by colour, each alone enough. */
 const looks: Readonly<Record<DeviceState['kind'], { readonly icon: LucideIcon; readonly colour: string }>> = {
@@ -23,7 +23,7 @@ export function DeviceBadge() {
   const { device: texts } = useTexts()
   const device = useStore(useClient().device)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useLater(devicePanel)
+  const panel = useLazy(devicePanel)
   const { kind, words, figure } = describeDevice(device, texts)
   const { icon: Icon, colour } = looks[kind]
   return (

@@ -27,7 +27,7 @@ test('[DW2] the badge says how all is doing; the panel what waits where, what wa
     'De klok van dit apparaat loopt 12 minuten achter; de tijden van de server tellen.',
     '12 te verzenden',
     nl.threads.untitled,
-    nl.device.deeds['update-thread'],
+    nl.device.commands['update-thread'],
     nl.reasons['thread-deleted'],
     nl.device.follower,
     nl.device.notPersisted,
@@ -35,7 +35,7 @@ test('[DW2] the badge says how all is doing; the panel what waits where, what wa
   ])
     await panel.getByText(text).waitFor()
   await panel.getByRole('button', { name: nl.connection.tryNow }).click()
-  await panel.getByRole('button', { name: nl.device.withdrawDeed(nl.device.deeds['update-thread']) }).click()
+  await panel.getByRole('button', { name: nl.device.withdrawCommand(nl.device.commands['update-thread']) }).click()
   expect([await asked(page, 'tryNow'), await asked(page, 'withdrawUnsent')].map((calls) => calls.length)).toEqual([
     1, 1,
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
 import type { AppPage } from '../testing/app-page.ts'
-import { message, untilKept, untilLost, untilShown, untilWhole, write } from '../testing/app-parts.ts'
+import { message, untilAcked, untilLost, untilShown, untilAppLoaded, write } from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 
 const badge = (page: AppPage, words: string) => page.locator('[data-device]:visible').filter({ hasText: words })
@@ -13,7 +13,7 @@ test('[DW1][DW2] without a line: waits in sight, is edited where it stands, and 
   const page = await openApp(agora, 'een')
   await untilShown(page, ['ervoor'])
   await badge(page, nl.device.all).waitFor()
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await agora.stop()
   await untilLost(page)
   await write(page, 'eerste vraag')
@@ -26,7 +26,7 @@ test('[DW1][DW2] without a line: waits in sight, is edited where it stands, and 
   await page.keyboard.press('Enter')
   await message(page, 'eerste vraag, beter', 'waiting').waitFor()
   await agora.start()
-  for (const text of ['eerste vraag, beter', 'tweede vraag']) await untilKept(page, text)
+  for (const text of ['eerste vraag, beter', 'tweede vraag']) await untilAcked(page, text)
   await badge(page, nl.device.all).waitFor()
   expect(await agora.texts('een')).toEqual(['ervoor', 'eerste vraag, beter', 'tweede vraag'])
 })

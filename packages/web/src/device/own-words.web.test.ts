@@ -9,10 +9,10 @@ import {
   open,
   openBrowser,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilLost,
   untilShown,
-  untilWhole,
+  untilAppLoaded,
   write,
 } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
@@ -24,7 +24,7 @@ test('[DW2] what one device could not send leaves it as a file, arrives from ano
   await agora.makeThread('een', 'Bakkerij')
   const lost = await open(await openBrowser(), agora.url, 'een', agora.link)
   const other = await enter(await openBrowser(), await agora.makeLink())
-  await untilWhole(lost)
+  await untilAppLoaded(lost)
   await lost.context().setOffline(true)
   await untilLost(lost)
   await write(lost, 'uit de koelcel')
@@ -51,7 +51,7 @@ test('[DW2] what one device could not send leaves it as a file, arrives from ano
   await lost.context().setOffline(false)
   await untilConnected(lost)
   await lost.getByRole('button', { name: nl.common.close }).click()
-  await untilKept(lost, 'uit de koelcel')
+  await untilAcked(lost, 'uit de koelcel')
   expect(await agora.texts('een')).toEqual(['uit de koelcel'])
 })
 
@@ -70,7 +70,7 @@ test('[DW3] what an earlier life left behind is told once, and sent', async () =
   await agora.start()
   const again = await open(browser, agora.url, 'een')
   await again.getByText(nl.device.recovered(3), { exact: true }).waitFor()
-  for (const text of ['een', 'twee', 'drie']) await untilKept(again, text)
+  for (const text of ['een', 'twee', 'drie']) await untilAcked(again, text)
   expect(await agora.texts('een')).toEqual(['een', 'twee', 'drie'])
   await again.reload()
   await untilShown(again, ['een', 'twee', 'drie'])
@@ -85,7 +85,7 @@ test('[DW6] two devices edit one note without seeing each other: both versions s
   await agora.say('een', 'Gemeten 9,4 °C')
   const away = await open(await openBrowser(), agora.url, 'een', agora.link)
   const here = await open(await openBrowser(), agora.url, 'een', await agora.makeLink())
-  await untilWhole(away)
+  await untilAppLoaded(away)
   for (const page of [away, here]) await untilShown(page, ['Gemeten 9,4 °C'])
   const change = async (page: Page, text: string) => {
     await page.getByRole('button', { name: nl.notes.menu(1) }).click()

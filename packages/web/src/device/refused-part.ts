@@ -1,4 +1,4 @@
-import { later } from '../parts/later.ts'
+import { lazy } from '../parts/lazy.ts'
 
 /** Hardly anything is ever refused. */
-export const refusedPart = later(() => import('../later-rows.ts'))
+export const refusedPart = lazy(() => import('../lazy-rows.ts'))

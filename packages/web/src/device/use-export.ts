@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useClient } from '../app/client-context.ts'
-import { laterAlone } from '../parts/later.ts'
+import { lazyAlone } from '../parts/lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** A file is wanted when there is no line: what makes it is fetched with the rest of the app, and then it stays. */
-const files = laterAlone(async () => {
+const files = lazyAlone(async () => {
   const [saving] = await Promise.all([import('./save-file.ts'), import('@agora/client/device/device-files')])
   return saving
 })

@@ -2,7 +2,7 @@ import type { ThreadHandle } from '@agora/client/client'
 import type { ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useMemo } from 'react'
 import { useStore } from '../app/use-store.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { type Undecided, findVersions } from './find-versions.ts'
 
@@ -21,8 +21,8 @@ export function VersionsStrip({
   const count = undecided.notes.length + undecided.findings.length
   if (count === 0) return null
   return (
-    <LaterPart part={rareRows}>
+    <LazyPart part={rareRows}>
       {({ VersionsLine }) => <VersionsLine count={count} onShow={() => onShow(undecided)} />}
-    </LaterPart>
+    </LazyPart>
   )
 }

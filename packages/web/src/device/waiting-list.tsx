@@ -5,7 +5,7 @@ import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { useStore } from '../app/use-store.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** What is not on the server yet, per conversation; what was refused with its reason. */
 export function WaitingList({ onLeave }: { readonly onLeave: () => void }) {
@@ -54,11 +54,11 @@ export function WaitingList({ onLeave }: { readonly onLeave: () => void }) {
 /** Something said is edited where it stands; something done has no other place than this. */
 function Refused({ item }: { readonly item: RefusedItem }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const client = useClient()
   const announce = useAnnounce()
   const { id, at, why, kind, text } = item
-  const name = kind === 'message' ? (text ?? '') : texts.device.deeds[kind]
+  const name = kind === 'message' ? (text ?? '') : texts.device.commands[kind]
   const withdraw = () => {
     announce(client.withdrawUnsent(id) ? texts.conversation.withdrawn : texts.conversation.tooLate)
   }
@@ -76,7 +76,7 @@ function Refused({ item }: { readonly item: RefusedItem }) {
         <Button
           look="quiet"
           className="px-3 text-small"
-          aria-label={texts.device.withdrawDeed(name)}
+          aria-label={texts.device.withdrawCommand(name)}
           onClick={withdraw}
         >
           {texts.conversation.withdraw}

@@ -7,7 +7,7 @@ import { useStore } from '../app/use-store.ts'
 import { useEdit } from '../inspection/use-edit.ts'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useRetainedFocus } from '../parts/use-retained-focus.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { FlagCard, findingOf } from './flag-card.tsx'
 
@@ -16,7 +16,7 @@ export function FlagsTab({ dossier }: { readonly dossier: Dossier }) {
   const { flags: words } = useMoreTexts().inspection
   const isOff = useStore(useClient().preferences)?.quietFlags === false
   const place = useRef<HTMLDivElement>(null)
-  const focus = useKeptFocus(place)
+  const focus = useRetainedFocus(place)
   const flags = dossier.flags.toReversed().map((flag) => ({ flag, fate: fateOf(flag, dossier) }))
   const open = flags.filter(({ fate }) => mustSee(fate))
   const dismissed = flags.filter(({ fate }) => fate.kind === 'dismissed')

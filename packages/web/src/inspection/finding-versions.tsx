@@ -1,7 +1,7 @@
 import type { Finding } from '@agora/client/inspection/report-types'
 import { useChoosing } from '../device/use-choosing.ts'
 import { Versions } from '../device/versions.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { describeVersion } from './describe-version.ts'
 import { useInspection } from './inspection-context.ts'
@@ -18,7 +18,7 @@ export function FindingVersions({
   readonly onWrite?: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const { handle, domain } = useInspection()
   const rules = useDomain(domain)
   const { isBusy, choose } = useChoosing()

@@ -3,7 +3,7 @@ import { ClipboardList, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useRetainedFocus } from '../parts/use-retained-focus.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { FindingCard, type FindingDialog, RejectedCard } from './finding-card.tsx'
 import { toFindingCards } from './finding-cards.ts'
@@ -21,7 +21,7 @@ export function FindingsTab({ dossier, report }: { readonly dossier: Dossier; re
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const focus = useKeptFocus(place)
+  const focus = useRetainedFocus(place)
   const isFinal = dossier.final !== null
   const open = (next: Opened) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null

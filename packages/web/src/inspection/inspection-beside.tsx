@@ -1,10 +1,10 @@
 import type { PanelName } from '../app/route.ts'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
+import { lazy } from '../parts/lazy.ts'
 import { usePart } from '../parts/use-part.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const panel = later(() => import('./inspection-panel.tsx'))
+const panel = lazy(() => import('./inspection-panel.tsx'))
 
 /** The place of the inspection: a column where there is room, else over the conversation. */
 export function InspectionBeside({

@@ -4,7 +4,7 @@ import { Link } from '../app/link.tsx'
 import { useRoute } from '../app/navigation.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useToday } from '../parts/use-today.ts'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { PointSettler } from './point-settler.tsx'
 
 /** What earlier visits left open, and what has become of it. */
@@ -58,7 +58,7 @@ function PointCard({ point, isFinal }: { readonly point: SettledPoint; readonly 
 /** Where, when it was found, and until when it could be mended. */
 export function PointTimes({ point }: { readonly point: SettledPoint }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const words = texts.inspection.points
   const today = useToday()
   const { where, foundAt, dueAt } = point

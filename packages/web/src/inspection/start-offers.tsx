@@ -1,14 +1,14 @@
 import { ClipboardPlus, GraduationCap } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { RulesButton } from '../rules/rules-button.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { domainIds } from './load-domain.ts'
 
-const startDialog = later(() => import('../later-dialogs.ts'))
-const examplesDialog = later(() => import('../later-dialogs.ts'))
+const startDialog = lazy(() => import('../lazy-dialogs.ts'))
+const examplesDialog = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Ways to begin: an inspection, an example, or looking up a rule. */
 export function StartOffers({
@@ -28,8 +28,8 @@ export function StartOffers({
   readonly children?: ReactNode
 }) {
   const { inspection } = useTexts()
-  const starting = useLater(startDialog)
-  const choosing = useLater(examplesDialog)
+  const starting = useLazy(startDialog)
+  const choosing = useLazy(examplesDialog)
   const [start, examples] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   return (
     <div className={`flex flex-wrap gap-2 ${isCentred ? 'mt-2 justify-center' : ''}`}>

@@ -13,7 +13,7 @@ import {
   openBrowser,
   threadOf,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilLost,
   untilMode,
   untilShown,
@@ -56,7 +56,7 @@ test('[CS3][CS9][KP1][OB2][OB5][SW3][WEB12] a day without a server: notes, a rel
   const begun = threadOf(page)
 
   await agora.start()
-  for (const text of BEGUN) await untilKept(page, text)
+  for (const text of BEGUN) await untilAcked(page, text)
   await page.getByRole('link', { name: 'Koelcel' }).click()
   await message(page, ASKED, 'stored').waitFor()
   await untilConnected(page)

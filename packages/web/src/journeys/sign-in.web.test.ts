@@ -12,7 +12,7 @@ import {
   openBrowser,
   threadOf,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilShown,
   untilWritten,
   write,
@@ -24,7 +24,7 @@ test('[GW3][GW15][WEB18][WEB20] a stranger sees the way in; a link lets one brow
   const laptop = await openBrowser()
   const page = await laptop.newPage()
   await page.goto(`${agora.url}/c/een`)
-  await page.getByText(nl.wayIn.noSession).waitFor()
+  await page.getByText(nl.signIn.noSession).waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
   await followLink(page, agora.link)
   await untilConnected(page)
@@ -40,16 +40,16 @@ test('[GW3][GW15][WEB18][WEB20] a stranger sees the way in; a link lets one brow
   await phone.clearCookies()
   // Used up, for whoever has it.
   expect((await other.goto(link))?.status()).toBe(401)
-  await other.getByText(nl.wayIn.usedLink).waitFor()
+  await other.getByText(nl.signIn.usedLink).waitFor()
 
   const tab = await open(laptop, agora.url, 'een')
   await untilShown(tab, ['vertrouwelijk'])
   await page.bringToFront()
   await page.getByRole('button', { name: nl.settings.signOut }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: nl.settings.signOut }).click()
-  await page.getByText(nl.wayIn.signedOut).waitFor()
+  await page.getByText(nl.signIn.signedOut).waitFor()
   // Nothing of it is left on this device, nor on the screen of another tab.
-  await tab.getByText(nl.wayIn.noSession).waitFor()
+  await tab.getByText(nl.signIn.noSession).waitFor()
   expect(await laptop.cookies()).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('[WEB18][OB2] access that is lost in mid-conversation is said; what is writ
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
-  await untilKept(page, 'ervoor')
+  await untilAcked(page, 'ervoor')
   const thread = threadOf(page)
   await browser.clearCookies()
   await agora.stop()
@@ -77,7 +77,7 @@ test('[WEB18][OB2] access that is lost in mid-conversation is said; what is writ
   await untilConnected(page)
   await page.getByRole('link', { name: 'ervoor' }).click()
   const all = ['ervoor', 'zonder toegang 1', 'zonder toegang 2']
-  for (const text of all) await untilKept(page, text)
+  for (const text of all) await untilAcked(page, text)
   await untilShown(page, all)
   await untilWritten(page, 'half bericht')
   expect(await agora.texts(thread)).toEqual(all)

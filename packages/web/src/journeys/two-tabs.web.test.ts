@@ -6,7 +6,7 @@ import {
   open,
   openBrowser,
   threadOf,
-  untilKept,
+  untilAcked,
   untilLost,
   untilShown,
   write,
@@ -18,7 +18,7 @@ test('[OB6][A20] two tabs write into one conversation at once; one is closed wit
   const browser = await openBrowser({ viewport: { width: 1280, height: 2_000 } })
   const left = await begin(browser, agora.link)
   await write(left, 'begin')
-  await untilKept(left, 'begin')
+  await untilAcked(left, 'begin')
   const right = await open(browser, agora.url, threadOf(left))
   const texts = Array.from({ length: 5 }, (_, index) => [`links ${index}`, `rechts ${index}`]).flat()
   const side = (name: string) => texts.filter((text) => text.startsWith(name))
@@ -27,7 +27,7 @@ test('[OB6][A20] two tabs write into one conversation at once; one is closed wit
       for (const text of side(index === 0 ? 'links' : 'rechts')) await write(page, text)
     }),
   )
-  for (const page of [left, right]) for (const text of texts) await untilKept(page, text)
+  for (const page of [left, right]) for (const text of texts) await untilAcked(page, text)
   const stored = await agora.texts()
   expect([...stored].sort()).toEqual(['begin', ...texts].sort())
   for (const name of ['links', 'rechts']) {
@@ -42,7 +42,7 @@ test('[OB6][A20] two tabs write into one conversation at once; one is closed wit
   await left.close()
   await agora.start()
   await right.bringToFront()
-  await untilKept(right, 'van een gesloten tab')
+  await untilAcked(right, 'van een gesloten tab')
   expect(await agora.texts()).toEqual([...stored, 'van een gesloten tab'])
   await untilShown(right, [...stored, 'van een gesloten tab'])
 })

@@ -2,11 +2,11 @@ import type { Mode, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
-import { laterAlone } from '../parts/later.ts'
+import { lazyAlone } from '../parts/lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** Nobody calls before there is something to call to. */
-const tone = laterAlone(() => import('./play-mode-tone.ts'))
+const tone = lazyAlone(() => import('./play-mode-tone.ts'))
 
 /** Says aloud that the mode changed, once per change and whatever caused it; a call and a spoken command are also answered by a tone. */
 export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {

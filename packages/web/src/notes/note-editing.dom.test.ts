@@ -7,7 +7,7 @@ import {
   untilLost,
   untilMode,
   untilShown,
-  untilWhole,
+  untilAppLoaded,
 } from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 import { startListening } from '../testing/start-listening.ts'
@@ -82,7 +82,7 @@ test('[WEB30][DW1] without a server a note is edited and withdrawn on this devic
   const agora = await startListening('none', 'een', 'twee')
   const page = await openApp(agora, 'een')
   await untilShown(page, ['een', 'twee'])
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await agora.stop()
   await untilLost(page)
   await chooseNoteAction(page, 2, nl.notes.withdraw)

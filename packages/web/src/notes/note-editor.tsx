@@ -2,7 +2,7 @@ import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { useAnnounce } from '../app/announcer.tsx'
 import { editorPart } from '../conversation/editor-part.ts'
 import { useUnsent } from '../device/unsent-context.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { useNotes } from './notes-context.ts'
 
@@ -18,7 +18,7 @@ export function NoteEditor({ entry, number }: { readonly entry: Entry; readonly 
     return outcome
   }
   return (
-    <LaterPart part={editorPart}>
+    <LazyPart part={editorPart}>
       {({ EntryEditor }) => (
         <EntryEditor
           label={texts.notes.field(number)}
@@ -28,6 +28,6 @@ export function NoteEditor({ entry, number }: { readonly entry: Entry; readonly 
           onClose={() => edit(undefined)}
         />
       )}
-    </LaterPart>
+    </LazyPart>
   )
 }

@@ -6,7 +6,7 @@ import { EntryText } from '../conversation/entry-text.tsx'
 import { useReturnedFocus } from '../conversation/use-returned-focus.ts'
 import { UnsentButtons, isChangeable } from '../device/unsent-buttons.tsx'
 import { Button } from '../parts/button.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { SpokenMark } from '../voice/spoken-mark.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteVersions } from './note-versions.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Something that was heard: a slim line with its number and its time, as in a notebook. */
 export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const { id, by, at, number, state, edited, original, withdrawn, erased } = entry
   const isStored = state.kind === 'stored'
   const isEditing = useNotes().editing === id
@@ -104,7 +104,7 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
 })
 
 function Withdrawn({ id, number }: { readonly id: string; readonly number: number }) {
-  const { notes } = useSpeech().texts
+  const { notes } = useLanguageTexts().texts
   const { restore } = useWithdrawal(id, number)
   return (
     <>

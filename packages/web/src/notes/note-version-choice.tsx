@@ -1,14 +1,14 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { useChoosing } from '../device/use-choosing.ts'
 import { Versions } from '../device/versions.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { authorName } from '../turns/agent-name.ts'
 import { useNotes } from './notes-context.ts'
 
 /** The text that stands and those beside it. Choosing is a change that has seen them all. */
 export function NoteVersionChoice({ entry, number }: { readonly entry: Entry; readonly number: number }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const { commands, edit } = useNotes()
   const { isBusy, choose } = useChoosing()
   const { id, text, withdrawn, others = [] } = entry

@@ -5,7 +5,7 @@ import { useClient } from '../app/client-context.ts'
 import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { type NoteRange, useNotes } from './notes-context.ts'
 
 const PAGE = 100
@@ -28,7 +28,7 @@ export function NotesDialog({
   readonly onClose: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const { commands } = useNotes()
   const close = useRef<HTMLButtonElement>(null)
   const [{ notes, next }, setShown] = useState<Shown>({ notes: [], next: range.first - 1 })

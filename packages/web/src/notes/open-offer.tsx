@@ -3,7 +3,7 @@ import type { Heard } from '@agora/client/thread/thread-snapshot'
 import { useState } from 'react'
 import { COMPOSER_ID } from '../conversation/composer-id.ts'
 import { createLeftOffers } from './left-offers.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 
 const leftOffers = createLeftOffers(browserStore())
@@ -23,7 +23,7 @@ export function OpenOffer({
   /** The card goes, and the focus that was in it goes to where one writes on. */
   const goOn = () => document.getElementById(COMPOSER_ID)?.focus()
   return (
-    <LaterPart part={rareRows}>
+    <LazyPart part={rareRows}>
       {({ OfferCard }) => (
         <OfferCard
           offer={offer}
@@ -38,6 +38,6 @@ export function OpenOffer({
           }}
         />
       )}
-    </LaterPart>
+    </LazyPart>
   )
 }

@@ -1,12 +1,12 @@
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { explainReason, useSpeech } from '../texts/use-texts.ts'
+import { explainReason, useLanguageTexts } from '../texts/use-texts.ts'
 import { useNotes } from './notes-context.ts'
 
 /** Withdrawing a note and putting it back, with a word about it and a way back. */
 export function useWithdrawal(id: string, number: number): { withdraw: () => void; restore: () => void } {
-  const speech = useSpeech()
-  const { texts } = speech
+  const languageTexts = useLanguageTexts()
+  const { texts } = languageTexts
   const announce = useAnnounce()
   const board = useNoticeBoard()
   const { commands } = useNotes()
@@ -14,11 +14,11 @@ export function useWithdrawal(id: string, number: number): { withdraw: () => voi
   const restore = async () => {
     const outcome = await commands.restoreNote(id)
     if (outcome.kind === 'ok') announce(texts.notes.isRestored(number))
-    else tellFailure(explainReason(speech, outcome.reason))
+    else tellFailure(explainReason(languageTexts, outcome.reason))
   }
   const withdraw = async () => {
     const outcome = await commands.withdrawNote(id)
-    if (outcome.kind === 'failed') return tellFailure(explainReason(speech, outcome.reason))
+    if (outcome.kind === 'failed') return tellFailure(explainReason(languageTexts, outcome.reason))
     const text = texts.notes.isWithdrawn(number)
     board.post({ text, undo: () => void restore() })
     announce(`${text}. ${texts.threads.undoHint}`)

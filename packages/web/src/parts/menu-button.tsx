@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import type * as Dialogs from '../later-dialogs.ts'
+import type * as Dialogs from '../lazy-dialogs.ts'
 import { IconButton } from './icon-button.tsx'
-import { later } from './later.ts'
-import { useLater } from './use-later.ts'
+import { lazy } from './lazy.ts'
+import { useLazy } from './use-lazy.ts'
 
 /** What an open menu has to know of the button that it belongs to. */
 export type MenuPlace = {
@@ -14,7 +14,7 @@ export type MenuPlace = {
   readonly onClose: () => void
 }
 
-const dialogs = later(() => import('../later-dialogs.ts'))
+const dialogs = lazy(() => import('../lazy-dialogs.ts'))
 
 /**
  * The button of a menu. What can be chosen, its words and its signs, comes when somebody presses it: a list may have
@@ -29,7 +29,7 @@ export function MenuButton({
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly children: (parts: typeof Dialogs, place: MenuPlace) => ReactNode
 }) {
-  const { opened, open, close } = useLater(dialogs)
+  const { opened, open, close } = useLazy(dialogs)
   // A press on the button of an open menu closes it; the click that ends this press must not open it again.
   const wasOpen = useRef(false)
   const byKey = useRef(false)

@@ -1,4 +1,4 @@
-import { later } from './later.ts'
+import { lazy } from './lazy.ts'
 
 /** What stands in a conversation now and then: loaded once, for all who show some of it. */
-export const rareRows = later(() => import('../later-rows.ts'))
+export const rareRows = lazy(() => import('../lazy-rows.ts'))

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Later } from './later.ts'
+import type { Lazy } from './lazy.ts'
 
 /** A part of the program that is wanted as soon as this is on the screen. */
-export function usePart<Part>(later: Later<Part>): {
+export function usePart<Part>(later: Lazy<Part>): {
   readonly part: Part | undefined
   readonly isMissing: boolean
   readonly tryAgain: () => void
 } {
   const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState<Later<Part>>()
-  const [, setLoaded] = useState<Later<Part>>()
+  const [failed, setFailed] = useState<Lazy<Part>>()
+  const [, setLoaded] = useState<Lazy<Part>>()
   const part = later.get()
   const isHere = part !== undefined
   useEffect(() => {

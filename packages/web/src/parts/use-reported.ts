@@ -2,22 +2,22 @@ import type { Outcome } from '@agora/client/outcome'
 import { useCallback } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
-import { explainReason, useSpeech } from '../texts/use-texts.ts'
+import { explainReason, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** Does what somebody asked for. That it worked is seen by itself; that it did not is said, and why. */
 export function useReported(): (asked: Promise<Outcome>, notDone: string) => void {
-  const speech = useSpeech()
+  const languageTexts = useLanguageTexts()
   const announce = useAnnounce()
   const board = useNoticeBoard()
   return useCallback(
     (asked, text) => {
       void asked.then((outcome) => {
         if (outcome.kind === 'ok') return
-        const detail = explainReason(speech, outcome.reason)
+        const detail = explainReason(languageTexts, outcome.reason)
         board.post({ text, detail, isProblem: true })
         announce(`${text} ${detail}`)
       })
     },
-    [speech, announce, board],
+    [languageTexts, announce, board],
   )
 }

@@ -1,12 +1,12 @@
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 import { useRef, useState } from 'react'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { PhotoView } from './photo-view.tsx'
 import { usePhotosPlace } from './photos-context.ts'
 
-const photoDialog = later(() => import('../later-dialogs.ts'))
+const photoDialog = lazy(() => import('../lazy-dialogs.ts'))
 const THUMB_PX = 320
 /** A name is to be heard, not to be read through. */
 const ALT_UNITS = 160
@@ -14,9 +14,9 @@ const ALT_UNITS = 160
 /** The photos of an entry: thumbnails of one size, so that nothing jumps when they arrive; each opens large. */
 export function EntryPhotos({ entry, isSlim }: { readonly entry: Entry; readonly isSlim: boolean }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const place = usePhotosPlace()
-  const dialog = useLater(photoDialog)
+  const dialog = useLazy(photoDialog)
   const opener = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(0)
   const { photos = [], text, at } = entry

@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const openMenu = later(() => import('../later-dialogs.ts'))
+const openMenu = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Takes or chooses photos. Where one points with a finger there is a camera, and both are offered. */
 export function PhotoButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
@@ -15,7 +15,7 @@ export function PhotoButton({ onFiles }: { readonly onFiles: (files: readonly Fi
   const chooser = useRef<HTMLInputElement>(null)
   const byKey = useRef(false)
   const wasOpen = useRef(false)
-  const menu = useLater(openMenu)
+  const menu = useLazy(openMenu)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     // The same photo can be chosen again.

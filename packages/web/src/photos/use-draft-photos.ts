@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useClient } from '../app/client-context.ts'
 import { useDrafts } from '../conversation/drafts-context.ts'
-import { later } from '../parts/later.ts'
-import { useSpeech } from '../texts/use-texts.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { photosKey } from './photos-key.ts'
 
-const shrinking = later(() => import('../later-dialogs.ts'))
+const shrinking = lazy(() => import('../lazy-dialogs.ts'))
 
 export type DraftPhotos = {
   readonly list: readonly Photo[]
@@ -31,7 +31,7 @@ export function useDraftPhotos(id: string): DraftPhotos {
   const { photos: device } = useClient()
   const drafts = useDrafts()
   const announce = useAnnounce()
-  const { texts, getAll } = useSpeech()
+  const { texts, getAll } = useLanguageTexts()
   const [list, setList] = useState<readonly Photo[]>(() => readDraft(drafts.read(photosKey(id))))
   const [busy, setBusy] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -6,7 +6,7 @@ import { useInspection } from '../inspection/inspection-context.ts'
 import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
 import { LineField } from '../parts/line-field.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 const ADDRESS_CHARS = 254
 /** What a server will take is its to say; this catches a slip of the finger. */
@@ -78,7 +78,7 @@ export function MailForm({ dossier }: { readonly dossier: Dossier }) {
 
 function MailingLine({ mailing, onAgain }: { readonly mailing: Mailing; readonly onAgain: (() => void) | undefined }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const words = texts.inspection.report
   const { to, state, why, at } = mailing
   const Icon = state === 'sent' ? CircleCheck : state === 'failed' ? CircleAlert : LoaderCircle

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useInspection } from '../inspection/inspection-context.ts'
 import { Button } from '../parts/button.tsx'
 import { RuleText } from '../rules/rule-text.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** One sentence of the report. It opens to what it rests upon; where that is nothing, it says so. */
 export function ReportSentence({
@@ -80,7 +80,7 @@ export function ReportSentence({
 /** Words as they were said, when, and the way there. */
 function QuoteLine({ quote }: { readonly quote: Quote }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const words = texts.inspection.report
   const { showSaid } = useInspection()
   const marks = [

@@ -7,9 +7,9 @@ import { useInspection, useReport } from '../inspection/inspection-context.ts'
 import { useDomain } from '../inspection/use-domain.ts'
 import { useEdit } from '../inspection/use-edit.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useRetainedFocus } from '../parts/use-retained-focus.ts'
 import { InZone } from '../texts/in-zone.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { CautionForm } from './caution-form.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { FactList } from './fact-list.tsx'
@@ -30,7 +30,7 @@ export function ReportTab({ dossier, report }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const focus = useKeptFocus(place)
+  const focus = useRetainedFocus(place)
   const isFinal = report.status === 'final'
   const isLost = useConnectionLost()
   const isGrownHere = (useReport().unsent?.size ?? 0) > 0
@@ -96,7 +96,7 @@ export function ReportTab({ dossier, report }: Props) {
 
 function ReportHead({ report }: { readonly report: Report }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const words = texts.inspection.report
   const isFinal = report.status === 'final'
   const moment = (at: number) => `${times.date(at)}, ${times.clock(at)}`
@@ -142,7 +142,7 @@ function CautionLine({
   readonly onGive: () => void
 }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const words = texts.inspection.caution
   const edit = useEdit()
   if (!caution && !isNeeded) return null

@@ -1,16 +1,16 @@
 import { BookOpenText } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const rulesDialog = later(() => import('../later-dialogs.ts'))
+const rulesDialog = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Opens the rules of a domain. */
 export function RulesButton({ domain, className = '' }: { readonly domain: string; readonly className?: string }) {
   const { inspection } = useTexts()
-  const { opened, open, close } = useLater(rulesDialog)
+  const { opened, open, close } = useLazy(rulesDialog)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>

@@ -68,10 +68,10 @@ test('[SW3] [A29] a browser that was killed opens every screen while the server 
     await cold.locator('[data-connection]:visible').first().waitFor()
     process.stdout.write(`${path} without a server: ${(performance.now() - began).toFixed(0)} ms\n`)
     await untilLost(cold)
-    expect(await cold.getByText(nl.wayIn.steps).count()).toBe(0)
+    expect(await cold.getByText(nl.signIn.steps).count()).toBe(0)
   }
   // Whoever wants to know how to come in is told.
-  await (await browser.open(`${agora.url}/enter`)).getByText(nl.wayIn.steps).waitFor()
+  await (await browser.open(`${agora.url}/enter`)).getByText(nl.signIn.steps).waitFor()
 })
 
 test('[SW3] a reload without a server, and parts that nobody opened before', async () => {
@@ -98,9 +98,9 @@ test('[SW2] the link that lets a browser in reaches the server, with the app kep
   await until('the kept app answers', () => page.evaluate(() => navigator.serviceWorker.controller !== null))
   await browser.clearCookies()
   await page.goto(agora.url)
-  await page.getByText(nl.wayIn.signedOut).waitFor()
+  await page.getByText(nl.signIn.signedOut).waitFor()
   expect((await page.goto(agora.link))?.status()).toBe(401)
-  await page.getByText(nl.wayIn.usedLink).waitFor()
+  await page.getByText(nl.signIn.usedLink).waitFor()
   const { path } = (await agora.ask('POST', '/api/links')) as { path: string }
   await followLink(page, agora.url + path)
   await untilConnected(page)

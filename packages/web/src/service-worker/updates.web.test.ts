@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { KillableBrowser } from '../offline/testing/killable-browser.ts'
 import { heard, listen } from '../testing/hear-page.ts'
 import { until } from '../testing/until.ts'
-import { begin, enter, field, openBrowser, untilConnected, untilWhole, untilWritten } from '../testing/web-test.ts'
+import { begin, enter, field, openBrowser, untilConnected, untilAppLoaded, untilWritten } from '../testing/web-test.ts'
 import { nl } from '../testing/all-texts.ts'
 import { AppCopy } from './testing/app-copy.ts'
 import { followNewest, lookForUpdate, readCaches, untilReady, untilUpdate, versionOf } from './testing/worker-state.ts'
@@ -55,7 +55,7 @@ test('[SW5] a newer version is offered, once and aloud, taken by every tab when 
   await untilOffered(page)
 
   // What is asked of the older one in the moment of taking over may hold the newer one back; that is the next test.
-  for (const tab of [page, other]) await untilWhole(tab)
+  for (const tab of [page, other]) await untilAppLoaded(tab)
   await page.bringToFront()
   await offer(page).click()
   for (const tab of [page, other]) {
@@ -69,7 +69,7 @@ test('[SW5] a newer version is offered, once and aloud, taken by every tab when 
   await untilWritten(page, 'half bericht')
   expect(Object.keys(await readCaches(page))).toEqual(['agora-app-twee'])
   // Both are whole and at rest; a second beginning would have shown by now, since it is the same event that causes it.
-  await untilWhole(page)
+  await untilAppLoaded(page)
   expect(loads.map((tab) => (tab === page ? 'page' : 'other')).sort()).toEqual(['other', 'page'])
   expect([await offer(page).count(), await offer(other).count()]).toEqual([0, 0])
 })
@@ -228,7 +228,7 @@ test('[SW7] a page finds the parts of its own version, though the server has the
   const { app, makeLink, url } = await startWithApp()
   const browser = await openBrowser({ keepsApp: true })
   const page = await keepApp(browser, makeLink())
-  const dialogs = app.part('later-dialogs')
+  const dialogs = app.part('lazy-dialogs')
   app.release('twee', [dialogs])
   await untilUpdate(page)
   expect((await fetch(url + dialogs)).status).toBe(404)
@@ -268,7 +268,7 @@ test('[SW8] a development server at the same address: the kept app goes, what wa
 test('[SW4] a first visit that brought a part broken: the next time that the line opens brings it whole', async () => {
   const app = new AppCopy()
   app.release('een')
-  const dialogs = app.part('later-dialogs')
+  const dialogs = app.part('lazy-dialogs')
   const content = app.read(dialogs)
   app.write(dialogs, 'half')
   const storage = openMemoryStorage()

@@ -8,7 +8,7 @@ import { useStore } from '../app/use-store.ts'
 import { domainIds } from '../inspection/load-domain.ts'
 import { useDomain } from '../inspection/use-domain.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { InstallHint } from '../update/install-hint.tsx'
 import { useInstalledApp } from '../update/installed-app.ts'
 
@@ -72,7 +72,7 @@ function Notice({ file, name }: { readonly file: string; readonly name: string }
 /** The rules that this device carries and answers by without a line. */
 function RulesOf({ domain }: { readonly domain: string }) {
   const texts = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const known = useDomain(domain)
   if (!known) return null
   return (

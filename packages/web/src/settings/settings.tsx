@@ -5,7 +5,7 @@ import { ScreenHeading } from '../app/screen-heading.tsx'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useStore } from '../app/use-store.ts'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { ModelProblem } from '../turns/model-problem.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { VoiceSection } from '../voice/settings/voice-section.tsx'
@@ -37,9 +37,7 @@ export function Settings() {
             <PreferenceFields />
           </Group>
           <Group title={voice.fields.title}>
-            <LaterPart part={voiceEngine}>
-              {({ openPageVoice }) => <VoiceSection openVoice={openPageVoice} />}
-            </LaterPart>
+            <LazyPart part={voiceEngine}>{({ openPageVoice }) => <VoiceSection openVoice={openPageVoice} />}</LazyPart>
           </Group>
           <Group title={settings.inspection}>
             <InspectionFields />

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
-const signOutQuestion = later(() => import('../later-dialogs.ts'))
+const signOutQuestion = lazy(() => import('../lazy-dialogs.ts'))
 
 export function SignOut({ unsent }: { readonly unsent: number }) {
   const { settings } = useMoreTexts()
   const opener = useRef<HTMLButtonElement>(null)
-  const question = useLater(signOutQuestion)
+  const question = useLazy(signOutQuestion)
   return (
     <>
       <Button ref={opener} look="outline" className="justify-self-start" onClick={question.open}>

@@ -5,7 +5,7 @@ import { FastForward, type LucideIcon, Pause, Play, Square, StepForward } from '
 import { useRef } from 'react'
 import { useConnectionLost } from '../connection/use-connection-lost.ts'
 import { Button } from '../parts/button.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useRetainedFocus } from '../parts/use-retained-focus.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { describeMoney } from './describe-money.ts'
 import { offerMore } from './offer-more.ts'
@@ -33,7 +33,7 @@ export function TableControls({
   const { phase, floor, awaited, because } = table
   const isLost = useConnectionLost()
   const first = useRef<HTMLButtonElement>(null)
-  const keptFocus = useKeptFocus(first)
+  const keptFocus = useRetainedFocus(first)
   const isGoing = phase === 'running' || phase === 'pausing'
   const more = phase === 'paused' && because === 'budget' ? offerMore(table, participants) : undefined
   const control = (

@@ -1,4 +1,4 @@
-import { later } from '../parts/later.ts'
+import { lazy } from '../parts/lazy.ts'
 
 /** Most conversations have no table. */
-export const tablePart = later(() => import('../later-dialogs.ts'))
+export const tablePart = lazy(() => import('../lazy-dialogs.ts'))

@@ -17,7 +17,7 @@ export function line<P extends AppPage>(page: P, ...kinds: string[]): LocatorOf<
 }
 
 /** Waits for what the page fetches when it has nothing else to do: without it, menus cannot open without a server. */
-export async function untilWhole(page: AppPage): Promise<void> {
+export async function untilAppLoaded(page: AppPage): Promise<void> {
   await until('the rest of the app', () =>
     page.evaluate(() => performance.getEntriesByName('agora: the rest is here').length > 0),
   )
@@ -105,7 +105,7 @@ export function replies<P extends AppPage>(page: P): LocatorOf<P> {
 }
 
 /** Waits until the page shows this message as kept, in words. */
-export async function untilKept(page: AppPage, text: string): Promise<void> {
+export async function untilAcked(page: AppPage, text: string): Promise<void> {
   await message(page, text, 'stored')
     .filter({ hasText: /op de server|on the server/ })
     .waitFor()

@@ -4,7 +4,7 @@ import type { AllTexts } from '../texts/more-texts.ts'
 import type { AgoraApi } from './agora-api.ts'
 import { whileSlow } from './hold-time.ts'
 import { until } from './until.ts'
-import { field, line, message, titles, untilConnected, untilKept, untilLost } from './web-test.ts'
+import { field, line, message, titles, untilConnected, untilAcked, untilLost } from './web-test.ts'
 
 /** Takes a page that came in by the link, with a clock that can be held, and an empty server. `look` is called in every state, with its name. */
 export async function tour(
@@ -155,7 +155,7 @@ export async function tour(
   await goTo('/c/kort')
   await field(page).fill('1')
   await field(page).press('Enter')
-  await untilKept(page, '1')
+  await untilAcked(page, '1')
   await agora.stop()
   await untilLost(page)
   await field(page).fill('2')
@@ -168,10 +168,10 @@ export async function tour(
   await page.getByRole('heading', { name: texts.connection.signedOut.title }).waitFor()
   await look('access lost')
   await page.goto(`${agora.url}/enter?code=used`)
-  await page.getByText(texts.wayIn.usedLink).waitFor()
+  await page.getByText(texts.signIn.usedLink).waitFor()
   await look('a used link')
   await page.goto(agora.url)
-  await page.getByText(texts.wayIn.signedOut).waitFor()
+  await page.getByText(texts.signIn.signedOut).waitFor()
   await look('not let in')
 }
 

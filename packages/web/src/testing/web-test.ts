@@ -132,7 +132,7 @@ export { followLink, redeemLink } from './follow-link.ts'
 export {
   untilConnected,
   line,
-  untilWhole,
+  untilAppLoaded,
   untilLost,
   field,
   modeChoice,
@@ -144,7 +144,7 @@ export {
   note,
   chooseNoteAction,
   replies,
-  untilKept,
+  untilAcked,
   shown,
   untilShown,
   titles,

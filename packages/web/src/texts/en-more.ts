@@ -74,7 +74,7 @@ export const enMore: MoreTexts = {
     'nothing-to-skip': 'Nobody has the floor. Wait until somebody speaks.',
     'proposal-changed': 'Something else is proposed by now, or nothing. Read what stands there first.',
     'bad-audio': 'Agora cannot use this recording. Say it again, or type it.',
-    'voice-unavailable': 'Speech in this language is not set up here. Type what you want to say.',
+    'voice-unavailable': 'LanguageTexts in this language is not set up here. Type what you want to say.',
     'voice-failed': 'The speech service does not work now. Try again later, or type it.',
     'voice-busy': 'The speech service is busy. Try again in a moment.',
     'may-not-speak': 'This participant may not speak now. Unmute it, give more budget, or choose another.',
@@ -248,7 +248,7 @@ export const enMore: MoreTexts = {
     notKnown: 'I don’t know',
     otherLabel: (question) => `Another answer to: ${question}`,
     answer: 'Give the answer',
-    later: 'Later',
+    later: 'Lazy',
     decline: 'Do not answer',
     incomplete: 'First fill in what is needed to go on.',
     nothing: 'Nothing was filled in yet.',
@@ -570,7 +570,7 @@ export const enMore: MoreTexts = {
       [waiting > 0 ? `${waiting} to send` : '', refused > 0 ? `${refused} refused` : ''].filter(Boolean).join(', '),
     open: 'Open',
     openThread: (title) => `Open: ${title}`,
-    deeds: {
+    commands: {
       'create-thread': 'Begin a conversation',
       'update-thread': 'Change a name or the archive',
       'pin-thread': 'Pin or unpin a conversation',
@@ -582,7 +582,7 @@ export const enMore: MoreTexts = {
       'edit-report': 'Change the inspection or its report',
       'record-speech': 'Record what was spoken',
     },
-    withdrawDeed: (deed) => `Withdraw: ${deed}`,
+    withdrawCommand: (command) => `Withdraw: ${command}`,
     file: 'As a file',
     fileText:
       'The file has all that is not on the server yet. Read it in on another device, or give it to whoever runs Agora. Reading it twice does no harm.',
@@ -805,7 +805,7 @@ export const enMore: MoreTexts = {
       'Do you have a complete file of a conversation? Read it here; it does not become a second one if it is here already.',
   },
 
-  wayIn: {
+  signIn: {
     title: 'A link to come in',
     usedLink: 'This link was used already or is no longer valid. Each link lets one browser in, once.',
     noSession: 'This browser has not come in here yet. A link that works once lets it in.',

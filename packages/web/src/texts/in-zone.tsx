@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
-import { SpeechContext, useSpeech } from './use-texts.ts'
+import { TextsContext, useLanguageTexts } from './use-texts.ts'
 
 /** Every time in here is told in this time zone; in the device's where there is none. */
 export function InZone({ zone, children }: { readonly zone: string | undefined; readonly children: ReactNode }) {
-  const speech = useSpeech()
-  const inZone = useMemo(() => ({ ...speech, times: speech.timesIn(zone) }), [speech, zone])
-  return <SpeechContext value={inZone}>{children}</SpeechContext>
+  const languageTexts = useLanguageTexts()
+  const inZone = useMemo(() => ({ ...languageTexts, times: languageTexts.timesIn(zone) }), [languageTexts, zone])
+  return <TextsContext value={inZone}>{children}</TextsContext>
 }

@@ -488,8 +488,8 @@ export type MoreTexts = {
     readonly open: string
     readonly openThread: (title: string) => string
     /** What was refused, where it is nothing that was said. */
-    readonly deeds: Readonly<Record<Exclude<RefusedItem['kind'], 'message'>, string>>
-    readonly withdrawDeed: (deed: string) => string
+    readonly commands: Readonly<Record<Exclude<RefusedItem['kind'], 'message'>, string>>
+    readonly withdrawCommand: (command: string) => string
     readonly file: string
     readonly fileText: string
     readonly readFile: string
@@ -641,7 +641,7 @@ export type MoreTexts = {
     readonly readBack: string
     readonly needsConnection: string
   }
-  readonly wayIn: {
+  readonly signIn: {
     readonly title: string
     readonly usedLink: string
     readonly noSession: string

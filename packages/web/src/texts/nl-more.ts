@@ -237,7 +237,7 @@ export const nlMore: MoreTexts = {
     compared: 'De waarde is vergeleken met de grens:',
     mayDiffer:
       'De bevinding kan hiervan afwijken: een grens, een vaste regel, een taalmodel of een mens kan anders hebben beslist.',
-    requestMayDiffer: 'Vaste regels kunnen anders hebben beslist wat Agora deed.',
+    requestMayDiffer: 'Vaste regels kunnen anders hebben beslist wat Agora command.',
     noModel: 'Voor dit vakgebied is er nog geen model. Vaste regels lezen hier de notities.',
   },
 
@@ -248,7 +248,7 @@ export const nlMore: MoreTexts = {
     notKnown: 'Weet ik niet',
     otherLabel: (question) => `Ander antwoord op: ${question}`,
     answer: 'Antwoord geven',
-    later: 'Later',
+    later: 'Lazy',
     decline: 'Niet beantwoorden',
     incomplete: 'Vul eerst in wat nodig is om verder te gaan.',
     nothing: 'Er is nog niets ingevuld.',
@@ -470,7 +470,7 @@ export const nlMore: MoreTexts = {
       words: 'Je bent niet verplicht om mijn vragen te beantwoorden.',
       to: 'Aan wie?',
       give: 'Nu gegeven',
-      later: 'Later',
+      later: 'Lazy',
       given: (time, to) => (to ? `Cautie gegeven om ${time} aan ${to}` : `Cautie gegeven om ${time}`),
       needed: 'De cautie is nog niet gegeven.',
       prompt: 'Cautie geven',
@@ -573,7 +573,7 @@ export const nlMore: MoreTexts = {
         .join(', '),
     open: 'Openen',
     openThread: (title) => `Openen: ${title}`,
-    deeds: {
+    commands: {
       'create-thread': 'Gesprek beginnen',
       'update-thread': 'Naam of archief wijzigen',
       'pin-thread': 'Vastzetten of losmaken',
@@ -585,7 +585,7 @@ export const nlMore: MoreTexts = {
       'edit-report': 'Inspectie of rapport wijzigen',
       'record-speech': 'Vastleggen wat er is gesproken',
     },
-    withdrawDeed: (deed) => `Intrekken: ${deed}`,
+    withdrawCommand: (command) => `Intrekken: ${command}`,
     file: 'Als bestand',
     fileText:
       'In het bestand staat alles wat nog niet op de server is. Lees het in op een ander apparaat, of geef het aan wie Agora beheert. Twee keer inlezen kan geen kwaad.',
@@ -809,7 +809,7 @@ export const nlMore: MoreTexts = {
       'Heb je een volledig bestand van een gesprek? Lees het hier in; het wordt geen tweede gesprek als het er al is.',
   },
 
-  wayIn: {
+  signIn: {
     title: 'Een link om binnen te komen',
     usedLink: 'Deze link is al gebruikt of niet meer geldig. Elke link laat één browser binnen, één keer.',
     noSession: 'Deze browser is hier nog niet binnen. Dat gaat met een link die één keer werkt.',

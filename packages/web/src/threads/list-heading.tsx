@@ -13,7 +13,7 @@ export function ListHeading() {
   const texts = useTexts()
   const { screen, archived } = useRoute()
   const isWide = useWide()
-  const isScreen = screen.kind === 'list' || screen.kind === 'way-in'
+  const isScreen = screen.kind === 'list' || screen.kind === 'sign-in'
   const Heading = isScreen ? 'h1' : 'h2'
   const title = archived ? texts.threads.archive : texts.threads.title
   // Where there is room, another list beside it does not take the conversation away.

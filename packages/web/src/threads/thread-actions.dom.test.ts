@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
 import type { AppPage } from '../testing/app-page.ts'
-import { field, titles, untilConnected, untilListed, untilLost, untilShown, untilWhole } from '../testing/app-parts.ts'
+import {
+  field,
+  titles,
+  untilConnected,
+  untilListed,
+  untilLost,
+  untilShown,
+  untilAppLoaded,
+} from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 import { until } from '../testing/until.ts'
 
@@ -111,7 +119,7 @@ test('[WEB4][TH12][OB9] pinned without a connection: first in the list at once a
   await agora.makeThread('twee', 'Slagerij')
   const page = await openApp(agora, null)
   await untilListed(page, ['Slagerij', 'Bakkerij'])
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await agora.stop()
   await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.pin)
@@ -134,7 +142,7 @@ test('[WEB4][OB9] archived without a line: gone from the list at once, and archi
   await agora.makeThread('een', 'Bakkerij')
   const page = await openApp(agora, null)
   await untilListed(page, ['Bakkerij'])
-  await untilWhole(page)
+  await untilAppLoaded(page)
   await agora.stop()
   await untilLost(page)
   await act(page, 'Bakkerij', nl.threads.toArchive)

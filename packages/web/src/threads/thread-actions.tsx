@@ -18,7 +18,7 @@ import { useClient } from '../app/client-context.ts'
 import { BranchesDialog } from '../branches/branches-dialog.tsx'
 import { SaveDialog } from '../branches/save-dialog.tsx'
 import { useDrafts } from '../conversation/drafts-context.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import type { MenuPlace } from '../parts/menu-button.tsx'
 import { type Action, OpenMenu } from '../parts/open-menu.tsx'
 import { tablePart } from '../table/table-part.ts'
@@ -85,7 +85,7 @@ export function ThreadActions({
   }
   if (asked === 'save') return <SaveDialog id={id} {...frame} />
   if (asked === 'table' && handle) {
-    return <LaterPart part={tablePart}>{({ TableDialog }) => <TableDialog handle={handle} {...frame} />}</LaterPart>
+    return <LazyPart part={tablePart}>{({ TableDialog }) => <TableDialog handle={handle} {...frame} />}</LazyPart>
   }
   const actions: Action[] = [
     { label: texts.threads.rename, icon: Pencil, act: ask('rename') },

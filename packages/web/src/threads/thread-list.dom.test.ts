@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { nl } from '../testing/all-texts.ts'
-import { beginNew, titles, untilConnected, untilKept, untilListed, untilLost, write } from '../testing/app-parts.ts'
+import { beginNew, titles, untilConnected, untilAcked, untilListed, untilLost, write } from '../testing/app-parts.ts'
 import { openApp } from '../testing/open-app.ts'
 import { until } from '../testing/until.ts'
 
@@ -67,7 +67,7 @@ test('[WEB6] a conversation is called by its first words; another is chosen; the
   const page = await openApp(agora, null)
   await beginNew(page)
   await write(page, 'Slagerij   Jansen\ntweede regel')
-  await untilKept(page, 'Slagerij   Jansen\ntweede regel')
+  await untilAcked(page, 'Slagerij   Jansen\ntweede regel')
   await page.getByRole('heading', { level: 1, name: 'Slagerij Jansen tweede regel' }).waitFor()
   await untilListed(page, ['Slagerij Jansen tweede regel', 'Eerder'])
   const link = page.getByRole('link', { name: 'Slagerij Jansen' })

@@ -2,7 +2,7 @@ import type { ListRow } from '@agora/client/list/list-snapshot'
 import { CircleHelp, CloudUpload, Ear, MessageSquareReply, Pin, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../app/link.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
 export const ThreadRow = memo(function ThreadRow({
@@ -19,7 +19,7 @@ export const ThreadRow = memo(function ThreadRow({
   readonly today: number
   readonly onRemove: (id: string) => void
 }) {
-  const { texts, timesIn } = useSpeech()
+  const { texts, timesIn } = useLanguageTexts()
   const times = timesIn(row.zone)
   const { id, changedAt, archived, pinned = false, mode, noteCount, heardCount, asks, hasFailed, unsent } = row
   const isListening = mode === 'listen'

@@ -1,7 +1,7 @@
 import type { ToolStep, TurnView } from '@agora/client/thread/thread-snapshot'
 import { CircleStop, CloudOff, Ellipsis } from 'lucide-react'
 import { useConnectionLost } from '../connection/use-connection-lost.ts'
-import { LaterPart } from '../parts/later-part.tsx'
+import { LazyPart } from '../parts/lazy-part.tsx'
 import { type TableView, useTable } from '../table/table-view.ts'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -26,7 +26,7 @@ export function ActivityLine({ turn }: { readonly turn: TurnView | null }) {
         </span>
       </p>
       {turn && turn.steps.length > 0 && (
-        <LaterPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LaterPart>
+        <LazyPart part={stepsPart}>{({ TurnSteps }) => <TurnSteps steps={turn.steps} />}</LazyPart>
       )}
     </div>
   )

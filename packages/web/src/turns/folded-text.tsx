@@ -1,7 +1,7 @@
 import { byteLength } from '@agora/client/text-limits'
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { useSpeech } from '../texts/use-texts.ts'
+import { useLanguageTexts } from '../texts/use-texts.ts'
 
 /** What is seen of a long text before somebody asks for all of it. */
 const MAX_UNITS = 240
@@ -9,7 +9,7 @@ const MAX_LINES = 5
 
 /** A text of which one need not read all, with all of it at hand. */
 export function FoldedText({ text }: { readonly text: string }) {
-  const { texts, times } = useSpeech()
+  const { texts, times } = useLanguageTexts()
   const [isOpen, setOpen] = useState(false)
   const short = text.split('\n').slice(0, MAX_LINES).join('\n').slice(0, MAX_UNITS)
   const isLong = short.length < text.length

@@ -1,5 +1,5 @@
-import { later } from '../parts/later.ts'
+import { lazy } from '../parts/lazy.ts'
 
 /** What a turn did, and what a reply rests upon: behind the words, and after them. */
-export const stepsPart = later(() => import('../later-rows.ts'))
-export const sourcesPart = later(() => import('../later-rows.ts'))
+export const stepsPart = lazy(() => import('../lazy-rows.ts'))
+export const sourcesPart = lazy(() => import('../lazy-rows.ts'))

@@ -1,12 +1,12 @@
 import type { ThreadHandle } from '@agora/client/client'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { later } from '../parts/later.ts'
-import { useLater } from '../parts/use-later.ts'
+import { lazy } from '../parts/lazy.ts'
+import { useLazy } from '../parts/use-lazy.ts'
 import { useReported } from '../parts/use-reported.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { Turns } from './turns-context.ts'
 
-const whyDialog = later(() => import('../later-dialogs.ts'))
+const whyDialog = lazy(() => import('../lazy-dialogs.ts'))
 
 /** What can be done with the turns of a conversation, and the dialog that explains one. */
 export function useTurnActions(handle: ThreadHandle): {
@@ -16,10 +16,10 @@ export function useTurnActions(handle: ThreadHandle): {
 } {
   const { turn: words } = useTexts()
   const report = useReported()
-  const { opened, open, close } = useLater(whyDialog)
+  const { opened, open, close } = useLazy(whyDialog)
   const opener = useRef<HTMLElement>(null)
   const [explained, setExplained] = useState<string>()
-  // `useLater` makes a new function each time; rows must not be drawn again for that.
+  // `useLazy` makes a new function each time; rows must not be drawn again for that.
   const latest = useRef(open)
   latest.current = open
   const turns = useMemo(

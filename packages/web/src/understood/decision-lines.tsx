@@ -1,19 +1,19 @@
 import type { ExplainedDecision } from '@agora/inspection/understanding/explain-decision'
-import { LaterPart } from '../parts/later-part.tsx'
-import type { Later } from '../parts/later.ts'
+import { LazyPart } from '../parts/lazy-part.tsx'
+import type { Lazy } from '../parts/lazy.ts'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { FactLines } from '../turns/fact-lines.tsx'
 import type { Explain } from './load-classifiers.ts'
 
 /** What the built-in model understands of a text, how surely and by which words. */
-export function DecisionLines({ text, explainer }: { readonly text: string; readonly explainer: Later<Explain> }) {
+export function DecisionLines({ text, explainer }: { readonly text: string; readonly explainer: Lazy<Explain> }) {
   const { understood: words } = useMoreTexts()
   return (
     <section aria-label={words.title} data-testid="understood" className="grid gap-3 text-small">
       <p dir="auto" className="border-s-2 border-edge ps-3 wrap-safe">
         {text}
       </p>
-      <LaterPart part={explainer}>
+      <LazyPart part={explainer}>
         {(explain) => (
           <>
             {explain(text).map((decision) => (
@@ -21,7 +21,7 @@ export function DecisionLines({ text, explainer }: { readonly text: string; read
             ))}
           </>
         )}
-      </LaterPart>
+      </LazyPart>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { DomainClassifiers } from '@agora/inspection/understanding/domain-classifiers'
 import type { ExplainedDecision, NamedClassifier } from '@agora/inspection/understanding/explain-decision'
-import { type Later, later } from '../parts/later.ts'
+import { type Lazy, lazy } from '../parts/lazy.ts'
 
 /** What the models of this device make of a text. */
 export type Explain = (text: string) => readonly ExplainedDecision[]
@@ -16,20 +16,20 @@ const explained = (models: readonly NamedClassifier[]) => async (): Promise<Expl
   return (text) => models.map((named) => explainDecision(named, text))
 }
 
-const ofNotes: ReadonlyMap<string, Later<Explain>> = new Map(
+const ofNotes: ReadonlyMap<string, Lazy<Explain>> = new Map(
   Object.entries(found).map(([path, load]) => {
     const [, id = ''] = /domains\/([^/]+)\//.exec(path) ?? []
-    return [id, later(async () => explained(Object.values((await load()).classifiers))())]
+    return [id, lazy(async () => explained(Object.values((await load()).classifiers))())]
   }),
 )
 
 /** What a note tells and is about. Undefined where the domain has no models of its own. */
-export function noteExplainer(domain: string): Later<Explain> | undefined {
+export function noteExplainer(domain: string): Lazy<Explain> | undefined {
   return ofNotes.get(domain)
 }
 
 /** What is asked, in any domain. */
-export const requestExplainer: Later<Explain> = later(async () => {
+export const requestExplainer: Lazy<Explain> = lazy(async () => {
   const { askClassifier } = await import('@agora/inspection/understanding/ask-classifier')
   return explained([askClassifier])()
 })

@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { FormEnd } from '../parts/form-end.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 import { describeLength } from './describe-length.ts'
 
 /** Something that was said and is not written down: when, how long, what becomes of it, and what to do about it. */
@@ -24,7 +24,7 @@ export function AudioNoteRow({
   readonly onPlay: () => void
 }) {
   const { notes } = useMoreTexts().voice
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const [opened, setOpened] = useState<'editor' | 'removal'>()
   const typeButton = useRef<HTMLButtonElement>(null)
   const removeButton = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { AgoraServer } from '../testing/agora-server.ts'
 import { en, nl } from '../testing/all-texts.ts'
 import { until } from '../testing/until.ts'
-import { field, open, openBrowser, untilKept, write } from '../testing/web-test.ts'
+import { field, open, openBrowser, untilAcked, write } from '../testing/web-test.ts'
 
 const words = nl.voice
 const RATE = 16_000
@@ -81,7 +81,7 @@ test(
     await page.getByTestId('voice-bar').waitFor({ state: 'hidden' })
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await write(page, '9,4')
-    await untilKept(page, '9,4')
+    await untilAcked(page, '9,4')
     expect([await marks(page), await recorded(agora)]).toEqual(['', []])
   },
   LIMIT_MS,

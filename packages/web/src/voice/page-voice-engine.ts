@@ -1,5 +1,5 @@
-import { laterAlone } from '../parts/later.ts'
+import { lazyAlone } from '../parts/lazy.ts'
 import type { VoiceEngine } from './voice-engine.ts'
 
 /** The voice engine that uses the page's own microphone and loudspeaker. */
-export const pageVoiceEngine: VoiceEngine = laterAlone(() => import('./open-page-voice.ts'))
+export const pageVoiceEngine: VoiceEngine = lazyAlone(() => import('./open-page-voice.ts'))

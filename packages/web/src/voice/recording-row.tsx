@@ -1,11 +1,11 @@
 import type { RecordingMark } from '@agora/client/thread/thread-snapshot'
 import { Circle, CircleOff } from 'lucide-react'
-import { useMoreTexts, useSpeech } from '../texts/use-texts.ts'
+import { useMoreTexts, useLanguageTexts } from '../texts/use-texts.ts'
 
 /** Where a microphone was opened or closed: a mark in the margin, in its place among what was said. */
 export function RecordingRow({ mark }: { readonly mark: RecordingMark }) {
   const { voice, entry } = useMoreTexts()
-  const { times } = useSpeech()
+  const { times } = useLanguageTexts()
   const { id, at, kind, isUnsent } = mark
   const time = times.clock(at)
   const Icon = kind === 'started' ? Circle : CircleOff

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { Later } from '../parts/later.ts'
+import type { Lazy } from '../parts/lazy.ts'
 import type { openPageVoice } from './open-page-voice.ts'
 
 /** The part of the app that hears and speaks. The page loads it by itself: a menu has no use for it. */
-export type VoiceEngine = Later<{ readonly openPageVoice: typeof openPageVoice }>
+export type VoiceEngine = Lazy<{ readonly openPageVoice: typeof openPageVoice }>
 
 export const VoiceEngineContext = createContext<VoiceEngine | undefined>(undefined)
 

@@ -3,11 +3,11 @@ import type { Store } from '@agora/client/store'
 import type { VoiceControls } from '@agora/client/voice/voice-controls'
 import { createContext, use } from 'react'
 import { createWritableStore } from '../app/writable-store.ts'
-import type * as Parts from '../later-dialogs.ts'
-import { later, whenIdle } from '../parts/later.ts'
+import type * as Parts from '../lazy-dialogs.ts'
+import { lazy, whenIdle } from '../parts/lazy.ts'
 import type { VoiceEngine } from './voice-engine.ts'
 
-const voicePart = later(() => import('../later-dialogs.ts'))
+const voicePart = lazy(() => import('../lazy-dialogs.ts'))
 
 /** Speaking in one conversation, once what it takes is here. */
 export type OpenedVoice = { readonly parts: typeof Parts; readonly controls: VoiceControls }

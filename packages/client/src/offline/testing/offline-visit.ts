@@ -23,7 +23,7 @@ export type VisitOptions = {
   readonly domain?: Domain
   readonly thread?: Thread
   readonly messages?: readonly Message[]
-  readonly kept?: { readonly dossier: Dossier; readonly report: Report }
+  readonly cached?: { readonly dossier: Dossier; readonly report: Report }
   readonly lastNote?: number
 }
 
@@ -59,13 +59,13 @@ export class OfflineVisit {
   }
 
   grow(language: 'nl' | 'en' = 'nl', wants: readonly OutboxCommand[] = [], upTo = this.items.length): GrownReport {
-    const { domain = food, messages = [], kept } = this.#options
+    const { domain = food, messages = [], cached } = this.#options
     const items = this.items.slice(0, upTo)
     const wanted = wants.map((command, index) => this.#make({ kind: 'command', command }, upTo + index))
     return growReport({
       thread: 't',
       domain,
-      kept,
+      cached,
       messages,
       items: [...items, ...wanted],
       judged: this.judged,

@@ -7,7 +7,7 @@ import { createPreferences } from '../../app/preferences.ts'
 import { Root } from '../../app/root.tsx'
 import { createDraftStore } from '../../conversation/draft-store.ts'
 import { createNoticeBoard } from '../../notices/notice-board.ts'
-import { loadSpeech } from '../../texts/speech.ts'
+import { loadTexts } from '../../texts/load-texts.ts'
 import { createInstalledApp } from '../../update/installed-app.ts'
 import { type Stage, createStage } from './create-stage.ts'
 import '../../look/look.css'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
       board={createNoticeBoard()}
       installed={createInstalledApp(window)}
       voiceEngine={voiceEngine}
-      speech={await loadSpeech(preferences.getSnapshot().speaks, () => Promise.resolve())}
+      languageTexts={await loadTexts(preferences.getSnapshot().speaks, () => Promise.resolve())}
     />,
   )
 }

@@ -3,7 +3,7 @@ import { Bot, Bookmark, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'
-import { useKeptFocus } from '../../parts/use-kept-focus.ts'
+import { useRetainedFocus } from '../../parts/use-retained-focus.ts'
 import { useMoreTexts } from '../../texts/use-texts.ts'
 import { RulesFields } from './rules-fields.tsx'
 import { type SeatDraft, withoutSeat } from './seat-draft.ts'
@@ -47,7 +47,7 @@ export function TableForm({
     onSubmit()
   }
   const seats = useRef<HTMLElement>(null)
-  const keptFocus = useKeptFocus(seats)
+  const keptFocus = useRetainedFocus(seats)
   const adding = 'px-3! text-small'
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -11,8 +11,8 @@ import { createPreferences } from '../../app/preferences.ts'
 import { Root } from '../../app/root.tsx'
 import { createDraftStore } from '../../conversation/draft-store.ts'
 import { createNoticeBoard } from '../../notices/notice-board.ts'
-import { loadTheRest } from '../../parts/later.ts'
-import { loadSpeech } from '../../texts/speech.ts'
+import { loadTheRest } from '../../parts/lazy.ts'
+import { loadTexts } from '../../texts/load-texts.ts'
 import { createInstalledApp } from '../../update/installed-app.ts'
 import { pageVoiceEngine } from '../../voice/page-voice-engine.ts'
 import type { VoiceEngine } from '../../voice/voice-engine.ts'
@@ -143,7 +143,7 @@ export class DomPage implements AppPage {
     const stopFollowing = followPageLifecycle(window, client)
     const preferences = createPreferences(window, store, client)
     const navigation = createNavigation(window)
-    const speech = await loadSpeech(preferences.getSnapshot().speaks, async () => {})
+    const languageTexts = await loadTexts(preferences.getSnapshot().speaks, async () => {})
     const element = document.createElement('div')
     element.id = 'root'
     document.body.append(element)
@@ -160,7 +160,7 @@ export class DomPage implements AppPage {
         board={createNoticeBoard()}
         installed={createInstalledApp(window)}
         voiceEngine={voiceEngine}
-        speech={speech}
+        languageTexts={languageTexts}
       />,
     )
     loadTheRest()

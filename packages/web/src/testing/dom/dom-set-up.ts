@@ -1,13 +1,13 @@
 /** Before each file of DOM tests: every test begins with an empty page, nothing remembered, a wide window, in Dutch. */
 import { afterEach, beforeEach } from 'vitest'
-import { loadTheRest } from '../../parts/later.ts'
+import { loadTheRest } from '../../parts/lazy.ts'
 import { until } from '../until.ts'
 // The parts that the app loads later are loaded before the first test, once: on a busy machine all of them take longer
 // than a test waits for one.
 import '../../conversation/conversation.tsx'
 import '../../inspection/inspection-panel.tsx'
-import '../../later-dialogs.ts'
-import '../../later-rows.ts'
+import '../../lazy-dialogs.ts'
+import '../../lazy-rows.ts'
 import './dom-page.tsx'
 
 // A part that is still under way when its file ends is never loaded: Vitest refuses the import, and remembers that for

@@ -17,7 +17,7 @@ import {
   threadOf,
   titles,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilShown,
   write,
 } from './testing/web-test.ts'
@@ -36,7 +36,7 @@ test('[GW3][WEB18] the link lets one browser in, once; another is told what to d
   await other.getByText('Deze link is al gebruikt of niet meer geldig.').waitFor()
   await other.getByText('npx agora link').waitFor()
   await other.getByRole('link', { name: 'Agora openen' }).click()
-  await other.getByText(nl.wayIn.noSession).waitFor()
+  await other.getByText(nl.signIn.noSession).waitFor()
 
   await page.goto(agora.link)
   await untilConnected(page)
@@ -60,7 +60,7 @@ test('[WEB18] whichever address is opened without having been let in, the way in
   const page = await browser.newPage()
   for (const path of ['/', '/c/een', '/settings', '/c/bestaat-niet', '/?archive']) {
     await page.goto(agora.url + path)
-    await page.getByText(nl.wayIn.noSession).waitFor()
+    await page.getByText(nl.signIn.noSession).waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/Bakkerij|vertrouwelijk/)
   }
   await followLink(page, agora.link)
@@ -177,13 +177,13 @@ test('[WEB18][WEB20][GW15] signing out asks first; then this browser is known no
   await untilConnected(page)
   await signOut.click()
   await question.getByRole('button', { name: 'Afmelden' }).click()
-  await page.getByText(nl.wayIn.signedOut).waitFor()
+  await page.getByText(nl.signIn.signedOut).waitFor()
   expect(await browser.cookies()).toEqual([])
   await page.goto(agora.url)
-  await page.getByText(nl.wayIn.noSession).waitFor()
+  await page.getByText(nl.signIn.noSession).waitFor()
 
   // Nothing of it is left on this device, nor on the screen of another tab.
-  await other.getByText(nl.wayIn.noSession).waitFor()
+  await other.getByText(nl.signIn.noSession).waitFor()
   await agora.stop()
   await agora.start()
   await followLink(page, agora.link)
@@ -195,7 +195,7 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
-  await untilKept(page, 'ervoor')
+  await untilAcked(page, 'ervoor')
   const thread = threadOf(page)
   await browser.clearCookies()
   await agora.stop()
@@ -214,7 +214,7 @@ test('[WEB18][OB2] access lost in mid-conversation is told; what is written stay
   await followLink(page, agora.link)
   await untilConnected(page)
   await page.getByRole('link', { name: 'ervoor' }).click()
-  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await untilKept(page, text)
+  for (const text of ['zonder toegang 1', 'zonder toegang 2']) await untilAcked(page, text)
   expect(await shown(page)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
   expect(await field(page).inputValue()).toBe('half bericht')
   expect(await agora.texts(thread)).toEqual(['ervoor', 'zonder toegang 1', 'zonder toegang 2'])
@@ -225,7 +225,7 @@ test('[WEB18] a tab that lost access comes back by itself when another tab was l
   const browser = await openBrowser()
   const page = await begin(browser, agora.link)
   await write(page, 'ervoor')
-  await untilKept(page, 'ervoor')
+  await untilAcked(page, 'ervoor')
   await browser.clearCookies()
   await agora.stop()
   await agora.start()
@@ -235,7 +235,7 @@ test('[WEB18] a tab that lost access comes back by itself when another tab was l
   await other.close()
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await untilKept(page, 'wacht op toegang')
+  await untilAcked(page, 'wacht op toegang')
   await untilConnected(page)
   expect(await agora.texts()).toEqual(['ervoor', 'wacht op toegang'])
 })
@@ -244,7 +244,7 @@ test('[GW3] serving the app writes nothing to the terminal', async () => {
   const agora = await AgoraProcess.start()
   const page = await begin(await openBrowser(), agora.link)
   await write(page, 'stil')
-  await untilKept(page, 'stil')
+  await untilAcked(page, 'stil')
   await agora.stop()
   expect(agora.output.split('\n').map((line) => line.split(' ')[0])).toEqual(['Agora', 'Open', '', 'Agora', ''])
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
-import type { Later } from './later.ts'
+import type { Lazy } from './lazy.ts'
 import { usePart } from './use-part.ts'
 
 /** A part of the screen that the first one does without. Where the line does not bring it, it can be asked for again. */
-export function LaterPart<Part>({
+export function LazyPart<Part>({
   part: later,
   children,
 }: {
-  readonly part: Later<Part>
+  readonly part: Lazy<Part>
   readonly children: (part: Part) => ReactNode
 }) {
   const { reasons, threads } = useTexts()

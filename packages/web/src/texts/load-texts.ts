@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { type Later, bringAlong, laterAlone } from '../parts/later.ts'
+import { type Lazy, bringAlong, lazyAlone } from '../parts/lazy.ts'
 import { usePart } from '../parts/use-part.ts'
 import type { Language } from './choose-language.ts'
 import { joinTexts } from './join-texts.ts'
 import type { AllTexts, MoreTexts } from './more-texts.ts'
 import type { Texts } from './texts.ts'
 import { type Times, makeTimes } from './times.ts'
-import type { Speech } from './use-texts.ts'
+import type { LanguageTexts } from './use-texts.ts'
 
 /** Nobody reads both: the other one comes with the rest of the app, so that it is there when the line is not. */
-const speech: Readonly<Record<Language, Later<Speech>>> = {
-  nl: laterAlone(async () => speechOf((await import('./nl.ts')).nl)),
-  en: laterAlone(async () => speechOf((await import('./en.ts')).en)),
+const languageTexts: Readonly<Record<Language, Lazy<LanguageTexts>>> = {
+  nl: lazyAlone(async () => textsOf((await import('./nl.ts')).nl)),
+  en: lazyAlone(async () => textsOf((await import('./en.ts')).en)),
 }
 
 /** What the first screen does without. */
-const more: Readonly<Record<Language, Later<MoreTexts>>> = {
-  nl: laterAlone(async () => (await import('./nl-more.ts')).nlMore),
-  en: laterAlone(async () => (await import('./en-more.ts')).enMore),
+const more: Readonly<Record<Language, Lazy<MoreTexts>>> = {
+  nl: lazyAlone(async () => (await import('./nl-more.ts')).nlMore),
+  en: lazyAlone(async () => (await import('./en-more.ts')).enMore),
 }
 
-function speechOf(texts: Texts): Speech {
+function textsOf(texts: Texts): LanguageTexts {
   let all: AllTexts | undefined
   const getAll = () => {
     const rest = more[texts.language].get()
@@ -40,11 +40,11 @@ function speechOf(texts: Texts): Speech {
  * Before the first screen. Where the line brings neither, it is asked again: there is nothing to say it with. Every part
  * that comes later brings the rest of its words along.
  */
-export async function loadSpeech(language: Language, wait: () => Promise<void>): Promise<Speech> {
+export async function loadTexts(language: Language, wait: () => Promise<void>): Promise<LanguageTexts> {
   for (;;) {
     for (const tried of [language, language === 'nl' ? 'en' : 'nl'] as const) {
-      await speech[tried].load()
-      const loaded = speech[tried].get()
+      await languageTexts[tried].load()
+      const loaded = languageTexts[tried].get()
       if (!loaded) continue
       bringAlong(more[tried])
       return loaded
@@ -57,20 +57,20 @@ export async function loadSpeech(language: Language, wait: () => Promise<void>):
  * What is spoken: a language that was just chosen takes over as soon as all of it is here, for parts that came by now
  * have brought the rest of the first one only.
  */
-export function useSpeechIn(language: Language, first: Speech): Speech {
+export function useLanguage(language: Language, first: LanguageTexts): LanguageTexts {
   const [spoken, setSpoken] = useState(first)
-  const { part = spoken } = usePart(language === first.texts.language ? speech[language] : whole[language])
+  const { part = spoken } = usePart(language === first.texts.language ? languageTexts[language] : whole[language])
   if (part !== spoken) setSpoken(part)
   return part
 }
 
-const whole: Readonly<Record<Language, Later<Speech>>> = { nl: wholeOf('nl'), en: wholeOf('en') }
+const whole: Readonly<Record<Language, Lazy<LanguageTexts>>> = { nl: wholeOf('nl'), en: wholeOf('en') }
 
-function wholeOf(language: Language): Later<Speech> {
+function wholeOf(language: Language): Lazy<LanguageTexts> {
   return {
-    get: () => (more[language].get() ? speech[language].get() : undefined),
+    get: () => (more[language].get() ? languageTexts[language].get() : undefined),
     load: async () => {
-      const areLoaded = await Promise.all([speech[language].load(), more[language].load()])
+      const areLoaded = await Promise.all([languageTexts[language].load(), more[language].load()])
       return areLoaded.every(Boolean)
     },
   }

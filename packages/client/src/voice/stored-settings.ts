@@ -6,7 +6,7 @@ import { type VoiceSettings, defaultVoiceSettings, readVoiceSettings } from './v
 const KEY = 'voice-settings'
 
 /** How this user likes to speak on this device, kept there; another tab's change is taken over. */
-export class KeptSettings {
+export class StoredSettings {
   readonly store: Emitter<VoiceSettings>
   /** Resolves when what is kept is known, whatever the device says. */
   readonly read: Promise<void>

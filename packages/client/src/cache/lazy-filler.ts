@@ -1,16 +1,16 @@
 import type { FillerPorts, ThreadFiller } from './thread-filler.ts'
 
-export type LaterFillerPorts = FillerPorts & {
+export type LazyFillerPorts = FillerPorts & {
   /** The code of open conversations, which filling needs as well. */
   readonly loadThreads: () => Promise<boolean>
 }
 
 /** What fills the device comes when there is something to fill, and again where the line did not bring it. */
-export class LaterFiller {
-  readonly #ports: LaterFillerPorts
+export class LazyFiller {
+  readonly #ports: LazyFillerPorts
   #filler: Promise<ThreadFiller | undefined> | undefined
 
-  constructor(ports: LaterFillerPorts) {
+  constructor(ports: LazyFillerPorts) {
     this.#ports = ports
   }
 

@@ -29,7 +29,7 @@ function openDark(agora: Agora, disk: MemoryDisk): AgoraClient {
   return agora.client({ device: onDisk(disk) })
 }
 
-function untilKept(disk: MemoryDisk, thread: string, count: number): Promise<unknown> {
+function untilAcked(disk: MemoryDisk, thread: string, count: number): Promise<unknown> {
   const { threads } = onDisk(disk)
   return until(
     `${count} messages of ${thread} on the device`,
@@ -50,7 +50,7 @@ function untilEntries(thread: ThreadHandle, count: number): Promise<unknown> {
 async function lookAt(agora: Agora, disk: MemoryDisk, id: string, count: number): Promise<void> {
   const client = agora.client({ device: onDisk(disk) })
   client.openThread(id)
-  await untilKept(disk, id, count)
+  await untilAcked(disk, id, count)
   client.stop()
 }
 
@@ -68,7 +68,7 @@ test('[KP1] what was looked at opens without a line, whole, and catches up when 
   await agora.server.send('PUT', '/api/threads/t/mode', { mode: 'feedback' })
   agora.proxy.release()
   await untilTexts(thread, range(1, 35))
-  await untilKept(disk, 't', 35)
+  await untilAcked(disk, 't', 35)
   await until('the mode', () => thread.getSnapshot().mode === 'feedback')
   // It happened while one looked: that is told, as something that was missed.
   expect(thread.getSnapshot().modeChanges).toMatchObject([{ mode: 'feedback', cause: 'switch', isMissed: true }])
@@ -111,17 +111,17 @@ test('[KP1] what happens is written a little later as one, and at once when the 
   const client = agora.client({ device: counting })
   const thread = client.openThread('t')
   await untilTexts(thread, range(1, 3))
-  await untilKept(disk, 't', 3)
+  await untilAcked(disk, 't', 3)
   writes.length = 0
   await say(agora, 't', range(4, 203))
-  await untilKept(disk, 't', 203)
+  await untilAcked(disk, 't', 203)
   expect(writes.length).toBeLessThan(20)
   // What was written is not written again.
   expect(writes.reduce((sum, count) => sum + count, 0)).toBe(200)
   await say(agora, 't', range(204, 204))
   await untilEntries(thread, 204)
   client.leave()
-  await untilKept(disk, 't', 204)
+  await untilAcked(disk, 't', 204)
 })
 
 test('[KP2] older pages come from the device; where it has none, nothing is shown in their place', async () => {
@@ -132,7 +132,7 @@ test('[KP2] older pages come from the device; where it has none, nothing is show
   await untilEntries(thread, 50)
   thread.loadEarlier()
   await untilEntries(thread, 150)
-  await untilKept(disk, 't', 150)
+  await untilAcked(disk, 't', 150)
   client.stop()
   const dark = openDark(agora, disk)
   const read = dark.openThread('t')
@@ -157,7 +157,7 @@ test('[KP2] who missed a great deal is shown the newest, and never a hole before
   await make(agora, 't', 'Bakkerij', range(1, 60))
   const first = agora.client({ device: memoryKeeping(disk) })
   await untilEntries(first.openThread('t'), 50)
-  await untilKept(disk, 't', 50)
+  await untilAcked(disk, 't', 50)
   first.stop()
   await say(agora, 't', range(61, 1_300))
   // On a busy machine the fast clock takes a line for dead while it brings the events. The line that follows begins with
@@ -166,7 +166,7 @@ test('[KP2] who missed a great deal is shown the newest, and never a hole before
   await untilTexts(client.openThread('t'), range(1_251, 1_300))
   // The fifty that were there before would pass for the new ones: the last event tells them apart.
   await until('the newest on the device', async () => (await onDisk(disk).threads.read('t'))?.cursor === 1_301)
-  await untilKept(disk, 't', 50)
+  await untilAcked(disk, 't', 50)
   client.stop()
   const dark = openDark(agora, disk)
   const thread = dark.openThread('t')
@@ -244,7 +244,7 @@ test('[KP4] the last conversations come onto the device by themselves, whole; wh
   for (let n = 1; n <= 22; n++) await make(agora, `t${n}`, `Gesprek ${n}`, [`eerste van ${n}`])
   await make(agora, 'lang', 'Lang', range(1, 450))
   const client = agora.client({ device: onDisk(disk) })
-  await untilKept(disk, 'lang', 450)
+  await untilAcked(disk, 'lang', 450)
   const { threads } = onDisk(disk)
   await until(
     'the last twenty',
@@ -255,7 +255,7 @@ test('[KP4] the last conversations come onto the device by themselves, whole; wh
   expect(await threads.read('lang')).toMatchObject({ isWhole: true })
   // One that changes elsewhere follows.
   await say(agora, 't10', ['en nog iets'])
-  await untilKept(disk, 't10', 2)
+  await untilAcked(disk, 't10', 2)
   client.stop()
   // Deleted while nobody listened, and while somebody did.
   await agora.server.send('DELETE', '/api/threads/t11')
@@ -272,8 +272,8 @@ test('[KP5] the list, preferences, the name and what is asked are there without 
   await make(agora, 'b', 'Slager', ['alles schoon'])
   await agora.server.send('PATCH', '/api/me/preferences', { interactionMode: 'listen' })
   const client = agora.client({ device: onDisk(disk) })
-  await untilKept(disk, 'a', 1)
-  await untilKept(disk, 'b', 1)
+  await untilAcked(disk, 'a', 1)
+  await untilAcked(disk, 'b', 1)
   const { values } = onDisk(disk)
   for (const key of ['list', 'preferences', 'health', 'asks']) {
     await until(`${key} on the device`, async () => (await values.read(key)) !== undefined)

@@ -4,7 +4,7 @@ import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Ambient } from '../ambient.ts'
-import type { Device, KeptThread } from '../device/device.ts'
+import type { Device, CachedThread } from '../device/device.ts'
 import { type MessagesPage, type Replica, openReplica } from '../thread/open-replica.ts'
 
 /** What happens is on the device within this time; many events are one small write. */
@@ -13,7 +13,7 @@ const FIRST_PAGE = 50
 /** Messages that are looked through at a time. */
 const WALK = 500
 
-export type KeptPorts = { readonly device: Promise<Device>; readonly ambient: Pick<Ambient, 'after' | 'now'> }
+export type CachePorts = { readonly device: Promise<Device>; readonly ambient: Pick<Ambient, 'after' | 'now'> }
 
 /** What is to be written of a conversation, beside what was. */
 type Unwritten = {
@@ -28,8 +28,8 @@ type Unwritten = {
 type Written = { readonly from: number; readonly to: number }
 
 /** Conversations as this device keeps them: read at once, and written a little after they change. Nothing here throws. */
-export class KeptThreads {
-  readonly #ports: KeptPorts
+export class ThreadCache {
+  readonly #ports: CachePorts
   #unwritten: ReadonlyMap<string, Unwritten> = new Map()
   readonly #written = new Map<string, Written>()
   /** The same object is the same message: what was written once is not written again. */
@@ -38,7 +38,7 @@ export class KeptThreads {
   /** One write after the other. */
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(ports: KeptPorts) {
+  constructor(ports: CachePorts) {
     this.#ports = ports
   }
 
@@ -46,14 +46,14 @@ export class KeptThreads {
   async open(id: string): Promise<Replica | undefined> {
     await this.flush()
     return this.#attempt(async ({ threads }) => {
-      const kept = await threads.read(id)
-      const page = kept && (await threads.page(id, kept.cursor + 1, FIRST_PAGE))
+      const cached = await threads.read(id)
+      const page = cached && (await threads.page(id, cached.cursor + 1, FIRST_PAGE))
       this.#written.delete(id)
-      if (!kept || !page) return undefined
+      if (!cached || !page) return undefined
       this.#know(page.messages)
-      this.#written.set(id, { from: page.messages[0]?.seq ?? kept.from, to: kept.cursor })
+      this.#written.set(id, { from: page.messages[0]?.seq ?? cached.from, to: cached.cursor })
       // What turns did since the last message is not kept: it is followed once more.
-      return openReplica(kept.thread, { messages: [...page.messages], next: page.next })
+      return openReplica(cached.thread, { messages: [...page.messages], next: page.next })
     })
   }
 
@@ -105,7 +105,7 @@ export class KeptThreads {
     })
   }
 
-  async list(): Promise<readonly KeptThread[]> {
+  async list(): Promise<readonly CachedThread[]> {
     return (await this.#attempt(({ threads }) => threads.list())) ?? []
   }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import type { Later } from './later.ts'
+import type { Lazy } from './lazy.ts'
 
 /** Opens and closes a part that is fetched when it is first wanted. Where it cannot be fetched, that is said. */
-export function useLater<Part>(part: Later<Part>): {
+export function useLazy<Part>(part: Lazy<Part>): {
   readonly opened: Part | undefined
   readonly open: () => void
   readonly close: () => void

@@ -1,26 +1,26 @@
 /** A part of the program that the first screen does without. */
-export type Later<Part> = {
+export type Lazy<Part> = {
   /** Undefined until it is here. */
   readonly get: () => Part | undefined
   /** Fetches it; once it is here, it stays. False where the line did not bring it: the next call tries again. */
   readonly load: () => Promise<boolean>
 }
 
-const all: Later<unknown>[] = []
+const all: Lazy<unknown>[] = []
 /** The first screen stands. A part that another part brings along comes too late for the list. */
 let isRestWanted = false
 
 /** What every part needs besides itself. */
-let along: Later<unknown> | undefined
+let along: Lazy<unknown> | undefined
 
 /** From now on no part is there without this. */
-export function bringAlong(needed: Later<unknown>): void {
+export function bringAlong(needed: Lazy<unknown>): void {
   along = needed
 }
 
 /** A part that says something, and has its words when it is there. */
-export function later<Part>(fetch: () => Promise<Part>): Later<Part> {
-  return laterAlone(async () => {
+export function lazy<Part>(fetch: () => Promise<Part>): Lazy<Part> {
+  return lazyAlone(async () => {
     const [part, isComplete = true] = await Promise.all([fetch(), along?.load()])
     if (!isComplete) throw new Error('what it needs did not come')
     return part
@@ -28,9 +28,9 @@ export function later<Part>(fetch: () => Promise<Part>): Later<Part> {
 }
 
 /** A part that needs nothing besides itself. */
-export function laterAlone<Part>(fetch: () => Promise<Part>): Later<Part> {
+export function lazyAlone<Part>(fetch: () => Promise<Part>): Lazy<Part> {
   let part: Part | undefined
-  const made: Later<Part> = {
+  const made: Lazy<Part> = {
     get: () => part,
     load: async () => {
       try {
@@ -58,7 +58,7 @@ export function loadTheRest(): void {
 const REST_IS_HERE = 'agora: the rest is here'
 let underWay = 0
 
-function bring(part: Later<unknown>): void {
+function bring(part: Lazy<unknown>): void {
   underWay++
   void part.load().then(() => {
     underWay--

@@ -7,7 +7,7 @@ export type ValuePorts = { readonly device: Promise<Device>; readonly ambient: P
 const WITHIN_MS = 700
 
 /** Something small that the device keeps by name, to be shown before the server has told. Nothing here throws. */
-export class KeptValue<Value> {
+export class CachedValue<Value> {
   readonly #key: string
   readonly #ports: ValuePorts
   #unwritten: { readonly value: Value } | undefined

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
  * Within this place things come and go: a button that was pressed may be gone with what it did. Focus that was lost by
  * that goes to the card it was in, or to the place itself.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): {
+export function useRetainedFocus(place: RefObject<HTMLElement | null>): {
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent) => void
 } {

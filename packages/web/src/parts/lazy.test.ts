@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { bringAlong, later, laterAlone, loadTheRest } from './later.ts'
+import { bringAlong, lazy, lazyAlone, loadTheRest } from './lazy.ts'
 
 test('[WEB23] while idle the rest is fetched, and what the rest brings along', async () => {
   const fetched: string[] = []
-  later(() => {
+  lazy(() => {
     fetched.push('settings')
-    later(() => Promise.resolve(fetched.push('question')))
+    lazy(() => Promise.resolve(fetched.push('question')))
     return Promise.resolve('settings')
   })
   expect(fetched).toEqual([])
@@ -17,9 +17,9 @@ test('[WEB23] while idle the rest is fetched, and what the rest brings along', a
 
 test('[WEB15] no part is there before what every part needs, and one that lacked it can be asked for again', async () => {
   let isConnected = false
-  bringAlong(laterAlone(() => (isConnected ? Promise.resolve('words') : Promise.reject(new Error('no connection')))))
-  const settings = later(() => Promise.resolve('settings'))
-  const alone = laterAlone(() => Promise.resolve('language'))
+  bringAlong(lazyAlone(() => (isConnected ? Promise.resolve('words') : Promise.reject(new Error('no connection')))))
+  const settings = lazy(() => Promise.resolve('settings'))
+  const alone = lazyAlone(() => Promise.resolve('language'))
   expect(await settings.load()).toBe(false)
   expect(settings.get()).toBeUndefined()
   expect(await alone.load()).toBe(true)

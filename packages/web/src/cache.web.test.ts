@@ -12,7 +12,7 @@ import {
   openBrowser,
   shown,
   untilConnected,
-  untilKept,
+  untilAcked,
   untilListed,
   untilLost,
   untilShown,
@@ -25,14 +25,14 @@ test('[OB2][WEB12] a message shown as kept survives kill -9, and is shown once',
   const agora = await AgoraProcess.start()
   const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   await write(page, 'Koelcel 3: 9,4 °C')
-  await untilKept(page, 'Koelcel 3: 9,4 °C')
+  await untilAcked(page, 'Koelcel 3: 9,4 °C')
   await agora.kill()
   await agora.start()
   expect(await agora.texts()).toEqual(['Koelcel 3: 9,4 °C'])
   await untilConnected(page)
   expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
   await page.reload()
-  await untilKept(page, 'Koelcel 3: 9,4 °C')
+  await untilAcked(page, 'Koelcel 3: 9,4 °C')
   expect(await shown(page)).toEqual(['Koelcel 3: 9,4 °C'])
 })
 
@@ -40,7 +40,7 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
   const agora = await AgoraServer.start()
   const page = await begin(await openBrowser({ keepsApp: true }), agora.link)
   await write(page, 'ervoor')
-  await untilKept(page, 'ervoor')
+  await untilAcked(page, 'ervoor')
   await agora.stop()
   await untilLost(page)
   await write(page, 'tijdens 1')
@@ -50,9 +50,9 @@ test('[OB2][WEB12] what is written while the server is down waits, visibly, and 
   }
   await page.getByRole('link', { name: 'ervoor' }).getByText('2 berichten nog niet verstuurd').waitFor()
   await agora.start()
-  for (const text of ['tijdens 1', 'tijdens 2']) await untilKept(page, text)
+  for (const text of ['tijdens 1', 'tijdens 2']) await untilAcked(page, text)
   await write(page, 'erna')
-  await untilKept(page, 'erna')
+  await untilAcked(page, 'erna')
   expect(await agora.texts()).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
   expect(await shown(page)).toEqual(['ervoor', 'tijdens 1', 'tijdens 2', 'erna'])
   expect(await page.getByText('nog niet verstuurd').count()).toBe(0)
@@ -72,7 +72,7 @@ test('[OB2][WEB12] ten messages written while the server is killed three times: 
       await agora.start()
     }
   }
-  for (const text of texts) await untilKept(page, text)
+  for (const text of texts) await untilAcked(page, text)
   await untilConnected(page)
   expect(await shown(page)).toEqual(texts)
   expect(await agora.texts()).toEqual(texts)
@@ -98,7 +98,7 @@ test('[OB2][WEB12] what waits outlives a reload without a server, a closed tab, 
   await again.goto(agora.url)
   await untilListed(again, ['het allereerste bericht'])
   await again.goto(address)
-  await untilKept(again, 'het allereerste bericht')
+  await untilAcked(again, 'het allereerste bericht')
   await again.getByRole('heading', { level: 1, name: 'het allereerste bericht' }).waitFor()
   expect(await agora.texts()).toEqual(['het allereerste bericht'])
   expect(await shown(again)).toEqual(['het allereerste bericht'])
@@ -123,7 +123,7 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
   proxy.release()
   await page.clock.resume()
   await page.reload()
-  for (const text of ['onderweg 1', 'onderweg 2']) await untilKept(page, text)
+  for (const text of ['onderweg 1', 'onderweg 2']) await untilAcked(page, text)
   await untilShown(page, ['onderweg 1', 'onderweg 2'])
   expect(await agora.texts('een')).toEqual(['onderweg 1', 'onderweg 2'])
 })
@@ -155,9 +155,9 @@ test('[OB2][WEB12] a message whose answer was lost is sent again under its id, a
   await followLink(page, agora.link)
   await untilConnected(page)
   await page.goto(`${agora.url}/c/een`)
-  await untilKept(page, 'begin')
+  await untilAcked(page, 'begin')
   await write(page, 'antwoord verloren')
-  await untilKept(page, 'antwoord verloren')
+  await untilAcked(page, 'antwoord verloren')
   await untilConnected(page)
   expect(ids).toEqual([ids[0], ids[0]])
   expect(await agora.texts('een')).toEqual(['begin', 'antwoord verloren'])
@@ -179,7 +179,7 @@ test('[OB2][WEB12] a message that is being sent says so, and becomes kept only b
   expect(await agora.texts('een')).toEqual([])
   proxy.release()
   await page.clock.resume()
-  await untilKept(page, 'onderweg')
+  await untilAcked(page, 'onderweg')
   expect(await agora.texts('een')).toEqual(['onderweg'])
 })
 
@@ -204,7 +204,7 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
   await write(page, 'past er niet meer bij')
   await message(page, 'past er niet meer bij', 'waiting').getByText('De schijf van Agora is vol').waitFor()
   isFull = false
-  await untilKept(page, 'past er niet meer bij')
+  await untilAcked(page, 'past er niet meer bij')
   expect(await agora.texts('een')).toEqual(['past er niet meer bij'])
 })
 
@@ -222,7 +222,7 @@ test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent
   await page.getByRole('button', { name: nl.common.undo }).click()
   await untilWritten(page, 'toch niet')
   await agora.start()
-  await untilKept(page, 'wel')
+  await untilAcked(page, 'wel')
   await untilConnected(page)
   expect(await agora.texts('een')).toEqual(['wel'])
   expect(await field(page).inputValue()).toBe('toch niet')
@@ -243,6 +243,6 @@ test('[OB7][WEB12] a device that can keep nothing says so, and the message is se
   await write(page, 'alleen hier')
   await message(page, 'alleen hier', 'waiting').getByText('Sluit deze pagina niet').waitFor()
   await agora.start()
-  await untilKept(page, 'alleen hier')
+  await untilAcked(page, 'alleen hier')
   expect(await agora.texts('een')).toEqual(['alleen hier'])
 })

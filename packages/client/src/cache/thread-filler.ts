@@ -2,9 +2,9 @@ import { limits } from '@agora/protocol/limits'
 import type { Thread } from '@agora/protocol/thread'
 import type { Ambient } from '../ambient.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { Device, KeptThread } from '../device/device.ts'
+import type { Device, CachedThread } from '../device/device.ts'
 import type { Store } from '../store.ts'
-import type { KeptThreads } from './kept-threads.ts'
+import type { ThreadCache } from './thread-cache.ts'
 import { request } from '../request.ts'
 
 /** Whoever goes into a cold store wants the last ones with her. */
@@ -29,7 +29,7 @@ export type HeldThread = {
 
 export type FillerPorts = {
   readonly device: Promise<Device>
-  readonly kept: KeptThreads
+  readonly cache: ThreadCache
   readonly connection: Pick<Connection, 'ask' | 'isOpen'>
   readonly ambient: Pick<Ambient, 'after'>
   /** What the server has, the last changed first. */
@@ -86,18 +86,18 @@ export class ThreadFiller {
     const { threads, keeps } = await this.#ports.device
     // What goes with the page is of no use to whoever comes back to it.
     if (keeps === 'memory') return
-    const kept = new Map((await threads.list()).map((one) => [one.thread.id as string, one]))
+    const cached = new Map((await threads.list()).map((one) => [one.thread.id as string, one]))
     const listed = this.#ports.listed()
     const wanted = listed.filter(({ archived }) => !archived).slice(0, FILLED_THREADS)
-    for (const thread of wanted) if (this.#canGoOn) await this.#fillOne(thread, kept.get(thread.id))
+    for (const thread of wanted) if (this.#canGoOn) await this.#fillOne(thread, cached.get(thread.id))
     // What is kept and no longer listed was archived far down, or deleted while nobody listened.
     const known = new Set(listed.map(({ id }) => id as string))
-    for (const id of kept.keys()) if (this.#canGoOn && !known.has(id)) await this.#forgetIfGone(id)
+    for (const id of cached.keys()) if (this.#canGoOn && !known.has(id)) await this.#forgetIfGone(id)
     for (const { thread } of (await threads.list()).slice(MAX_THREADS)) await threads.forget(thread.id)
   }
 
-  async #fillOne(thread: Thread, kept: KeptThread | undefined): Promise<void> {
-    const isBehind = !kept || kept.cursor < thread.seq
+  async #fillOne(thread: Thread, cached: CachedThread | undefined): Promise<void> {
+    const isBehind = !cached || cached.cursor < thread.seq
     if (isBehind) await this.#bringUpToDate(thread)
     if (isBehind && thread.inspection) await this.#readReport(thread)
     await this.#readOlder(thread.id)
@@ -120,7 +120,7 @@ export class ThreadFiller {
       }
       look()
     })
-    await this.#ports.kept.flush()
+    await this.#ports.cache.flush()
     release()
   }
 
@@ -128,7 +128,7 @@ export class ThreadFiller {
     const answer = await request(this.#ports.connection, { name: 'get-thread', thread: id })
     const code = answer.kind === 'failed' ? answer.error.code : undefined
     if (code === 'thread-deleted') this.#ports.onDeleted(id)
-    else if (code === 'thread-not-found') this.#ports.kept.forget(id)
+    else if (code === 'thread-not-found') this.#ports.cache.forget(id)
   }
 
   async #readReport({ id }: Thread): Promise<void> {
@@ -138,22 +138,22 @@ export class ThreadFiller {
       thread: id,
       fields: lang ? { lang } : {},
     })
-    if (answer.kind === 'ok') this.#ports.kept.keepReport(id, answer.body)
+    if (answer.kind === 'ok') this.#ports.cache.keepReport(id, answer.body)
   }
 
   /** Page by page, from what is there back to the beginning. */
   async #readOlder(id: string): Promise<void> {
     const { threads } = await this.#ports.device
     for (;;) {
-      const kept = await threads.read(id)
-      if (!kept || kept.isWhole || !this.#canGoOn || (await threads.count(id)) >= MAX_MESSAGES) return
-      const fields = { before: kept.from, limit: limits.pageItems }
+      const cached = await threads.read(id)
+      if (!cached || cached.isWhole || !this.#canGoOn || (await threads.count(id)) >= MAX_MESSAGES) return
+      const fields = { before: cached.from, limit: limits.pageItems }
       const answer = await request(this.#ports.connection, { name: 'list-messages', thread: id, fields })
       if (answer.kind !== 'ok') return
       const { messages, next } = answer.body
-      const from = next === null ? 0 : (messages[0]?.seq ?? kept.from)
-      if (from >= kept.from) return
-      await threads.write({ ...kept, cursor: kept.from - 1, from, isWhole: next === null }, messages)
+      const from = next === null ? 0 : (messages[0]?.seq ?? cached.from)
+      if (from >= cached.from) return
+      await threads.write({ ...cached, cursor: cached.from - 1, from, isWhole: next === null }, messages)
     }
   }
 }

@@ -8,10 +8,10 @@ import { buttonClass } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
 /** For a browser that is not let in: why, and what to do. */
-export function WayIn({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut' }) {
-  const { wayIn, brand } = useMoreTexts()
+export function SignIn({ why }: { readonly why: 'usedLink' | 'noSession' | 'signedOut' }) {
+  const { signIn, brand } = useMoreTexts()
   const unsent = useStore(useClient().unsent)
-  useDocumentTitle(wayIn.title)
+  useDocumentTitle(signIn.title)
   return (
     <main className="grid min-h-dvh content-start justify-items-center bg-side px-4 py-8 wide:content-center">
       <div className="grid w-full max-w-page gap-6 rounded-panel border border-line bg-surface p-6 wide:p-10">
@@ -20,31 +20,31 @@ export function WayIn({ why }: { readonly why: 'usedLink' | 'noSession' | 'signe
             <KeyRound aria-hidden size={20} />
             {brand}
           </p>
-          <h1 className="text-title font-semibold text-balance">{wayIn.title}</h1>
-          <p className="text-reading">{wayIn[why]}</p>
+          <h1 className="text-title font-semibold text-balance">{signIn.title}</h1>
+          <p className="text-reading">{signIn[why]}</p>
           {unsent > 0 && (
-            <p className="rounded-small bg-warn-soft px-4 py-3 text-small text-warn">{wayIn.unsent(unsent)}</p>
+            <p className="rounded-small bg-warn-soft px-4 py-3 text-small text-warn">{signIn.unsent(unsent)}</p>
           )}
         </header>
         <section className="grid gap-4">
-          <h2 className="text-heading font-semibold">{wayIn.steps}</h2>
+          <h2 className="text-heading font-semibold">{signIn.steps}</h2>
           <ol className="grid gap-5">
             <Step number={1}>
-              <p>{wayIn.runThis}</p>
+              <p>{signIn.runThis}</p>
               <p className="flex items-center rounded-small border border-line bg-ground ps-4">
-                <code className="min-w-0 flex-1 font-mono font-semibold select-all wrap-safe">{wayIn.command}</code>
-                <CopyButton text={wayIn.command} />
+                <code className="min-w-0 flex-1 font-mono font-semibold select-all wrap-safe">{signIn.command}</code>
+                <CopyButton text={signIn.command} />
               </p>
             </Step>
             <Step number={2}>
-              <p>{wayIn.openIt}</p>
+              <p>{signIn.openIt}</p>
             </Step>
           </ol>
         </section>
         <section className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
-          <h2 className="text-small text-muted">{wayIn.beenHere}</h2>
+          <h2 className="text-small text-muted">{signIn.beenHere}</h2>
           <a href="/" className={buttonClass('outline')}>
-            {wayIn.open}
+            {signIn.open}
           </a>
         </section>
       </div>
