@@ -16,7 +16,7 @@ export const others = setOf('hij zij ze we wij wie men zei zegt said says he she
 export const articles = setOf('de het een die dat dit deze the a that this')
 export const copulas = setOf('is was zijn waren are were wordt')
 export const numbered = setOf(
-  'die notitie note nummer number rapport report verwijder wis delete remove erase scrap wipe',
+  'die notitie note bevinding finding nummer number rapport report verwijder wis delete remove erase scrap wipe',
 )
 export const numerals = setOf(
   'een twee drie vier vijf zes zeven acht negen tien eerste tweede derde vierde vijfde ' +

@@ -1,4 +1,4 @@
-import type { AnsweredHow, Ask, AskId } from '@agora/protocol/ask'
+import type { AnsweredHow, AskId } from '@agora/protocol/ask'
 import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
@@ -16,7 +16,7 @@ import { governs, seatOf } from '../table/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
-import { type PlainAnswer, readAnswer, readCalledAnswer } from '../turns/read-answer.ts'
+import { type AskedById, type PlainAnswer, readAnswer, readCalledAnswer } from '../turns/read-answer.ts'
 import { changeWords, correctsOf } from '../notes/correct-words.ts'
 import { applyWatch } from './apply-watch.ts'
 import type { Correction, SaidBefore } from './correction.ts'
@@ -58,8 +58,7 @@ export type JudgeInput = {
   readonly before?: readonly SaidBefore[] | undefined
   /** The words that gave the caution, or that lacked it. */
   readonly cautionFrom?: MessageId | undefined
-  /** What is asked by the questions that are open, as far as it is at hand. */
-  readonly asked?: ReadonlyMap<AskId, Ask>
+  readonly asked?: AskedById
   /** What some of the messages are to Agora, where that was found out before. */
   readonly addresses?: AddressCache | undefined
 }
@@ -151,6 +150,7 @@ class Room {
   #heardCount: number
   #namesake: boolean
   #asks: ThreadState['asks']
+  readonly #askedById: AskedById
   #watch: WatchState
   /** What its author said before, the last first. */
   #before: readonly SaidBefore[]
@@ -178,7 +178,10 @@ class Room {
     const { replies, preferences } = env
     const reply = replies?.(state.domain).read
     const isBusy = state.activeTurn !== null
-    this.#read = reply ? (text, asks, how) => reply(text, asks, asked, preferences.language, isBusy, how) : readAnswer
+    this.#askedById = asked
+    this.#read = reply
+      ? (text, asks, how) => reply(text, asks, asked, preferences.language, isBusy, how)
+      : (text, asks, how) => readAnswer(text, asks, how, asked)
     this.#state = state
     this.#env = env
     this.#mode = state.mode
@@ -258,7 +261,7 @@ class Room {
     if (handled || this.#asks.length === 0) return undefined
     const asks = this.#askedBy(when)
     if (said.address === 'request') {
-      return readCalledAnswer(said.request ?? '', asks, { how: via, onlyNo: mode === 'listen' })
+      return readCalledAnswer(said.request ?? '', asks, { how: via, onlyNo: mode === 'listen', asked: this.#askedById })
     }
     return said.address === 'words' && mode === 'feedback' ? this.#read(text, asks, via) : undefined
   }

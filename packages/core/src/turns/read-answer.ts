@@ -1,7 +1,11 @@
-import type { Answered, AskMark } from '@agora/protocol/ask'
+import type { Answered, Ask, AskId, AskMark } from '@agora/protocol/ask'
 import type { AnswerValues, Via } from '@agora/protocol/message'
+import { fitsAsk, namesDeed } from '../answers/fits-ask.ts'
 import { readsAsAnswer, readsAsVerdict } from '../answers/reads-as-answer.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
+
+/** What is asked by the questions that are open, as far as it is at hand. */
+export type AskedById = ReadonlyMap<AskId, Ask>
 
 export type PlainAnswer = {
   readonly mark: AskMark
@@ -15,12 +19,17 @@ export type PlainAnswer = {
  * approval is answered by a clear yes or no alone; anything else leaves it open. What was asked is not known here:
  * `readReply` knows it.
  */
-export function readAnswer(text: string, asks: readonly AskMark[], how: Via = 'typed'): PlainAnswer | undefined {
+export function readAnswer(
+  text: string,
+  asks: readonly AskMark[],
+  how: Via = 'typed',
+  asked: AskedById = new Map(),
+): PlainAnswer | undefined {
   const open = openOf(asks)
   const newest = open.at(-1)
   // Who tells everybody to be silent answers nobody.
   if (!newest || isStopForAll(text)) return undefined
-  const verdict = readVerdictOn(text, newest, how)
+  const verdict = readVerdictOn(text, newest, how, asked)
   if (verdict) return verdict
   const mark = open.findLast(({ kind }) => kind === 'question')
   return mark && readsAsAnswer(text) ? { mark, answered: { status: 'resolved', text } } : undefined
@@ -32,24 +41,38 @@ export function readAnswer(text: string, asks: readonly AskMark[], how: Via = 't
 export function readCalledAnswer(
   text: string,
   asks: readonly AskMark[],
-  { how = 'typed', onlyNo }: { readonly how?: Via | undefined; readonly onlyNo: boolean },
+  {
+    how = 'typed',
+    onlyNo,
+    asked,
+  }: { readonly how?: Via | undefined; readonly onlyNo: boolean; readonly asked: AskedById },
 ): PlainAnswer | undefined {
   const newest = openOf(asks).at(-1)
-  const verdict = newest && readVerdictOn(text, newest, how)
+  const verdict = newest && readVerdictOn(text, newest, how, asked)
   return verdict?.answered.approved && onlyNo ? undefined : verdict
 }
 
-/** A clear yes or no to an approval, with its reason. */
-export function readVerdictOn(text: string, mark: AskMark, how: Via = 'typed'): PlainAnswer | undefined {
+/** A clear yes or no to an approval, with its reason. A yes must fit what was asked. */
+export function readVerdictOn(
+  text: string,
+  mark: AskMark,
+  how: Via = 'typed',
+  asked: AskedById = new Map(),
+): PlainAnswer | undefined {
   if (mark.kind !== 'approval') return undefined
   const verdict = readsAsVerdict(text)
-  if (!verdict || (verdict.approved && !maySayYes(mark, how))) return undefined
+  if (!verdict || (verdict.approved && !(maySayYes(mark, how) && isFitting(text, asked.get(mark.id))))) return undefined
   const { approved, reason } = verdict
   return { mark, answered: { status: 'resolved', approved, text, ...(reason ? { reason } : {}) } }
 }
 
 /** What is final, or leaves the house, takes the button or a spoken yes to what was read aloud to its end. */
 const maySayYes = ({ explicit, heard }: AskMark, how: Via): boolean => !explicit || (how === 'spoken' && heard === true)
+
+/** Where what was asked is not at hand, only a yes that names no deed is one. */
+function isFitting(text: string, ask: Ask | undefined): boolean {
+  return ask?.kind === 'approval' ? fitsAsk(text, ask) : !namesDeed(text)
+}
 
 const openOf = (asks: readonly AskMark[]): readonly AskMark[] =>
   asks.filter(({ kind, later }) => kind !== 'notice' && !later)

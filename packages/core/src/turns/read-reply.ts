@@ -1,14 +1,13 @@
-import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
+import type { AskMark } from '@agora/protocol/ask'
 import type { Via } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { Reply } from '../answers/hear-reply.ts'
 import type { FieldSpec } from '../answers/field-spec.ts'
 import { type ReplyReader, makeReplyReader } from '../answers/reply-reader.ts'
 import { isStopForAll } from '../table/hear-stop.ts'
-import { type PlainAnswer, readAnswer, readVerdictOn } from './read-answer.ts'
+import { type AskedById, type PlainAnswer, readAnswer, readVerdictOn } from './read-answer.ts'
 
 type Language = Preferences['language']
-type AskedById = ReadonlyMap<AskId, Ask>
 
 /** Reads answers by what was asked. A device does without it: it only foresees what the server decides. */
 export type Replies = {
@@ -49,13 +48,13 @@ function readReply(text: string, asks: readonly AskMark[], reading: Reading): Pl
   const open = asks.filter(({ kind, later }) => kind !== 'notice' && !later)
   const newest = open.at(-1)
   if (isStopForAll(text)) return undefined
-  const verdict = newest && readVerdictOn(text, newest, reading.how)
+  const verdict = newest && readVerdictOn(text, newest, reading.how, reading.asked)
   if (verdict) return verdict
   const mark = open.findLast(({ kind }) => kind === 'question')
   if (!mark) return endDeferred(text, asks, reading)
   const reply = hear(text, mark, reading)
   // What was asked is not at hand.
-  if (!reply) return readAnswer(text, asks, reading.how)
+  if (!reply) return readAnswer(text, asks, reading.how, reading.asked)
   if (reply.kind === 'aside' && reply.aside === 'stop') return stopped(mark, text, reply.told)
   if (reply.kind !== 'values') return undefined
   const { values, told } = reply

@@ -24,7 +24,7 @@ import { HAND_OVER, type Steps, isError } from './read-steps.ts'
 import { answerAside, answerMisfit } from './answer-aside.ts'
 import { EXTRACT } from './report-steps.ts'
 import { sayFailed } from './say-failed.ts'
-import { tellButton } from './tell-button.ts'
+import { tellButton, tellUnfit } from './tell-button.ts'
 import { tellCorrected } from './tell-corrected.ts'
 import { thinkAtTable } from './think-at-table.ts'
 import { intentsOf } from './understand.ts'
@@ -59,6 +59,8 @@ export function thinkAboutPart(input: ThinkInput, request: Request, steps: Steps
   const isGuess = mayBeOther && request.understood.confidence < CLEARLY
   const misfit = isGuess ? answerMisfit(mind) : undefined
   if (misfit) return misfit
+  const unfit = !intent || isGuess || intent.does.kind === 'say' ? tellUnfit(mind) : undefined
+  if (unfit) return unfit
   // While a question is open, words that may be an answer to it ask for no mode.
   if (!intent && mode) return answerMisfit(mind) ?? { text: mind.texts.asksMode[mode.mode] }
   if (!intent) {

@@ -148,7 +148,7 @@ function correctionsIn({ env, state }: FactSource) {
 }
 
 function questionsIn({ state }: FactSource): readonly AskMark[] {
-  return state?.asks.filter(({ kind }) => kind === 'question') ?? []
+  return state?.asks.filter(({ kind }) => kind !== 'notice') ?? []
 }
 
 function repliesOf(command: ThreadCommand) {

@@ -178,6 +178,32 @@ describe('an approval', () => {
     expect(ran).toEqual(['pay {"amount":5}'])
   })
 
+  test('[TU11][BR7][XS3] a yes to something else approves nothing, with the name or without', async () => {
+    const ran: string[] = []
+    const pay: ThinkFreely = ({ messages, context }) => {
+      if (requestOf(context) !== 'betaal maar') return { text: 'Dat vroeg ik niet.' }
+      const results = Object.values(resultsIn(messages))
+      return results.length > 0
+        ? { text: `Klaar: ${results.join()}` }
+        : { calls: [{ tool: 'pay', args: { amount: 5 } }] }
+    }
+    const script = Array.from({ length: 20 }, () => pay)
+    const { server, room } = await open(script, [testTool('pay', ran, { needsApproval: true })])
+    await room.say('betaal maar')
+    const [asked] = await untilAsked(server, 1)
+    const others = ['Ja, gooi maar weg', 'Agora, ja, gooi maar weg', 'Yes, delete it', 'Ja, verstuur het rapport']
+    for (const text of others) expect(await room.say(text), text).not.toMatchObject({ became: [{ as: 'answer' }] })
+    await untilAsked(server, 1)
+    expect(ran).toEqual([])
+    expect(await room.say('ja, doe maar')).toMatchObject({ became: [{ as: 'answer', answers: asked!.ask.id }] })
+    await until(
+      'it is paid',
+      () => Promise.resolve(ran),
+      ({ length }) => length > 0,
+    )
+    expect(ran).toEqual(['pay {"amount":5}'])
+  })
+
   test('[TN6][A12] refused with a reason: the agent is told and goes on; nothing ran', async () => {
     const ran: string[] = []
     const { server, room } = await open(paying, [testTool('pay', ran, { needsApproval: true })])

@@ -59,6 +59,7 @@ export const en: Texts = {
   },
   useButton:
     'I only do this when you press “Yes, go ahead” at the question, or say yes after I have read the question aloud.',
+  askedOther: 'That is not what I asked, so I have done nothing. My question is still open: say yes or no.',
   asksMode: {
     listen: 'Do you mean that I should only listen? Then say yes.',
     feedback: 'Do you mean that I should answer again? Then say yes.',

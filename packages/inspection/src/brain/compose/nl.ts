@@ -61,6 +61,7 @@ export const nl: Texts = {
   },
   useButton:
     'Dit doe ik pas als je bij de vraag op “Ja, doe maar” drukt, of ja zegt nadat ik de vraag heb voorgelezen.',
+  askedOther: 'Dat vroeg ik niet, dus ik heb niets gedaan. Mijn vraag staat nog open: zeg ja of nee.',
   asksMode: {
     listen: 'Bedoel je dat ik alleen moet luisteren? Zeg dan ja.',
     feedback: 'Bedoel je dat ik weer moet antwoorden? Zeg dan ja.',

@@ -43,6 +43,7 @@ export type Texts = {
   }
   /** A typed yes does not make anything final, and sends nothing. */
   readonly useButton: string
+  readonly askedOther: string
   /** It is not sure that a mode is wanted. */
   readonly asksMode: Readonly<Record<Mode, string>>
   readonly settings: {

@@ -1,4 +1,6 @@
 import { expectRows } from '@agora/core/testing/expect-rows'
+import { AskId } from '@agora/protocol/ask'
+import { TurnId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dutchWants, englishWants } from './lists/wants.ts'
@@ -585,4 +587,20 @@ test('[BR21/XT15] the name of a firm or a person that holds a word of the rules 
   for (const asks of ['er loopt een muis in de keuken', 'meneer zegt dat de koeling kapot is'])
     expect(playTurn({ asks }).text, asks).toContain('Deze regels gaan hierover')
   expect(playTurn({ asks: 'hoe warm mag de koeling van mevrouw Jansen zijn?' }).text).toContain('7 °C')
+})
+
+test('[BR7][XS3] a yes to something else than the open approval: the user learns that nothing was done', () => {
+  const ask = {
+    kind: 'approval' as const,
+    id: AskId.parse('turn-1.c'),
+    turn: TurnId.parse('turn-1'),
+    agent: 'triage',
+    call: 'c',
+    tool: 'update_user_settings',
+    title: { nl: 'past de instellingen aan', en: 'changes the settings' },
+    args: {},
+  }
+  const before = [{ ...replied('Mag het?', 'triage'), as: 'ask' as const, ask }]
+  expect(playTurn({ asks: 'Ja, gooi maar weg', before }).text).toMatch(/^Dat vroeg ik niet/u)
+  expect(playTurn({ asks: 'Yes, delete it', before }).text).toMatch(/^That is not what I asked/u)
 })
