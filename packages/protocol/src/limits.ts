@@ -120,6 +120,10 @@ export const limits = {
   /** Bytes of requests being read at once: 32 of the largest. Beyond that clients wait, not the memory. */
   pendingRequestBytes: 128 * 1024 * 1024,
   pendingRequestBytesPerClient: 64 * 1024 * 1024,
+  /** Larger request bodies and frames are handled `largeBytesAtOnce` at a time; a spoken note takes less. */
+  smallRequestBytes: 4 * 1024,
+  /** Two messages of the largest size: hearing and storing each takes tens of milliseconds in which nobody is answered. */
+  largeBytesAtOnce: 128 * 1024,
   /** Bytes of responses that clients have yet to take. */
   pendingResponseBytes: 48 * 1024 * 1024,
   pendingResponseBytesPerClient: 16 * 1024 * 1024,

@@ -14,6 +14,7 @@ import type { GatewayParts } from './gateway/gateway-parts.ts'
 import { type ConnectionLimits, Connections } from './gateway/connections.ts'
 import { Gate, type Rates, defaultRates } from './gateway/gate.ts'
 import { SHUTDOWN_GRACE_MS, createHttpServer } from './gateway/http-server.ts'
+import { LargeRequests } from './gateway/large-requests.ts'
 import { Load } from './gateway/load.ts'
 import { Metrics } from './gateway/metrics.ts'
 import { OpenStreams } from './gateway/open-streams.ts'
@@ -215,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       perClient: limits.pendingRequestBytesPerClient,
       smallBytes: limits.pieceBytes,
     }),
+    largeRequests: new LargeRequests(),
     reads: new Reads(
       new Load({
         total: options.maxBytesUntaken ?? limits.pendingResponseBytes,

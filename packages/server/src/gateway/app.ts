@@ -1,6 +1,7 @@
 import { wireError, errorCodes, type WireError } from '@agora/protocol/errors'
 import type { ServerHealth } from '@agora/protocol/health'
 import { CommandKey, Seq, ThreadId } from '@agora/protocol/ids'
+import { limits } from '@agora/protocol/limits'
 import type { Operation } from '@agora/protocol/operation'
 import { operationNames, operations } from '@agora/protocol/operations'
 import { type OperationName, type PathPart, routes } from '@agora/protocol/routes'
@@ -18,7 +19,7 @@ import type { GatewayParts } from './gateway-parts.ts'
 import { findSessions, identify, identifyCaller, refuseForeignHosts } from './identify.ts'
 import { parse } from './parse.ts'
 import { perform } from './perform.ts'
-import { readJson } from './read-body.ts'
+import { decodeJson, readJsonBytes } from './read-body.ts'
 import { endSessions } from './end-sessions.ts'
 import { clientOf, holdOwnForClient, incomingOf, readForClient, sendForClient } from './read-for-client.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -171,11 +172,14 @@ async function answer(context: Context, parts: GatewayParts, name: OperationName
     })
     return context.body(text, operation.status, { 'content-type': 'application/json' })
   }
-  const weight = parts.load.enter(clientOf(context, parts))
+  const client = clientOf(context, parts)
+  const weight = parts.load.enter(client)
   try {
-    const fields = operation.body ? await readJson(incomingOf(context), weight.add) : context.req.query()
+    const body = operation.body && (await readJsonBytes(incomingOf(context), weight.add, limits.requestBytes))
     await decideLanguage()
-    const answered: object = await perform(parts, { ...call, fields })
+    const answered: object = await parts.largeRequests.perform(client, body?.length ?? 0, () =>
+      perform(parts, { ...call, fields: body ? decodeJson(body) : context.req.query() }),
+    )
     return context.json(answered, 'erasing' in answered ? (operation.unfinished ?? operation.status) : operation.status)
   } finally {
     weight.leave()

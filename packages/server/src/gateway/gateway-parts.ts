@@ -12,6 +12,7 @@ import type { VoiceServices } from '../voice/voice-services.ts'
 import type { BuiltApp } from '../web/built-app.ts'
 import type { Gate } from './gate.ts'
 import type { Connections } from './connections.ts'
+import type { LargeRequests } from './large-requests.ts'
 import type { Load } from './load.ts'
 import type { Reads } from './reads.ts'
 import type { Log } from '../log-line.ts'
@@ -46,6 +47,7 @@ export type GatewayParts = {
   readonly gate: Gate
   /** Bytes of requests under way. */
   readonly load: Load
+  readonly largeRequests: LargeRequests
   readonly reads: Reads
   readonly imports: Imports
   readonly log: Log

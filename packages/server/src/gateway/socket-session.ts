@@ -21,6 +21,7 @@ import { AllRefused } from './all-refused.ts'
 import type { Client } from './client.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import type { Caller } from './identify.ts'
+import { isSmall } from './large-requests.ts'
 import type { Share } from './load.ts'
 import { parse } from './parse.ts'
 import { perform } from './perform.ts'
@@ -46,6 +47,8 @@ export class SocketSession {
   readonly #pulse: NodeJS.Timeout
   #underWay = 0
   #readsUnderWay = 0
+  /** Its next frame is large, and others are being handled. */
+  #waitsForTurn = false
   /** Pulses since the other end last said anything; one that says nothing is gone, whatever TCP believes. */
   #silentBeats = 0
 
@@ -95,7 +98,8 @@ export class SocketSession {
     while (this.#canBegin) {
       const frame = this.#received.shift()
       if (!frame) break
-      void this.#begin(frame).finally(frame.share.leave)
+      if (isSmall(frame.text.length)) void this.#begin(frame).finally(frame.share.leave)
+      else void this.#beginLarge(frame)
     }
     const isOpen = this.#socket.readyState === this.#socket.OPEN
     if (!isOpen) return
@@ -103,7 +107,25 @@ export class SocketSession {
     else if (this.#socket.isPaused) this.#socket.resume()
   }
 
+  /** Frames behind it wait: those of one socket are handled in the order they came. */
+  async #beginLarge(frame: Frame): Promise<void> {
+    this.#waitsForTurn = true
+    try {
+      await this.#parts.largeRequests.perform(this.#client, frame.text.length, () => {
+        this.#waitsForTurn = false
+        // What came before its turn is forgotten with the socket.
+        const isOpen = this.#socket.readyState === this.#socket.OPEN
+        const begun = isOpen ? this.#begin(frame) : Promise.resolve()
+        this.#proceed()
+        return begun
+      })
+    } finally {
+      frame.share.leave()
+    }
+  }
+
   get #canBegin(): boolean {
+    if (this.#waitsForTurn) return false
     const isFree = this.#underWay < limits.commandsPerSocket && this.#readsUnderWay < limits.readsPerSocket
     return isFree && this.#writer.hasRoom
   }

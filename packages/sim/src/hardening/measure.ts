@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type Socket, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { splitSentences } from '@agora/inspection/report/split-sentences'
 
 const TOKEN = 'a-token-for-measuring-only'
@@ -17,6 +18,8 @@ const FILE = '/assets/model-1a2b3c4d.onnx'
 const PAUSE_MS = 20
 const BATCH = 62
 const LETTERS = 64_000
+/** Requests that arrive together, each with a message of 64 KB. */
+const AT_ONCE = 180
 
 type Served = { readonly url: string; readonly child: ChildProcess; readonly folder: string }
 
@@ -76,6 +79,25 @@ function post(served: Served, batch: number, text: (n: number) => string): Promi
   return call(served, 'POST', '/api/threads/t/messages', { messages })
 }
 
+/** From a thread of its own: what this one does meanwhile would count as waiting. */
+async function postAtOnce({ url }: Served, text: (n: number) => string): Promise<void> {
+  const bodies = Array.from({ length: AT_ONCE }, (_, n) => {
+    return JSON.stringify({ messages: [{ id: randomBytes(8).toString('hex'), text: text(n) }] })
+  })
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+  const request = { url: `${url}/api/threads/t/messages`, bodies, headers }
+  const worker = new Worker(
+    `const { url, bodies, headers } = require('node:worker_threads').workerData
+    Promise.all(bodies.map(async (body) => {
+      const answer = await fetch(url, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(String(answer.status))
+      await answer.text()
+    }))`,
+    { eval: true, workerData: request },
+  )
+  await new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject))
+}
+
 async function measureWaits(): Promise<void> {
   const first = await serve()
   await call(first, 'POST', '/api/threads', { id: 't', mode: 'listen' })
@@ -100,6 +122,13 @@ async function measureWaits(): Promise<void> {
     return call(third, 'POST', '/api/import', exported)
   })
   end(third)
+
+  const fourth = await serve()
+  await call(fourth, 'POST', '/api/threads', { id: 't', mode: 'listen' })
+  for (const unit of ['x', 'Agora, ', 'De koelcel is schoon en de vloer droog. ']) {
+    await waitBeside(fourth, `${AT_ONCE} requests at once of 64 KB of "${unit}"`, () => postAtOnce(fourth, fill(unit)))
+  }
+  end(fourth)
 
   for (const [name, text] of [
     ['spaces', `${' '.repeat(LETTERS)}x`],
