@@ -18,7 +18,7 @@ export const domain: Domain = {
   name: { nl: 'Voedselveiligheid', en: 'Food safety' },
   pack,
   rules,
-  rulesOf: '2026-11-19',
+  rulesOf: '2026-11-20',
   synonyms,
   vocabulary,
   limits,
