@@ -74,7 +74,7 @@ export const Ask = z.discriminatedUnion('kind', [
 ])
 export type Ask = z.infer<typeof Ask>
 
-/** Nobody waits for it: a turn failed, and somebody should know. It is gone once seen, or when things go on. */
+/** A failed turn that the user should see. No turn waits for it; it closes once seen, or when the thread continues. */
 export const Notice = z.object({ kind: z.literal('notice'), ...asked, why: TurnFailure })
 export type Notice = z.infer<typeof Notice>
 
@@ -86,7 +86,7 @@ const fieldAnswers = z
   .record(z.string().max(64), z.string().max(limits.answerChars))
   .refine((answers) => Object.keys(answers).length <= limits.questions, 'more answers than there are questions')
 
-/** What somebody answers. */
+/** A person's answer. */
 export const AskAnswer = z.strictObject({
   askId: AskId,
   status: AskStatus,
@@ -104,7 +104,7 @@ export type AskAnswer = z.infer<typeof AskAnswer>
 export const AnsweredHow = z.enum(['button', 'typed', 'spoken'])
 export type AnsweredHow = z.infer<typeof AnsweredHow>
 
-/** How a question was answered, as the turn that asked is told. */
+/** How a question was answered; the turn that asked receives this. */
 export const Answered = z.object({
   status: z.enum(['resolved', 'cancelled']),
   answers: fieldAnswers.optional(),

@@ -11,7 +11,7 @@ export type AttachmentId = z.infer<typeof AttachmentId>
 export const AttachmentType = z.enum(['image/jpeg', 'image/png', 'image/webp'])
 export type AttachmentType = z.infer<typeof AttachmentType>
 
-/** Something that was sent along with words. Its content is kept beside the log; its hash stands in it. */
+/** A file that was sent with a message. The server stores its content beside the log; the event holds its hash. */
 export const Attachment = z.object({
   id: AttachmentId,
   type: AttachmentType,

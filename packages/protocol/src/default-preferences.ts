@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts'
 
-/** How things are where nobody has said yet how they like them. Apart from the schemas, so that a device carries only this. */
+/** Preferences of a user who has set none. Apart from the schemas, so that a device loads only this. */
 export const defaultPreferences: Preferences = {
   interactionMode: 'feedback',
   spokenText: 'summarize',

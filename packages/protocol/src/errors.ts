@@ -27,19 +27,19 @@ export const errorCodes = {
   'note-settled': { status: 409, retry: 'no' },
   /** A report that was made final quotes the note: what was decided stays as it was. */
   'note-in-report': { status: 409, retry: 'no' },
-  /** As many versions wait for somebody to choose as can. */
+  /** This item already has the maximum of competing versions. */
   'too-many-versions': { status: 409, retry: 'no' },
   /** The turn was closed already, or never opened. */
   'turn-not-open': { status: 409, retry: 'no' },
-  /** Somebody answered it before, or it was withdrawn with its turn. */
+  /** It was answered before, or withdrawn with its turn. */
   'ask-closed': { status: 409, retry: 'no' },
   /** Another process answers in this turn now. */
   'turn-taken': { status: 409, retry: 'no' },
-  /** Somebody is being answered already. */
+  /** A turn is already running. */
   'turn-running': { status: 409, retry: 'later' },
   /** An AI participant asks more than one can answer. */
   'too-many-asks': { status: 409, retry: 'no' },
-  /** A report that was made final is not changed before somebody opens it again. */
+  /** A final report cannot change until a person reopens it. */
   'report-final': { status: 409, retry: 'no' },
   /** Something must be done before it can be made final; `details` says what. */
   'report-blocked': { status: 409, retry: 'no' },
@@ -51,12 +51,12 @@ export const errorCodes = {
   'thread-held': { status: 409, retry: 'no' },
   /** There is as much of it as an inspection can hold. */
   'too-many-findings': { status: 409, retry: 'no' },
-  /** Somebody with this id sits at the table already. */
+  /** A participant with this id is already at the table. */
   'participant-exists': { status: 409, retry: 'no' },
   'table-full': { status: 409, retry: 'no' },
   /** As many participants are kept as can be. */
   'pool-full': { status: 409, retry: 'no' },
-  /** Nobody was ever called to this table. */
+  /** This table has never had a participant. */
   'table-empty': { status: 409, retry: 'no' },
   'table-running': { status: 409, retry: 'no' },
   /** What is asked, answered or commanded, and what is kept as a note, is not changed like other words. */
@@ -65,7 +65,7 @@ export const errorCodes = {
   'too-many-branches': { status: 409, retry: 'no' },
   'table-not-running': { status: 409, retry: 'no' },
   'table-not-paused': { status: 409, retry: 'no' },
-  /** Nobody has the floor. */
+  /** No participant has the floor. */
   'nothing-to-skip': { status: 409, retry: 'no' },
   /** What is proposed now is something else than was read, or nothing is. */
   'proposal-changed': { status: 409, retry: 'no' },

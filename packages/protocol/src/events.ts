@@ -33,7 +33,7 @@ import { Branch, HoldReason, Policy, Schedule } from './thread.ts'
 import { AgentId, CallId, CloseReason, ToolOutcome, TurnFailure, Usage, Words } from './turn.ts'
 import { Zone } from './zone.ts'
 
-/** On which device a person did it, where it was told. */
+/** The device on which a person did it, if the client named it. */
 const onDevice = { device: DeviceId.optional() }
 
 /** `of`: where the words stand. `correction`: the later words that corrected them, where those did it. */
@@ -69,7 +69,7 @@ const bodies = [
   z.object({ type: z.literal('hold-lifted') }),
   /** Its content is erased; the chain of hashes stays, to prove that nothing else changed. */
   z.object({ type: z.literal('thread-deleted') }),
-  /** The one way in which a mode changes, whatever made it change. */
+  /** The only event that changes the mode, for every cause. */
   z.object({
     type: z.literal('mode-changed'),
     mode: Mode,
@@ -136,9 +136,9 @@ const bodies = [
     /** Earlier words that it corrects: it says nothing by itself. */
     corrects: Corrects.optional(),
   }),
-  /** A message that is no note says this from now on; `of` is where it was said. */
+  /** Changes the text of a message that is not a note; `of` is the seq of the message. */
   z.object({ type: z.literal('message-edited'), message: MessageId, ...onMessage, text: z.string() }),
-  /** It stays where it was said, and nobody is told of it any more. */
+  /** The flag stays with its note, but is no longer announced. */
   z.object({ type: z.literal('message-withdrawn'), message: MessageId, ...onMessage }),
   /** Withdrawing it was a mistake. */
   z.object({ type: z.literal('message-restored'), message: MessageId, ...onMessage }),
@@ -149,7 +149,7 @@ const bodies = [
    * follows as `message-posted` under the same message id, and takes the place of its pieces.
    */
   z.object({ type: z.literal('text-chunk'), message: MessageId, offset: Offset, text: z.string() }),
-  /** A note has another text from now on; what it was stays where it was said. */
+  /** Changes the text of a note. The earlier text stays in its own event. */
   z.object({
     type: z.literal('note-edited'),
     message: MessageId,
@@ -158,10 +158,10 @@ const bodies = [
     /** A recogniser heard it better; else a person wrote it. */
     transcript: z.literal(true).optional(),
     ...onWords,
-    /** Earlier words that it corrects with these words; null where it corrects none any more. */
+    /** Earlier words that these words correct; null: they no longer correct any. */
     corrects: Corrects.nullable().optional(),
   }),
-  /** A version of a note that was written without having seen the one that stands: it stands beside it. */
+  /** A version of a note whose author had not seen the current one. The server keeps both. */
   z.object({ type: z.literal('note-forked'), message: MessageId, number: z.int(), text: z.string() }),
   /** A note is not to be used. `heard`: it was among those since the last call. */
   z.object({
@@ -179,15 +179,15 @@ const bodies = [
     heard: z.literal(true).optional(),
     ...onWords,
   }),
-  /** The words of a note that was withdrawn are erased, for good. `of`: where it was said. */
+  /** Erases the words of a withdrawn note for good. `of`: the seq of the note. */
   z.object({ type: z.literal('note-erased'), message: MessageId, number: z.int(), of: Seq }),
   /** Notes that no call took up in time are withdrawn: those from … to … that were not withdrawn already. */
   z.object({ type: z.literal('notes-expired'), ...Heard.shape }),
   /** What the notes up to this number say, in short. For turns to start from; never shown as an answer. */
   z.object({ type: z.literal('digest-made'), to: z.int(), lines: z.array(DigestLine) }),
   /**
-   * Somebody is to answer the messages from this number on. Its id is the envelope's `turn`. It is claimed by the same
-   * event: `holder` is the process that runs it.
+   * A turn opens to answer the messages from this number on. Its id is the envelope's `turn`. The same event gives the
+   * lease: `holder` is the process that runs the turn.
    */
   z.object({
     type: z.literal('turn-opened'),
@@ -198,18 +198,18 @@ const bodies = [
     holder: z.string().optional(),
     /** The turn that is tried again. */
     retries: TurnId.optional(),
-    /** It is a turn of somebody at the table, and sees what was said up to here. */
+    /** The turn belongs to a table participant, which sees the messages up to here. */
     table: z.literal(true).optional(),
   }),
   /** Who speaks in this turn, and by which rule it is this one; at a table, among whom it was chosen. */
   z.object({ type: z.literal('floor-granted'), agent: AgentId, because: z.string(), choice: Choice.optional() }),
   /** Another process runs it from now on; what its holder before still writes is refused. */
   z.object({ type: z.literal('turn-claimed'), holder: z.string() }),
-  /** It waits for an answer, and has gone on with so many so far: nobody runs it. */
+  /** The turn waits for an answer. So many answers have resumed it so far; no process runs it. */
   z.object({ type: z.literal('turn-suspended'), taken: z.int() }),
   /** The answer is there, and it goes on. */
   z.object({ type: z.literal('turn-resumed'), holder: z.string(), agent: AgentId.optional() }),
-  /** Somebody wants it to end now; or there is no room for its next call, in the table's budget or in its own limit. */
+  /** A user asked the turn to end now, or its next call exceeds the table's budget or its own limit. */
   z.object({
     type: z.literal('stop-requested'),
     because: z.enum(['budget', 'limit']).optional(),
@@ -247,26 +247,26 @@ const bodies = [
       /** The first and last of the messages before, and the notes, by number. */
       messages: z.tuple([Seq, Seq]).nullable(),
       notes: z.tuple([z.int(), z.int()]).nullable(),
-      /** Where the digest stands that goes before them. */
+      /** The seq of the digest that precedes them. */
       digest: Seq.nullable(),
       /** Steps of this turn before the call. */
       steps: z.int(),
     }),
     tookMs: z.int(),
     usage: Usage.optional(),
-    /** It failed, and another was asked, or nobody. */
+    /** The model failed; `next` answers instead, if there is another. */
     failure: TurnFailure.optional(),
   }),
-  /** A question is closed: what was answered, or that nobody will. */
+  /** A question is closed, with its answer or without one. */
   z.object({ type: z.literal('ask-closed'), ask: AskId, ...Answered.shape }),
-  /** Somebody will answer it later. */
+  /** The user will answer it later. */
   z.object({ type: z.literal('ask-deferred'), ask: AskId }),
   /** What is read aloud of a reply, where that is not the reply itself. */
   z.object({ type: z.literal('speech-made'), message: MessageId, text: z.string() }),
-  /** Somebody's microphone is open from now on, and closed from now on. `happenedAt`: by the device's clock. */
+  /** The user's microphone opened or closed. `happenedAt` is by the device's clock. */
   z.object({ type: z.literal('recording-started'), happenedAt: Time, ...RecordingStarted.shape }),
   z.object({ type: z.literal('recording-stopped'), happenedAt: Time, ...RecordingStopped.shape }),
-  /** Somebody agreed while Agora spoke: it changes nothing. */
+  /** The user agreed while Agora spoke. The reply goes on. */
   z.object({ type: z.literal('backchannel-heard'), happenedAt: Time, ...BackchannelHeard.shape }),
   /**
    * A reply that was spoken was stopped by a person; so much of it was heard. `of` is where it was said; absent where it is
@@ -290,7 +290,7 @@ const bodies = [
     /** The thread's time zone then: the day in the report's number is a day there. */
     zone: Zone.optional(),
   }),
-  /** Something is known of the visit; null: it is known that nobody knows it. */
+  /** A fact about the visit; null: it is known to be unknown. */
   z.object({
     type: z.literal('fact-stated'),
     field: FactField,
@@ -307,7 +307,7 @@ const bodies = [
   z.object({ type: z.literal('said-reread'), changed: z.array(ChangedWords) }),
   /** A proposal that no person touched says this from now on: its words were changed. */
   z.object({ type: z.literal('finding-revised'), finding: NewFinding }),
-  /** A proposal that no person touched stands no more: its words do not say it any more. */
+  /** A proposal that no person touched is dropped: its source words no longer support it. */
   z.object({ type: z.literal('finding-retracted'), finding: FindingId }),
   /** The words of a finding that a person decided upon say this now; null: nothing. That person is asked. */
   z.object({ type: z.literal('finding-questioned'), finding: FindingId, reread: FindingChange.nullable() }),
@@ -337,18 +337,18 @@ const bodies = [
     /** What the one that stays says from now on, where another of them says it better. */
     says: FindingContent.optional(),
   }),
-  /** What was merged into it stands by itself again. */
+  /** The findings that were merged into it are separate again. */
   z.object({ type: z.literal('finding-split'), ...onDevice, finding: FindingId }),
   /** A person decided how serious it is, or what follows. */
   z.object({ type: z.literal('finding-judged'), ...onDevice, finding: FindingId, ...Judgement.shape }),
-  /** What somebody did to a finding without having seen how it stands: kept beside it until somebody chooses. */
+  /** A change to a finding whose author had not seen the current version: kept beside it until a person chooses. */
   z.object({ type: z.literal('finding-forked'), ...onDevice, finding: FindingId, version: FindingVersion }),
-  /** What stood beside it was looked at, and it stays as it is. */
+  /** A person looked at the other versions and kept the current one. */
   z.object({ type: z.literal('finding-kept'), ...onDevice, finding: FindingId }),
   z.object({ type: z.literal('flag-raised'), flag: Flag }),
   z.object({ type: z.literal('flag-dismissed'), flag: z.string(), reason: z.string().optional() }),
   z.object({ type: z.literal('flag-restored'), flag: z.string() }),
-  /** Somebody was told that they need not answer. */
+  /** The inspector told a person that they need not answer. */
   z.object({
     type: z.literal('caution-given'),
     givenAt: Time,
@@ -364,7 +364,7 @@ const bodies = [
   }),
   z.object({ type: z.literal('passage-written'), passage: Passage }),
   z.object({ type: z.literal('passage-removed'), passage: FindingId }),
-  /** A person made it final, as it stands here: whatever changes later, this is what was decided. */
+  /** A person made the report final with this content; later changes do not affect it. */
   z.object({
     type: z.literal('report-finalised'),
     number: z.string(),
@@ -376,20 +376,20 @@ const bodies = [
   /** There was something to correct: the next one that is made final is another version. */
   z.object({ type: z.literal('report-reopened'), reason: z.string() }),
   z.object({ type: z.literal('mailing-changed'), mailing: Mailing }),
-  /** Somebody sits down at the table. */
+  /** A participant joins the table. */
   z.object({ type: z.literal('participant-joined'), participant: Participant }),
-  /** From now on it is so; what it said before stands. */
+  /** Changes a participant from now on; what it said before stays. */
   z.object({ type: z.literal('participant-changed'), participant: Participant }),
   z.object({ type: z.literal('participant-left'), participant: ParticipantId }),
   z.object({ type: z.literal('participant-muted'), participant: ParticipantId, muted: z.boolean() }),
   /** Who speaks next, and when it is over, is decided like this from now on. */
   z.object({ type: z.literal('table-set'), schedule: Schedule, rules: TableRules }),
   z.object({ type: z.literal('table-started') }),
-  /** `afterTurn`: whoever speaks may finish. */
+  /** `afterTurn`: the current speaker may finish. */
   z.object({ type: z.literal('table-paused'), cause: PauseCause, afterTurn: z.literal(true).optional() }),
   z.object({ type: z.literal('table-resumed') }),
   z.object({ type: z.literal('table-ended'), reason: EndReason }),
-  /** A person said who is to speak next; null: nobody in particular any more. */
+  /** A person chose the next speaker; null: cleared the choice. */
   z.object({ type: z.literal('speaker-called'), participant: ParticipantId.nullable() }),
   /** A person has the floor, until then or until something is said. */
   z.object({
@@ -400,9 +400,9 @@ const bodies = [
     choice: Choice,
   }),
   z.object({ type: z.literal('person-passed'), participant: ParticipantId }),
-  /** Whoever has the floor has nothing to say. */
+  /** The participant with the floor passes. */
   z.object({ type: z.literal('turn-passed'), why: z.string().optional() }),
-  /** Whoever sits there proposes it; nobody there: the moderator does. */
+  /** The participant that proposes it; without one, the moderator does. */
   z.object({ type: z.literal('agreement-proposed'), participant: ParticipantId.optional(), text: z.string() }),
   z.object({ type: z.literal('vote-cast'), participant: ParticipantId, agrees: z.boolean() }),
   /** Four fifths of what the table may spend are spent. */
@@ -415,7 +415,7 @@ export type EventBody = z.infer<(typeof bodies)[number]> & { readonly turn?: Tur
 const header = { v: z.literal(1), thread: ThreadId, seq: Seq, at: Time, turn: TurnId.optional(), by: Actor }
 type Header = z.infer<z.ZodObject<typeof header>>
 
-/** An event as it is stored and sent. */
+/** An event as stored and sent. */
 export type Envelope = Header & EventBody
 
 export const KnownEnvelope = z.union(bodies.map((body) => z.looseObject({ ...header, ...body.shape })))

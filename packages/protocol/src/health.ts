@@ -13,7 +13,7 @@ export const ServerHealth = z.object({
   problem: TurnFailure.optional(),
   /** Services of others that its tools come from (MCP servers), and whether they are there. */
   services: z.array(z.object({ name: z.string(), up: z.boolean() })),
-  /** What Agora is called here: whoever says one of these calls it. */
+  /** The names that wake Agora on this server. */
   names: z.array(z.string()),
   /** The server's clock: a device can tell by it that its own is wrong. */
   now: Time,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `feedback`: each message is answered. `listen`: each message is kept as a note, nobody answers. */
+/** `feedback`: Agora answers each message. `listen`: Agora stores each message as a note and does not answer. */
 export const Mode = z.enum(['feedback', 'listen'])
 export type Mode = z.infer<typeof Mode>
 

@@ -12,7 +12,7 @@ const id = z
 export const ThreadId = id.brand<'ThreadId'>()
 export type ThreadId = z.infer<typeof ThreadId>
 
-/** A message's id is its command id: whoever says it twice has said it once. */
+/** A message's id is its command id: sending it twice stores it once. */
 export const MessageId = id.brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 

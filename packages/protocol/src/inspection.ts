@@ -16,7 +16,7 @@ export type Term = z.infer<typeof Term>
 export const FindingId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/)
 export type FindingId = z.infer<typeof FindingId>
 
-/** Words that somebody said: what a statement rests upon. `number` where they are a note. */
+/** A quotation that a statement rests on. `number` if it is a note. */
 export const Said = z.object({ message: MessageId, number: z.int().optional(), seq: Seq })
 export type Said = z.infer<typeof Said>
 
@@ -66,7 +66,7 @@ const observed = {
   check: LimitCheck.optional(),
   rule: Term.optional(),
 }
-/** Something seen, as it is proposed. A class in it is only a suggestion, with its reason: a person decides. */
+/** A proposed observation. Its class is only a suggestion, with a reason: a person decides. */
 export const NewFinding = z.object({
   id: FindingId,
   ...observed,
@@ -77,11 +77,11 @@ export const NewFinding = z.object({
 })
 export type NewFinding = z.infer<typeof NewFinding>
 
-/** What a finding says, whoever says it and whatever is decided of it. */
+/** What a finding says, independent of its author and of any decision on it. */
 export const FindingContent = NewFinding.omit({ id: true, confidence: true, sources: true })
 export type FindingContent = z.infer<typeof FindingContent>
 
-/** What a person decides of a finding. `reason` where it is not what was suggested. */
+/** A person's decision on a finding. `reason` is required if it differs from the suggestion. */
 export const Judgement = z.object({
   class: Term.nullable().optional(),
   measure: Term.nullable().optional(),
@@ -104,7 +104,7 @@ export const observedChange = {
 export const FindingChange = z.strictObject(observedChange)
 export type FindingChange = z.infer<typeof FindingChange>
 
-/** What somebody did to a finding: other words, a status, a judgement. */
+/** A change that a person made to a finding: its words, status or judgement. */
 export const FindingVersion = z.object({
   change: FindingChange.optional(),
   status: z.enum(['proposed', 'confirmed', 'rejected']).optional(),
@@ -122,19 +122,19 @@ export const Finding = NewFinding.extend({
   mergedInto: FindingId.optional(),
   /** Its number in the report, from the day it was proposed; absent in dossiers of before. */
   number: z.int().optional(),
-  /** What it said before others were merged into it, where it says what one of those says now. */
+  /** What it said before others were merged into it, if the merge changed its words. */
   unmerged: FindingContent.optional(),
   /** A person changed or wrote its words. */
   edited: z.literal(true).optional(),
   /** Words that it rests upon were withdrawn or changed since. */
   shaken: z.literal(true).optional(),
-  /** What code reads in those words now; null where it reads nothing in them. A person decides. */
+  /** What code now reads in those words; null if nothing. A person decides. */
   reread: FindingChange.nullable().optional(),
-  /** What others did to it without having seen how it stands: somebody has to choose. */
+  /** Changes whose authors had not seen the current version: a person has to choose. */
   others: z.array(FindingVersion.extend({ at: Time, by: Actor })).optional(),
-  /** Where a person last did something to it; 0 where nobody did. */
+  /** The seq of the last change by a person; 0 if there is none. */
   touched: Seq.optional(),
-  /** On which device that was, where it was told. */
+  /** The device on which that happened, if the client named it. */
   touchedOn: DeviceId.optional(),
   at: Time,
 })
@@ -196,7 +196,7 @@ export const OpenPoint = z.object({
   foundAt: Time,
   /** When it should have been mended or checked again. */
   dueAt: Time.optional(),
-  /** The report it stands in, and the conversation where there is one. */
+  /** The report that contains it, and its conversation if there is one. */
   report: z.string().max(64),
   thread: ThreadId.optional(),
 })
@@ -219,7 +219,7 @@ export type Fact = z.infer<typeof Fact>
 export const FactField = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/)
 export type FactField = z.infer<typeof FactField>
 
-/** A passage that somebody wrote into the report. */
+/** A passage that a person wrote into the report. */
 export const Passage = z.object({
   id: FindingId,
   section: Term,
@@ -256,7 +256,7 @@ export const PastInspection = z.object({
 })
 export type PastInspection = z.infer<typeof PastInspection>
 
-/** An attempt to send the report by mail. `asked` and nothing after it: nobody knows whether it went. */
+/** An attempt to mail the report. `asked` without a later state: unknown whether the mail server took it. */
 export const Mailing = z.object({
   id: FindingId,
   to: z.email().max(254),

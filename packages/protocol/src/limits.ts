@@ -15,7 +15,7 @@ export const limits = {
   recordingMs: 10 * 60 * 1_000,
   /** Less than a word takes; services refuse it. */
   recordingLeastMs: 100,
-  /** From a telephone line to a studio; no service takes more or less. */
+  /** Sample rates from a telephone to a studio; no service takes more or less. */
   recordingLeastHz: 8_000,
   recordingMostHz: 48_000,
   /** What is spoken at once: a paragraph, two minutes aloud. Replies are spoken sentence by sentence. */
@@ -23,9 +23,9 @@ export const limits = {
   /** Recordings that are transcribed, and texts that are spoken, at once on one server process. */
   transcriptionsAtOnce: 8,
   speechesAtOnce: 8,
-  /** A title is a line. */
+  /** A title is one line of text. */
   titleChars: 200,
-  /** Why a thread is held: a line. */
+  /** The reason for a hold: one line of text. */
   holdReasonChars: 200,
   /** What confirms a deletion: the number of a report. */
   confirmChars: 64,
@@ -61,9 +61,9 @@ export const limits = {
   passages: 100,
   openPoints: 50,
   facts: 100,
-  /** Flags that are open at once in one conversation; more would be read by nobody. */
+  /** Open flags in one conversation; nobody would read more. */
   flags: 100,
-  /** Versions of a note or a finding beside the one that stands: more is nobody's choice any more. */
+  /** Versions of a note or finding beside the current one. A person cannot sensibly choose between more. */
   versions: 10,
   /** What an answer that a device gave by itself may rest upon. */
   deviceAnswerSources: 100,
@@ -96,11 +96,11 @@ export const limits = {
   proposalChars: 2_000,
   /** Of the subject that a table shows. */
   subjectChars: 280,
-  /** What a device tells of a spoken conversation at once: some minutes of it without a line. */
+  /** Speech facts that a device sends in one request: some minutes without a connection. */
   speechFacts: 100,
   /** "ja, ja", "precies": agreement is short; what is longer was something else. */
   backchannelChars: 400,
-  /** The name of what writes down what is said. */
+  /** The name of a transcriber. */
   transcriberChars: 100,
   /** Microphones opened and closed that one page of messages tells of. */
   recordings: 400,
@@ -135,7 +135,7 @@ export const limits = {
   pieceBytes: 64 * 1024,
   /** Streams (SSE and WebSocket) open at once on one server process. */
   openStreams: 2_000,
-  /** A stream shows a sign of life this often, so that a client can tell a silent line from a dead one. */
+  /** The server sends a heartbeat this often, so that a client can tell a quiet connection from a dead one. */
   heartbeatMs: 15_000,
   /** The server closes a connection on which nothing moves for this long although it waits; a cursor loses nothing. */
   slowReaderMs: 30_000,

@@ -39,7 +39,7 @@ export type Cut = z.infer<typeof Cut>
 /** What a reply rests upon, so that it can be pointed to. */
 export const Source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), note: MessageId, number: z.int() }),
-  /** A rule, with where it stands and in which version it was read. */
+  /** A rule, with its location and the version that was read. */
   z.object({ kind: z.literal('rule'), rule: z.string(), cite: z.string(), version: z.string() }),
   /** Something that was said in another conversation. */
   z.object({ kind: z.literal('message'), thread: ThreadId, message: MessageId, title: z.string() }),
@@ -95,7 +95,7 @@ export const NewMessage = z
   .refine(({ answered, handled }) => answered === undefined || handled === true, 'what was answered is handled')
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** A version of a note that somebody wrote without having seen the one that stands: kept until somebody chooses. */
+/** A version of a note whose author had not seen the current one. The server keeps it until a person chooses. */
 export const NoteVersion = z.object({ text: z.string(), at: Time, by: Actor })
 export type NoteVersion = z.infer<typeof NoteVersion>
 
@@ -152,7 +152,7 @@ export type PostAnswer = z.infer<typeof PostAnswer>
 export const AnswerValues = z.record(z.string(), z.string().nullable())
 export type AnswerValues = z.infer<typeof AnswerValues>
 
-/** A message as it stands in the thread's history. */
+/** A message as the thread's history shows it. */
 export const Message = z.object({
   id: MessageId,
   seq: Seq,
@@ -181,7 +181,7 @@ export const Message = z.object({
   withdrawn: z.literal(true).optional(),
   /** A note whose words are gone for good. */
   erased: z.literal(true).optional(),
-  /** Versions of a note beside the one that stands, which somebody has to choose from. */
+  /** Versions of a note beside the current one; a person has to choose. */
   others: z.array(NoteVersion).optional(),
   /** Earlier words that it corrects: it says nothing by itself. */
   corrects: Corrects.optional(),
@@ -193,7 +193,7 @@ export const Message = z.object({
   heardTo: HeardTo.optional(),
   /** The server's time. */
   at: Time,
-  /** The device's time, where it was given. */
+  /** The device's clock, if the client sent it. */
   saidAt: Time.optional(),
   via: Via.optional(),
   saidIn: Mode.optional(),
@@ -202,7 +202,7 @@ export const Message = z.object({
   /** At a table: who alone was to know it, and who among those that sat there said it. */
   whisper: z.array(AgentId).optional(),
   from: AgentId.optional(),
-  /** Those that it speaks to: they answer, and nobody else. */
+  /** The participants it addresses: only they answer. */
   to: z.array(AgentId).optional(),
 })
 export type Message = z.infer<typeof Message>

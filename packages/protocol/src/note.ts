@@ -3,7 +3,7 @@ import { Actor } from './actor.ts'
 import { MessageId, Time } from './ids.ts'
 import { Corrects, MessageText, NoteVersion } from './message.ts'
 
-/** Something that was said in listen mode, as it stands now. */
+/** The current state of a message that was said in listen mode. */
 export const Note = z.object({
   id: MessageId,
   number: z.int(),
@@ -22,7 +22,7 @@ export const Note = z.object({
   erased: z.literal(true).optional(),
   /** Earlier words that it corrects: it says nothing by itself. */
   corrects: Corrects.optional(),
-  /** Versions beside the one that stands, written without having seen it: somebody has to choose. */
+  /** Versions beside the current one, written without having seen it: a person has to choose. */
   others: z.array(NoteVersion).optional(),
 })
 export type Note = z.infer<typeof Note>
@@ -35,8 +35,8 @@ export const NoteChange = z
     /** The text comes from a recogniser that listened again: it never replaces what a person wrote. */
     origin: z.enum(['person', 'transcript']).optional(),
     /**
-     * The text that was seen when this was written. Where another stands by now, both are kept, and somebody chooses:
-     * by a change that has seen it.
+     * The text that the author saw when writing this. If the note has changed since, the server keeps both versions until
+     * a person sends a change that has seen both.
      */
     seen: z.string().optional(),
   })
@@ -46,6 +46,6 @@ export type NoteChange = z.infer<typeof NoteChange>
 /** `scope`: in this conversation alone, or in every conversation of its tree of branches that has the note. */
 export const NoteErasure = z.strictObject({ scope: z.enum(['this', 'tree']).default('this') })
 
-/** One line of a digest, and the notes it rests upon. */
+/** One line of a digest, and its source notes. */
 export const DigestLine = z.object({ notes: z.array(z.int()), text: z.string() })
 export type DigestLine = z.infer<typeof DigestLine>

@@ -14,7 +14,7 @@ export type Access = 'user' | 'own-thread' | 'new-thread' | 'owner'
 
 /**
  * What the server reads from the log before a thread decides a command.
- * - `note`, `message`, `turn`, `ask`: the one that the command names, as it is in the log.
+ * - `note`, `message`, `turn`, `ask`: the item that the command names, as stored in the log.
  * - `replies`: the replies that the command names.
  * - `dossier`: the inspection, and the messages that the command quotes.
  * - `latest`: nothing, but the state must have all that any process has written.

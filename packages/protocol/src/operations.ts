@@ -131,7 +131,7 @@ type SchemaOf<Name extends OperationName> = Operations[Name] extends { readonly 
 export type AnswerTo<Name extends OperationName> = z.infer<Operations[Name]['answer']>
 /** The fields of its body or query, as the server has parsed them. */
 export type FieldsOf<Name extends OperationName> = z.output<SchemaOf<Name>>
-/** The same as it is sent. */
+/** The same, as sent on the wire. */
 export type SentFields<Name extends OperationName> = z.input<SchemaOf<Name>>
 /** What its address names: `thread`, `note` … */
 export type PartsIn<Name extends OperationName> = PartsOf<Operations[Name]['path']> & PathPart

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Mode } from './heard.ts'
 
-/** When a word that sounds like the name is a call: where it stands as one, or anywhere as a whole word. */
+/** When a word that sounds like the name counts as a wake: in calling position only, or anywhere as a whole word. */
 export const Wake = z.enum(['careful', 'anywhere'])
 export type Wake = z.infer<typeof Wake>
 
@@ -9,7 +9,7 @@ export type Wake = z.infer<typeof Wake>
 export const AfterWake = z.enum(['stay', 'return'])
 export type AfterWake = z.infer<typeof AfterWake>
 
-/** How somebody likes it. Each field is kept and changed by itself. */
+/** A user's preferences. Each field is stored and changed by itself. */
 export const Preferences = z.object({
   /** What new conversations start with; it remembers the last choice. */
   interactionMode: Mode,
@@ -29,7 +29,7 @@ export const Preferences = z.object({
   noteExpiryDays: z.int().min(0).max(3_650),
   /** Points for attention are gathered while listening: a value beyond its limit, a point that is still open. */
   quietFlags: z.boolean(),
-  /** How somebody is named in reports; empty: not said yet. */
+  /** The user's name in reports; empty: not set. */
   reportName: z.string().trim().max(120),
 })
 export type Preferences = z.infer<typeof Preferences>

@@ -28,7 +28,7 @@ import { limits } from './limits.ts'
 import { NoteVersion } from './message.ts'
 import { Zone } from './zone.ts'
 
-/** Words that a report rests upon, as they were said, so that it stands on its own. */
+/** Words that a report quotes, word for word, so that the report is complete in itself. */
 export const Quote = z.object({
   message: MessageId,
   number: z.int().optional(),
@@ -36,14 +36,14 @@ export const Quote = z.object({
   text: z.string(),
   at: Time,
   by: Actor,
-  /** These are not the words that were said: somebody corrected them. */
+  /** A person corrected these words; they are not what was said. */
   edited: z.literal(true).optional(),
-  /** The later words that corrected these, where it was words that did. */
+  /** The later words that corrected these, if words did. */
   correction: z.object({ message: MessageId, number: z.int().optional(), text: z.string(), at: Time }).optional(),
   withdrawn: z.literal(true).optional(),
   /** Photos that went with them. */
   attachments: z.array(Attachment).optional(),
-  /** Versions of these words that wait for somebody to choose. */
+  /** Competing versions of these words, until a person chooses. */
   others: z.array(NoteVersion).optional(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -51,7 +51,7 @@ export type Quote = z.infer<typeof Quote>
 export const SettledPoint = OpenPoint.extend({ status: PointStatus.nullable(), note: z.string().optional() })
 export type SettledPoint = z.infer<typeof SettledPoint>
 
-/** Words that were changed after they had been worked through: where they stand, and where the change stands. */
+/** Words that changed after they were evaluated: the seq of the words and of the change. */
 export const ChangedWords = z.object({ message: MessageId, of: Seq, seq: Seq })
 export type ChangedWords = z.infer<typeof ChangedWords>
 
@@ -69,7 +69,7 @@ export type OpenAsk = z.infer<typeof OpenAsk>
 export const Dossier = z.object({
   thread: ThreadId,
   domain: DomainId,
-  /** When the inspection was begun; null where nobody began one. */
+  /** When the inspection began; null if it has not. */
   startedAt: Time.nullable(),
   /** The time zone in which it was begun: the day in its number is a day there. Absent in older ones: UTC. */
   startedIn: Zone.optional(),
@@ -91,7 +91,7 @@ export const Dossier = z.object({
   mailings: z.array(Mailing),
   /** What was said up to here has been worked through. */
   workedTo: Seq,
-  /** Where it stands in the log. */
+  /** Its seq in the log. */
   seq: Seq,
   /** Made final: which version, when and by whom. A report that is opened again has a higher version. */
   final: z.object({ at: Time, by: Actor, number: z.string(), version: z.int(), seq: Seq }).nullable(),
@@ -119,7 +119,7 @@ export const ReportBasis = z.object({
   timeZone: z.string(),
   /** The report names its zone and has its times with their offset too; absent in those made final before that. */
   namesZone: z.literal(true).optional(),
-  /** What Agora asks in this conversation and nobody has answered. */
+  /** The open questions that Agora asks in this conversation. */
   asks: z.array(OpenAsk).optional(),
   /** The rules as they were when the report was made final; absent in a draft, where they are as they are now. */
   rules: z.object({ nl: z.array(CitedRule), en: z.array(CitedRule) }).optional(),
@@ -143,7 +143,7 @@ export type Sentence = z.infer<typeof Sentence>
 
 export const Missing = z.object({
   field: z.string(),
-  /** What it is about, where it is no fact: "flag:12.1", "finding:f12.1", "ask:…". */
+  /** Its subject, if it is not a fact: "flag:12.1", "finding:f12.1", "ask:…". */
   about: z.string().optional(),
   /** What is missing, and by which rule it must be there. */
   label: z.string(),
@@ -152,7 +152,7 @@ export const Missing = z.object({
   question: z.string(),
   kind: FieldKind.optional(),
   options: z.array(z.string()).optional(),
-  /** It was asked, and nobody knew: it is not asked again. */
+  /** The person said that the answer is unknown: Agora does not ask again. */
   declined: z.literal(true).optional(),
 })
 export type Missing = z.infer<typeof Missing>
@@ -228,7 +228,7 @@ export const Report = z.object({
   /** From 0 to 1, computed in one way: the share of what must be there that is there. */
   completeness: z.number(),
   confidence: z.number(),
-  /** Why it cannot be made final yet; empty where it can. */
+  /** What prevents it from becoming final; empty if nothing does. */
   blocked: z.array(z.object({ why: z.string(), about: z.string() })),
 })
 export type Report = z.infer<typeof Report>
@@ -265,7 +265,7 @@ export const ReportEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finding-merge'), into: FindingId, from: z.array(FindingId).min(1).max(20) }),
   z.strictObject({ kind: z.literal('finding-split'), finding: FindingId }),
   z.strictObject({ kind: z.literal('finding-judge'), finding: FindingId, ...Judgement.shape }),
-  /** What stands beside it was looked at: it stays as it is. */
+  /** A person looked at the other versions and kept this one. */
   z.strictObject({ kind: z.literal('finding-keep'), finding: FindingId }),
   z.strictObject({
     kind: z.literal('flag'),
@@ -304,7 +304,7 @@ export const EditReport = z.strictObject({
   edits: z.array(ReportEdit).min(1).max(limits.reportEdits),
   /**
    * How far the log was known when this was done: the dossier's `seq`. What a person has done since to the same finding
-   * is not overwritten: both are kept, and somebody chooses.
+   * is not overwritten: the server keeps both, and a person chooses.
    */
   seen: Seq.optional(),
   /** The device on which it was done: what the same device did just before, and the log does not have yet, it has seen. */

@@ -7,7 +7,7 @@ export type Route = {
   readonly kind: 'query' | 'command'
 }
 
-/** What an address names beside the operation; a frame of the WebSocket has it as a field. */
+/** The parts of an address besides the operation; a WebSocket frame has them as fields. */
 export const pathParts = ['thread', 'note', 'turn', 'registration', 'participant', 'message'] as const
 export type PathPart = (typeof pathParts)[number]
 

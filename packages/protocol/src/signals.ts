@@ -9,8 +9,8 @@ export const Heartbeat = z.object({ type: z.literal('heartbeat'), at: Time })
 /** The server is about to stop: come back with your cursor, after so long. */
 export const ComeBack = z.object({ type: z.literal('come-back'), afterMs: z.int() })
 /**
- * A piece of a reply as it is being written, to followers of the thread. The stored `text-chunk` has the same offsets:
- * whoever puts both in by offset has every letter once.
+ * A piece of a reply while it is being written, to followers of the thread. The stored `text-chunk` has the same offsets:
+ * a client that places both by offset gets every character once.
  */
 export const TextDelta = z.object({
   type: z.literal('text-delta'),
@@ -20,12 +20,12 @@ export const TextDelta = z.object({
   offset: Offset,
   text: z.string(),
 })
-/** To whoever watches the list: one of the conversations is new, or has changed. */
+/** To clients that watch the list: a conversation is new or has changed. */
 export const ThreadChanged = z.object({ type: z.literal('thread-changed'), thread: Thread })
-/** To whoever watches the list: one of the conversations was deleted. */
+/** To clients that watch the list: a conversation was deleted. */
 export const ThreadRemoved = z.object({ type: z.literal('thread-removed'), id: ThreadId })
 
-/** To whoever watches the list: how this user likes things has changed, here or elsewhere. */
+/** To clients that watch the list: the user's preferences changed, on this device or another. */
 export const PreferencesChanged = z.object({ type: z.literal('preferences-changed'), preferences: Preferences })
 
 export const Signal = z.union([Heartbeat, ComeBack, TextDelta, ThreadChanged, ThreadRemoved, PreferencesChanged])

@@ -4,19 +4,19 @@ import { MessageId, Offset, Seq, Time, TurnId } from './ids.ts'
 import { DeviceId } from './inspection.ts'
 import { limits } from './limits.ts'
 
-/** How somebody talks to a device: it hears by itself when they speak, or they press while they do. */
+/** How a user talks to a device: hands-free (the device detects speech) or push-to-talk. */
 export const Talk = z.enum(['hands-free', 'push-to-talk'])
 export type Talk = z.infer<typeof Talk>
 
-/** Why a microphone was closed: somebody wanted it, went elsewhere, lost the microphone, or its page died. */
+/** Why a microphone closed: the user closed it, left the conversation, lost the device, or the page died. */
 export const RecordingEnd = z.enum(['person', 'left', 'device-lost', 'failed'])
 export type RecordingEnd = z.infer<typeof RecordingEnd>
 
 const Ms = z.int().nonnegative()
 
 /**
- * A reply that was spoken and cut short by a person: so much of its text was heard. It stands before what was said from
- * `place` on, also where it was still being written then.
+ * A person interrupted a spoken reply: they heard this much of its text. It precedes what was said from `place` on, even
+ * if the reply was still being written.
  */
 export const HeardTo = z.object({ chars: Offset, playedMs: Ms, place: Seq })
 export type HeardTo = z.infer<typeof HeardTo>
@@ -24,7 +24,7 @@ export type HeardTo = z.infer<typeof HeardTo>
 /** The microphone was opened. */
 export const RecordingStarted = z.object({
   talk: Talk,
-  /** What writes down what is said. */
+  /** The service or model that transcribes. */
   transcriber: z.string().min(1).max(limits.transcriberChars).optional(),
   device: DeviceId.optional(),
 })
@@ -32,7 +32,7 @@ export const RecordingStarted = z.object({
 /** It was closed, after so long. */
 export const RecordingStopped = z.object({ why: RecordingEnd, ms: Ms.optional() })
 
-/** That a microphone was opened or closed, as it stands in the history. */
+/** A microphone that opened or closed, as the history shows it. */
 const recorded = { seq: Seq, at: Time, by: Actor, happenedAt: Time }
 export const Recording = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), ...recorded, ...RecordingStarted.shape }),
@@ -40,7 +40,7 @@ export const Recording = z.discriminatedUnion('kind', [
 ])
 export type Recording = z.infer<typeof Recording>
 
-/** Somebody agreed while this was spoken, so far into it. */
+/** A short agreement ("yes", "right") that the user said this far into the reply. */
 export const BackchannelHeard = z.object({
   text: z.string().min(1).max(limits.backchannelChars),
   message: MessageId.optional(),

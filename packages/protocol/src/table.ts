@@ -22,7 +22,7 @@ const common = {
   weight: z.number().min(0.1).max(100).default(1),
   /** A hue of the circle, by which people tell who speaks. */
   colour: z.int().min(0).max(359).optional(),
-  /** What is known of it to whoever chooses the next speaker, and to the others. */
+  /** What the moderator and the other participants know of it. */
   description: z.string().trim().max(limits.descriptionChars).default(''),
 }
 
@@ -36,7 +36,7 @@ export type Patience = z.infer<typeof Patience>
 export const PersonParticipant = z.strictObject({
   ...common,
   kind: z.literal('person'),
-  /** Whose words are this one's; the conversation's owner where nobody is named. */
+  /** The person who speaks for this seat; without it, the conversation's owner. */
   user: UserId.optional(),
   /** Is given the floor like everybody else; without it a person speaks whenever there is something to say. */
   takesTurns: z.union([z.literal(true), Patience]).optional(),
@@ -61,7 +61,7 @@ export const AiParticipant = z.strictObject({
   tools: z.array(z.string().min(1).max(64)).max(64).default([]),
   /** So many turns of others between two of its own. */
   cooldown: z.int().min(0).max(limits.seats).default(0),
-  /** It speaks only directly after one of these; after anybody where nobody is named. */
+  /** It speaks only directly after one of these; empty: after any participant. */
   after: z.array(ParticipantId).max(limits.seats).optional(),
   limit: Spending.optional(),
   /** In cents for a million tokens. */
@@ -122,7 +122,7 @@ export const TableRules = z.strictObject({
 })
 export type TableRules = z.infer<typeof TableRules>
 
-/** What is not said stays as it is. */
+/** Absent fields stay unchanged. */
 export const RulesChange = z.strictObject({
   shares: TableRules.shape.shares.unwrap().optional(),
   seed: TableRules.shape.seed.unwrap().optional(),
@@ -133,7 +133,7 @@ export const RulesChange = z.strictObject({
 export const TablePhase = z.enum(['idle', 'running', 'pausing', 'paused', 'ended'])
 export type TablePhase = z.infer<typeof TablePhase>
 
-/** Which rule gave the floor. `fallback`: the moderator chose nobody who may speak. */
+/** The rule that gave the floor. `fallback`: the moderator named no participant that may speak. */
 export const FloorReason = z.enum([
   'called',
   'addressed',
@@ -148,7 +148,7 @@ export const FloorReason = z.enum([
 ])
 export type FloorReason = z.infer<typeof FloorReason>
 
-/** Why somebody could not have been chosen. */
+/** Why the schedule excluded a participant. */
 export const Barred = z.enum(['muted', 'spoke-last', 'cooldown', 'not-after', 'limit', 'observes'])
 export type Barred = z.infer<typeof Barred>
 
@@ -165,7 +165,7 @@ export const Choice = z.object({
 export type Choice = z.infer<typeof Choice>
 
 /**
- * `nobody`: of those who are there, nobody may have the floor by its limit or by whom it may follow.
+ * `nobody`: limits and `follows` exclude every participant who is present.
  * `branched`: it runs on in the conversation that this one branched off from.
  * `alone`: nothing ends it, and no person has said anything for so many turns (`limits.turnsAlone`).
  */
@@ -217,7 +217,7 @@ export const Seat = z.object({
   definedAt: Seq,
   turns: z.int(),
   passes: z.int(),
-  /** Turns that somebody ended before they were over. */
+  /** Turns that a user stopped early. */
   cuts: z.int(),
   failures: z.int(),
   tokens: z.int(),
@@ -254,11 +254,11 @@ export const Table = z.object({
   addressed: z.array(ParticipantId),
   /** Who was named in the last turn. */
   mentioned: z.array(ParticipantId),
-  /** Who passed since somebody last spoke. */
+  /** Participants that passed since the last reply. */
   passed: z.array(ParticipantId),
-  /** Turns in a row that came to nothing: they failed, or nobody spoke in them and nobody passed. */
+  /** Consecutive turns without a result: they failed, or ended without a reply or a pass. */
   failures: z.int(),
-  /** Turns since a person said something or let it begin or go on; none where it is left out. */
+  /** Turns since a person last spoke, or let the table begin or continue; absent means none. */
   alone: z.int().optional(),
   /** Words that end it, of those that were said. */
   keywords: z.array(z.string()),
@@ -286,7 +286,7 @@ export const Table = z.object({
   proposal: z
     .object({
       text: z.string(),
-      /** Whoever sits there agrees to it; null: the moderator proposed it. */
+      /** The participant that agrees; null: the moderator proposed it. */
       by: ParticipantId.nullable(),
       votes: z.array(z.object({ participant: ParticipantId, agrees: z.boolean() })),
     })

@@ -49,37 +49,37 @@ export const Thread = z.object({
   seq: Seq,
   policy: Policy,
   schedule: Schedule,
-  /** Notes that were taken up without a question: what is to be done with them, nobody has said yet. */
+  /** Notes that a wake took up without a request: Agora asks what to do with them. */
   offer: Heard.nullable(),
   /** Who sits at the table, in the order in which they came. */
   participants: z.array(Seat),
-  /** Null until somebody is called to it. */
+  /** Null until the first participant is called to the table. */
   table: Table.nullable(),
   /** What is asked and not answered yet, the oldest first. */
   asks: z.array(AskMark),
-  /** The turn that is to answer, or is being answered; `stopping` once somebody asked it to stop. */
+  /** The turn that is queued or running; `stopping` once a user has asked it to stop. */
   activeTurn: z.object({ id: TurnId, agent: AgentId.nullable(), stopping: z.literal(true).optional() }).nullable(),
   /** What is inspected by. */
   domain: DomainId,
-  /** Points for attention that were raised while listening and nobody has dismissed, by id: "12.1" is of note 12. */
+  /** Flags that are still open, by id: "12.1" belongs to note 12. */
   flags: z.array(z.string()),
   /** The inspection that was begun here. */
   inspection: z
     .object({
       company: z.string(),
       final: z.boolean(),
-      /** The number of the report that was made final here, also after somebody opened it again. */
+      /** The number of the final report. It remains after a person reopens the report. */
       number: z.string().optional(),
     })
     .nullable(),
   /** The time zone in which its times are shown; absent in threads that are older than this field. */
   zone: Zone.optional(),
-  /** It cannot be deleted; absent where it can. */
+  /** Present if it cannot be deleted. */
   hold: Hold.optional(),
-  /** Of which other it is a branch; absent where it is none. */
+  /** The thread and message that it branched off from, if it is a branch. */
   branch: Branch.optional(),
   archived: z.boolean(),
-  /** Lists begin with it; absent where it is not pinned. */
+  /** Present if it is pinned: lists show it first. */
   pinned: z.literal(true).optional(),
   createdAt: Time,
   updatedAt: Time,

@@ -3,7 +3,7 @@
  *
  * An addition that old clients can ignore (a new event type, an optional field, a new operation) keeps the version;
  * a change that they cannot ignore makes a new one. Either way the wire's hash changes, `version.test.ts` fails,
- * and whoever made the change adds a line here: that line is the decision.
+ * and the author of the change adds a line here: that line is the decision.
  */
 export const WIRE_VERSION = 1 as const
 
@@ -158,5 +158,10 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     version: 1,
     hash: '4731c13debadcd98',
     change: 'pinned threads',
+  },
+  {
+    version: 1,
+    hash: '91933d1802cff25b',
+    change: 'clearer summaries of seven operations; nothing sent or stored changes',
   },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** What Agora understands and speaks. */
+/** The languages that Agora understands and speaks. */
 export const VoiceLanguage = z.enum(['nl', 'en'])
 export type VoiceLanguage = z.infer<typeof VoiceLanguage>
 

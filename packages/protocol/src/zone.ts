@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The name of a time zone as a device has it: "Europe/Amsterdam". Which names a platform knows, it says itself. */
+/** The name of a time zone, such as "Europe/Amsterdam". Each platform decides which names it knows. */
 export const Zone = z
   .string()
   .max(64)

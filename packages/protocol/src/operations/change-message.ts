@@ -6,7 +6,7 @@ export const changeMessage = defineCommand({
   name: 'change-message',
   method: 'patch',
   path: '/api/threads/:thread/messages/:message',
-  summary: 'While nobody speaks at the table: let a message say something else, or take its withdrawal back',
+  summary: 'While the table is paused: change a message, or undo its withdrawal',
   access: 'own-thread',
   reads: ['message'],
   body: MessageChange,

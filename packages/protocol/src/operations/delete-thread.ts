@@ -4,7 +4,7 @@ import { defineCommand } from '../operation.ts'
 import { ThreadDeletion } from '../thread.ts'
 
 /**
- * Nobody can read it any more. `erasing`: a file of the server still holds words of it; the server goes on by itself.
+ * No client can read it any more. `erasing`: a file of the server still holds words of it, and the server erases them.
  * `remaining`: other conversations of its tree, which keep what they share with it.
  */
 export const DeletedAnswer = z.object({
@@ -20,7 +20,7 @@ export const deleteThread = defineCommand({
   path: '/api/threads/:thread',
   summary:
     'Erase the content of a conversation, for good. With a final report: only with its number in `confirm` ' +
-    '(`confirmation-needed`). While it is held: not at all (`thread-held`). 202 with `erasing`: nobody can read it ' +
+    '(`confirmation-needed`). While it is held: not at all (`thread-held`). 202 with `erasing`: no client can read it ' +
     'any more, and the server erases the rest by itself. `scope=tree` deletes every conversation of its tree',
   access: 'own-thread',
   reads: ['latest', 'dossier'],

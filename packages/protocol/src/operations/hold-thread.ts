@@ -6,7 +6,7 @@ export const holdThread = defineCommand({
   name: 'hold-thread',
   method: 'put',
   path: '/api/threads/:thread/hold',
-  summary: 'Keep a conversation from being deleted, until somebody lifts that',
+  summary: 'Protect a conversation from deletion until the hold is lifted',
   access: 'own-thread',
   reads: [],
   body: NewHold,

@@ -3,7 +3,7 @@ import { DossierAnswer } from '../answers.ts'
 import { defineCommand } from '../operation.ts'
 import { language } from '../query-fields.ts'
 
-/** `to`: whom it is sent to; `id` is made by whoever asks, so that asking twice sends once. */
+/** `to`: the recipient. The client makes `id`, so that a repeated request sends one mail. */
 export const MailReport = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,55}$/),
   to: z.email().max(254),

@@ -3,7 +3,7 @@ import { ThreadAnswer } from '../answers.ts'
 import { defineCommand } from '../operation.ts'
 import { ParticipantId } from '../table.ts'
 
-/** Null: nobody in particular. */
+/** Null: no choice; the schedule decides. */
 export const NextSpeaker = z.strictObject({ participant: ParticipantId.nullable() })
 
 export const nextSpeaker = defineCommand({

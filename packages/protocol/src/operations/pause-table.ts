@@ -8,7 +8,7 @@ export const pauseTable = defineCommand({
   name: 'pause-table',
   method: 'post',
   path: '/api/threads/:thread/pause',
-  summary: 'Nobody speaks from now on, or from the end of this turn on',
+  summary: 'Pause the table, now or after this turn',
   access: 'own-thread',
   reads: [],
   body: PauseTable,

@@ -5,7 +5,7 @@ export const removeParticipant = defineCommand({
   name: 'remove-participant',
   method: 'delete',
   path: '/api/threads/:thread/participants/:participant',
-  summary: 'Somebody leaves the table; what was said stands',
+  summary: 'Remove a participant from the table; its messages remain',
   access: 'own-thread',
   reads: [],
   answer: ThreadAnswer,

@@ -5,7 +5,7 @@ export const skipSpeaker = defineCommand({
   name: 'skip-speaker',
   method: 'post',
   path: '/api/threads/:thread/skip',
-  summary: 'Take the floor from whoever has it; the table goes on',
+  summary: 'Take the floor from the current speaker; the table goes on',
   access: 'own-thread',
   reads: [],
   answer: ThreadAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Seq, TurnId } from '../ids.ts'
 import { defineCommand } from '../operation.ts'
 
-/** `turn`: the one that is told to stop; null where nobody was answering. */
+/** `turn`: the turn that was asked to stop; null if none was running. */
 export const StopAnswer = z.object({ turn: TurnId.nullable(), seq: Seq })
 
 export const stopTurn = defineCommand({

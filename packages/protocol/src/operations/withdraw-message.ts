@@ -5,7 +5,7 @@ export const withdrawMessage = defineCommand({
   name: 'withdraw-message',
   method: 'delete',
   path: '/api/threads/:thread/messages/:message',
-  summary: 'While nobody speaks at the table: withdraw a message; it is kept as history and told to nobody',
+  summary: 'While the table is paused: withdraw a message; it stays in the history, and no participant sees it',
   access: 'own-thread',
   reads: ['message'],
   answer: MessageAnswer,
