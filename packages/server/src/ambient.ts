@@ -27,6 +27,6 @@ function pooledRandomBytes(poolBytes = 4_096): Ambient['randomBytes'] {
 }
 
 export function randomId(ambient: Ambient, bytes = 12): string {
-  // A leading letter keeps the id within the alphabet of ids, whatever base64url begins with.
+  // A leading letter keeps the id within the alphabet of ids; base64url may begin with "-".
   return `t${Buffer.from(ambient.randomBytes(bytes)).toString('base64url')}`
 }

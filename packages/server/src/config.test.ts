@@ -174,7 +174,7 @@ test('[CL1] a wrong setting is refused in one line that names it and says what i
   })
 })
 
-test('[CL9][XT7] without a setting the time zone is the machine’s, where somebody set one', () => {
+test('[CL9][XT7] without a setting the time zone is the machine’s, if it has one', () => {
   expectRows(
     [
       ['Europe/London', 'Europe/London'],

@@ -37,7 +37,7 @@ export type Config = {
   readonly kvk: KvkSettings | undefined
   /** What transcribes and what speaks. */
   readonly voice: VoiceSettings
-  /** What conversations inspect by where nobody says. */
+  /** The domain of conversations that name none. */
   readonly domain: string
   /** The time zone of conversations whose device tells none. */
   readonly timeZone: string

@@ -71,7 +71,7 @@ test('[LG9] erasing that was cut short is finished at the next start', async () 
   await storage.close()
 })
 
-test('[GW5] a thread with a damaged log fails its readers and nobody else', async () => {
+test('[GW5] a thread with a damaged log fails its own readers only', async () => {
   const storage = await openSqliteStorage(join(temporaryFolder(), 'agora.db'))
   const damaged = { ...storage, readEvents: async () => [] }
   const server = await startTestServer({ storage: damaged })

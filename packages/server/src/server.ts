@@ -73,11 +73,11 @@ export type ServerOptions = {
   readonly appFolder?: string
   /** What Agora is called here; "Agora" where nothing is said. */
   readonly wakeNames?: readonly string[]
-  /** Who answers; nobody where it is not given. */
+  /** Makes the AI participant; without it no turn opens. */
   readonly assistant?: MakeAssistant | undefined
   /** What can be inspected by; all that are there where it is not given. */
   readonly domains?: Domains
-  /** What conversations inspect by where nobody says. */
+  /** The domain of conversations that name none. */
   readonly domain?: DomainId
   /** Where firms are looked up; the firms of the examples where it is not given. */
   readonly register?: Register
@@ -120,7 +120,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     replies: makePerDomain(domains, makeDomainReplies),
     ...(options.domain === undefined ? {} : { domain: options.domain }),
   }
-  const report: JobRunnerParts['report'] = (what, error) => log('error', what, describeError(error))
+  const report: JobRunnerParts['report'] = (what, error, fields = {}) => {
+    log('error', what, { ...fields, ...describeError(error) })
+  }
   const erasures = new Erasures({ storage, after, report })
   const threads = new Threads(storage, ambient, observe, env, erasures)
   const work = new NoteEvaluator(storage, threads)
@@ -148,7 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ambient,
     holder,
     participant: assistant?.participant,
-    roster: assistant?.roster ?? nobody,
+    roster: assistant?.roster ?? emptyRoster,
     inspections: turnInspections({ storage, threads, domains, work, firms }),
     timeZone,
     after,
@@ -228,10 +230,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     metrics,
     timing,
-    reportBug: (error, fields = {}) => log('error', 'a bug', { ...fields, ...describeError(error) }),
+    reportBug: (error, fields = {}) => log('error', 'request failed', { ...fields, ...describeError(error) }),
   })
   const address = await listen(server, host, port)
-  // In the background: a start should not wait for what nobody can read any more.
+  // In the background: the start does not wait for erasures.
   void erasures.run()
   await jobRunner.start()
   const url = localUrl(host, address.port)
@@ -256,7 +258,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 const mute: Voice = { transcriber: undefined, speaker: undefined }
-const nobody = () => ({ first: 'agora', members: [], goesOn: () => false })
+const emptyRoster = () => ({ first: 'agora', members: [], goesOn: () => false })
 
 /** A timer that keeps no process alive. */
 function afterDelay(delayMs: number, callback: () => void): () => void {

@@ -2,8 +2,8 @@
 const TRACING = /^(?:LANGCHAIN|LANGSMITH|LANGGRAPH|OTEL|OPENTELEMETRY)_/i
 
 /**
- * Takes the variables by which libraries trace on their own out of the process's environment, and returns their names.
- * Somebody may have set them for another program: a conversation leaves this computer only by a setting of Agora's own.
+ * Removes the environment variables by which libraries trace on their own, and returns their names. They may be set
+ * for another program: a conversation leaves this computer only by a setting of Agora's own.
  */
 export function stopTracing(environment: NodeJS.ProcessEnv): readonly string[] {
   const names = Object.keys(environment).filter((name) => TRACING.test(name))

@@ -87,7 +87,7 @@ test('[GW2][TN1] a stranger is not told that anything is asked', async () => {
   expect(asked.ok.asks.map(({ thread }) => thread)).toEqual(['mine', 'mine'])
 })
 
-test("[GW2] whoever repeats a stranger's creation, to the letter, is not shown what the stranger was", async () => {
+test("[GW2] a user who repeats a stranger's creation, to the letter, does not see the stranger's response", async () => {
   const { ask } = await openThreads()
   const fields = { id: 'made', title: 'private' }
   await ask(owner, 'create-thread', { fields })
@@ -105,7 +105,7 @@ test('[GW2] the same key of two users makes a thread for each', async () => {
   expect(idIn(one)).not.toBe(idIn(other))
 })
 
-test('[GW2] an operation on a thread is for its owner alone, whatever the operation', async () => {
+test('[GW2] an operation on a thread is for its owner alone, for each operation', async () => {
   const { threads } = await openThreads()
   const state = await threads.stateOf(ThreadId.parse('mine'))
   for (const [name, { path }] of Object.entries(routes) as [OperationName, Route][]) {

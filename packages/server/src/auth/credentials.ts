@@ -2,7 +2,7 @@ import type { UserId } from '@agora/protocol/ids'
 
 /** A browser that signed in. */
 export type Session = {
-  /** A keyed digest of the browser's cookie: whoever reads the storage cannot sign in with it. */
+  /** A keyed digest of the browser's cookie, so that a copy of the storage does not let its reader sign in. */
   readonly id: string
   readonly user: UserId
   readonly createdAt: number

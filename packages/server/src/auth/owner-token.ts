@@ -8,7 +8,7 @@ export function ownerToken(dataFolder: string, given: string | undefined, ambien
   if (known) return known
   const file = tokenFile(dataFolder)
   const token = Buffer.from(ambient.randomBytes(32)).toString('base64url')
-  // A file that is there keeps its mode, whatever we ask for: an empty one that all can read must go first.
+  // An existing file keeps its mode, even if we ask for another: remove an empty file that others can read first.
   rmSync(file, { force: true })
   writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'wx' })
   return token

@@ -104,7 +104,7 @@ test('[GW3][GW15] a cookie of an earlier version stays valid until it expires or
   expect(await usersOf(signIn, other)).toEqual([])
 })
 
-test('[GW15][XS9] a session that was signed out is nobody, in every process', async () => {
+test('[GW15][XS9] a session that was signed out is refused in every process', async () => {
   const { signIn, again } = open()
   const cookie = (await signIn.redeemLink(signIn.makeLinkCode())) ?? ''
   const other = (await signIn.redeemLink(signIn.makeLinkCode())) ?? ''

@@ -16,7 +16,7 @@ import type { Command, CommandContext } from './command.ts'
 
 /** What is read at once; V8 has no longer text than some 500 MB. */
 const MOST_BYTES = 400 * 1024 * 1024
-/** More lines than this nobody reads; the number of the rest is told. */
+/** Refusals beyond this are counted, not listed. */
 const MOST_REFUSED_LINES = 50
 
 const AnyFile = z.looseObject({ format: z.string() })

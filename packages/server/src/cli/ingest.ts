@@ -11,7 +11,7 @@ import { loadDomains } from '../inspection/domains.ts'
 import { makeDataFolder } from '../log/data-folder.ts'
 import type { Command, Output } from './command.ts'
 
-/** More lines than this nobody reads; the number of the rest is told. */
+/** Skipped files beyond this are counted, not listed. */
 const MOST_SKIPPED_LINES = 20
 
 /** Adds the operator's own documents to the rules that are searched. It works while the server runs. */
@@ -46,7 +46,7 @@ function readArguments(args: readonly string[], usualDomain: string) {
   return { paths, list, remove, domain, validFrom, language, title: title?.trim(), version: version?.trim() } as const
 }
 
-/** What is read for a domain that nobody inspects by would never be found. */
+/** Refuses a domain that this installation does not have: no search would find its passages. */
 async function checkDomain(domain: string): Promise<void> {
   const domains = await loadDomains()
   if (domains.has(domain)) return
@@ -107,7 +107,7 @@ async function readDocuments(
   return outcomes.some(({ kind }) => kind !== 'skipped') ? 0 : 1
 }
 
-/** Progress is for whoever looks on: a counter in a window, a line a file elsewhere. */
+/** Shows progress: a counter in a terminal, one line per file elsewhere. */
 function showCounter(stderr: Output, text: string): void {
   if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`)
 }

@@ -37,7 +37,7 @@ test('[IS71] killed as it leaves listen mode: what was heard is worked through i
   expect((await third.inspection.report()).dossier.findings).toEqual(found)
 })
 
-test('[IS72] killed while a report is on its way by mail: nobody knows, a person is asked, and only their word sends it again', async () => {
+test('[IS72] killed while a report is on its way by mail: the outcome is unknown, Agora asks a person, and sends it again only if they say so', async () => {
   let holds = true
   const arrived = Promise.withResolvers<void>()
   const letters: string[] = []

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts'
 /** A second signal means now. */
 const FORCED_EXIT_CODE = 130
 
-// Whatever this program writes is for its owner alone.
+// Files that this program writes are for its owner alone.
 process.umask(0o077)
 
 process.exitCode = await runProgram({

@@ -19,7 +19,7 @@ function findNodes(): { path: string; major: number }[] {
   })
 }
 
-test('[CL5] agora runs on whatever Node.js 20 or newer the machine has', () => {
+test('[CL5] agora runs on any Node.js from version 20', () => {
   const nodes = findNodes().filter(({ major }) => major >= 20)
   for (const { path } of nodes) {
     const result = spawnSync(path, [bin, '--version'], { encoding: 'utf8', env: inherited() })

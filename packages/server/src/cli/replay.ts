@@ -34,7 +34,7 @@ export const replay: Command = async ({ args, stdin, stdout, stderr }) => {
   try {
     await pipeline(Readable.from(write(timeline)), stdout, { end: false })
   } catch (error) {
-    // Whoever read has seen enough: "agora replay … | head".
+    // The reader closed the pipe early, as in "agora replay … | head".
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
   return 0

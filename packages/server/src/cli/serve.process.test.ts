@@ -61,7 +61,7 @@ test('[GW12] a second signal means now', async () => {
   expect((await ended).code).toBe(130)
 })
 
-test('[GW23][CL1] a promise that fails with nobody listening is logged as one line of JSON, and the server serves on', async () => {
+test('[GW23][CL1] an unhandled rejection is logged as one line of JSON, and the server goes on', async () => {
   const stray = `process.on('SIGUSR2', () => void Promise.reject(new Error('two\\nlines')))`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stray)}`
   const server = await startAgora({ AGORA_DATA: temporaryFolder(), AGORA_TOKEN: TOKEN, NODE_OPTIONS })

@@ -8,11 +8,11 @@ import type { Command } from './command.ts'
 export const serve: Command = async ({ config, log, ambient, print, stdout, stderr, ...edge }) => {
   const { untilStopRequested, onUnhandledRejection } = edge
   const { host, publicUrl } = config
-  // What fails with nobody listening (a library's promise, mostly) is a fault in one turn, not the end of everybody's server.
-  onUnhandledRejection((error) => log('error', 'a bug: this failed and nobody listened', describeError(error)))
+  // A promise that a library leaves unhandled fails one turn; it must not end the server.
+  onUnhandledRejection((error) => log('error', 'unhandled rejection', describeError(error)))
   const server = await openServer(config, log, ambient)
   const where = server.storageKind === 'sqlite' ? config.dataFolder : 'PostgreSQL'
-  // Before anyone is told that it runs: whoever hears that may stop it at once.
+  // Before the server announces itself: a supervisor may stop it at once.
   const stopped = untilStopRequested()
   print(`Agora ${AGORA_VERSION} is ready; it keeps everything in ${where}.`)
   // Where the output is kept (a log, a pipe), others may read it: a link lets anyone in who has it.
@@ -24,7 +24,7 @@ export const serve: Command = async ({ config, log, ambient, print, stdout, stde
     print('      ("npx agora link" makes a link that lets a browser in; it works once, within ten minutes)')
   }
   if (!isLoopback(host) && publicUrl === undefined) stderr.write(`agora: ${exposed(host)}\n`)
-  // Now, and not at the end: whoever is killed has no end.
+  // Now and not at exit: a killed process never exits.
   flushCompileCache()
   await stopped
   print('Agora is stopping …')

@@ -64,7 +64,7 @@ test('[CL1] help lists every command and every setting, from every way of asking
   }
 })
 
-test('[CL1] help and version are there whatever the settings are', async () => {
+test('[CL1] help and version work with any settings', async () => {
   const broken = { PORT: 'x', DATABASE_URL: 'x', AGORA_DATA: '/dev/null/x' }
   expect(await runCommand(['help'], broken)).toMatchObject({ code: 0, stderr: '' })
   const version = await runCommand(['--version'], broken)

@@ -106,7 +106,7 @@ test('[EX6][IM8] what cannot be done is one clear line and an exit of 1, and not
     [['import', half], /is no JSON, or not all of it is there/],
     [['import', write({ a: 1 })], /is neither a conversation .* nor a file of a device/],
     [['import', changed], /event 5 is not what was written/],
-    [['import', write({ ...deviceFile, user: 'piet' })], /said by somebody else/],
+    [['import', write({ ...deviceFile, user: 'piet' })], /the words of another user/],
     [['import'], /say which file/],
   ]
   for (const [args, says] of attempts) {

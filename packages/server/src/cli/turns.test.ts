@@ -15,7 +15,7 @@ test('[CL7] without a setting a call is answered, by something that says what it
   expect(itself?.text).toContain('geen taalmodel')
 })
 
-test('[CL7] AGORA_MODEL=none: nobody answers, and everything is kept', async () => {
+test('[CL7] AGORA_MODEL=none: no turn opens, and every message is stored', async () => {
   const server = await serveHere(newSettings({ AGORA_MODEL: 'none' }))
   expect(await call(server, 'GET', '/health')).toMatchObject({ model: 'none' })
   await call(server, 'POST', '/api/threads', { id: 't', mode: 'listen' })

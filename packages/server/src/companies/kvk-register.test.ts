@@ -184,7 +184,7 @@ test('[CO9] a line that breaks, hangs or is not there', async () => {
   expect(await failure('a firm')).toMatchObject({ kind: 'unreachable' })
 })
 
-test('[CO9] a line that was closed while nobody looked is taken up again', async () => {
+test('[CO9] a connection that was closed while idle is opened again', async () => {
   const { server, register } = await open()
   server.fail((response) => {
     server.fail(undefined)
@@ -193,7 +193,7 @@ test('[CO9] a line that was closed while nobody looked is taken up again', async
   expect(await register.find('donald', never)).toHaveLength(2)
 })
 
-test('[CO9] a certificate that nobody vouches for is told as that', () => {
+test('[CO9] an untrusted certificate is reported as such', () => {
   const refused = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) })
   expect(transportKind(refused('UNABLE_TO_GET_ISSUER_CERT_LOCALLY'))).toBe('certificate')
   expect(transportKind(refused('SELF_SIGNED_CERT_IN_CHAIN'))).toBe('certificate')
@@ -201,7 +201,7 @@ test('[CO9] a certificate that nobody vouches for is told as that', () => {
   expect(transportKind(refused('ENOTFOUND'))).toBe('unreachable')
 })
 
-test('[CO9] whoever stops waiting is told by their own reason', async () => {
+test('[CO9] an aborted request rejects with the reason of its caller', async () => {
   const { server, failure } = await open()
   const asked = Promise.withResolvers<void>()
   server.fail(() => asked.resolve())

@@ -82,7 +82,7 @@ type Asked = {
 /** Undefined where no firm can have this number or name: the register would be asked for nothing. */
 function readQuery(query: string): Asked | undefined {
   const number = readRegistration(query)
-  // Firms that ceased are wanted by number only: whoever names one by number means that one.
+  // Only a search by number includes firms that ceased: it asks for exactly that firm.
   const all = { inclusiefInactieveRegistraties: 'true' }
   if (number.kind === 'good') return { kind: 'number', parameters: { kvkNummer: number.registration, ...all } }
   if (number.why === 'is-branch' && number.found) {

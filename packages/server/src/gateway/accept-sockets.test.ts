@@ -6,7 +6,7 @@ import { openSocket, refusedSocket } from '../testing/socket-client.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-test('[GW1] a socket is opened for the owner, and for nobody else', async () => {
+test('[GW1] a socket opens for the owner only', async () => {
   const server = await startTestServer()
   await openSocket(server.url)
   const wrong: Record<string, string>[] = [
@@ -32,7 +32,7 @@ test('[GW1] the address may carry a query, and no other path', async () => {
   }
 })
 
-test('[GW11] one socket too many, whatever it says in its disappointment, does not end the process', async () => {
+test('[GW11] a refused socket that sends errors does not end the process', async () => {
   const server = await startTestServer({ maxStreams: 0 })
   const uncaught = catchUncaught()
   const connection = await connectRaw(server.url)

@@ -36,7 +36,7 @@ export function acceptSockets(server: Server, parts: GatewayParts): WebSocketSer
       try {
         SocketSession.open(opened, caller, client, parts)
       } catch (error) {
-        // Nobody else listens to it, and an error that nobody hears ends the process.
+        // An error event without a listener ends the process.
         opened.on('error', () => opened.terminate())
         opened.close(TRY_AGAIN_LATER, toWireError(error).message)
       }

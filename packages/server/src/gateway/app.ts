@@ -53,7 +53,7 @@ export function createApp(parts: GatewayParts): Hono {
     const route = context.req.routePath === '/*' ? 'other' : context.req.routePath
     metrics.count('agora_http_requests_total', 'HTTP requests, by route and status', { route, status: String(status) })
     const ms = Math.round((performance.now() - began) * 10) / 10
-    // The route and not the address: that may hold a one-time code, or what somebody looks for.
+    // The route, not the address: the address may hold a one-time code or a search text.
     parts.log('debug', 'request', { request, method: context.req.method, route, status, ms })
   })
 

@@ -7,7 +7,7 @@ const marks: readonly { readonly type: AttachmentType; readonly at: number; read
   { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ]
 
-/** What a file is by its first bytes; whatever its sender calls it. */
+/** Reads a file's type from its first bytes; the type that the sender names is not trusted. */
 export function attachmentType(content: Uint8Array): AttachmentType | undefined {
   return marks.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))?.type
 }

@@ -53,7 +53,7 @@ test.each([
   ['a PDF', new TextEncoder().encode('%PDF-1.7 …')],
   ['a page that says it is a photo', new TextEncoder().encode('<svg onload="alert(1)"/>')],
   ['nothing', new Uint8Array()],
-])('[GW20] %s is no photo, whatever it is called, and nothing is lost', async (_what, content) => {
+])('[GW20] %s is refused as a photo under any name, and the thread is unchanged', async (_what, content) => {
   const { room, put } = await open()
   expect((await put('p1', content, 'image/jpeg')).body).toMatchObject({ error: { code: 'unsupported-media-type' } })
   expect((await room.say('het gesprek gaat door')).became).toMatchObject([{ as: 'note' }])
@@ -69,7 +69,7 @@ test('[GW20] a photo is as large as telephones make them, and no larger', async 
   expect((await put('p2', larger)).body).toMatchObject({ error: { code: 'too-large' } })
 })
 
-test('[GW19] photos are for whoever the conversation is for, and go with it', async () => {
+test('[GW19] photos are for the owner of the conversation, and are deleted with it', async () => {
   const { server, put } = await open()
   await put('p1', png)
   expect((await fetch(`${server.url}${path}/p1`)).status).toBe(401)

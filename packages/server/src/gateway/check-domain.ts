@@ -6,5 +6,5 @@ import type { Inspections } from '../inspection/inspections.ts'
 export function checkDomain({ domains }: Inspections, domain: DomainId | undefined): void {
   if (domain === undefined || domains.has(domain)) return
   const known = domains.list.map(({ id }) => id).join(', ')
-  throw new Failure('bad-request', `domain: there is no "${domain}" here; there are ${known}`)
+  throw new Failure('bad-request', `domain: unknown domain "${domain}"; this server has ${known}`)
 }

@@ -36,7 +36,7 @@ function openConnections(given: { connections?: number; connectionsPerClient?: n
     return {
       connection,
       isClosed: () => socket.destroyed,
-      /** The server writes so much, which nobody has taken. */
+      /** The server has written this many bytes that the client has not taken. */
       write: (bytes: number) => {
         socket.bytesWritten += bytes
         socket.writableLength += bytes
@@ -132,7 +132,7 @@ test('[GW34][XS11] a connection stalls while it moves less than it should, and n
   expect(client.connection.stalledMs).toBeLessThan(limits.stalledMs)
 })
 
-test('[GW33] a server that was busy or asleep for long closes nobody for it', () => {
+test('[GW33] a server that was busy or asleep closes no connection for that time', () => {
   const { connect, pass, sleep } = openConnections()
   const client = connect()
   client.write(1_000_000)

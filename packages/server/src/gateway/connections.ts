@@ -50,7 +50,7 @@ export class Connection {
     this.#isUpgraded = true
   }
 
-  /** Since when nobody uses it; undefined while somebody does. */
+  /** Since when no request uses the connection; undefined while one does. */
   get idleSince(): number | undefined {
     return this.#request || this.#isUpgraded || this.#waitsFor ? undefined : this.#usedAt
   }

@@ -12,7 +12,7 @@ import { until } from '../testing/until.ts'
 
 const first = 'koelcel 9 °C'
 
-test('[GW21] two devices correct one note: both versions are kept, told everywhere, and somebody chooses', async () => {
+test('[GW21] two devices correct one note: both versions are stored and shown, and a person chooses', async () => {
   const { server, storage, room } = await openInspection()
   await room.sayTogether([{ id: 'n1', text: first }])
   expect((await room.changeNote('n1', { text: 'koelcel 8 °C', seen: first })).status).toBe(200)

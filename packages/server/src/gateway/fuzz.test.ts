@@ -151,7 +151,7 @@ const turnTarget = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('..', '%', 'a b', '__proto__', 'turn-0', `turn-${'9'.repeat(50)}`) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
-/** Somebody at the table, somebody who is not, or no id at all. */
+/** A participant at the table, one that is not, or no id. */
 const participantTarget = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom('vera', 'hugo') },
   { weight: 2, arbitrary: fc.constantFrom('none', '..', '%', 'A', '__proto__') },
@@ -185,7 +185,7 @@ const mediaType = fc.oneof(
   },
 )
 
-/** A server on a real database, that counts what people make durable. Whoever is asked there thinks for ever. */
+/** A server on a real database that counts what clients make durable. Its AI participant never finishes. */
 async function openTarget() {
   const storage = await openSqliteStorage(':memory:')
   const written = { events: 0 }
@@ -207,7 +207,7 @@ async function openTarget() {
   /** A thread of its own for each run, with a note in it, a turn that is over and one that asks. */
   const openThread = async () => {
     const id = `run${++runs}`
-    // Every other thread has a table: at which nobody has spoken, at which somebody speaks, or which is paused.
+    // Every other thread has a table: without a speaker, with a speaker, or paused.
     const table = runs % 2 ? tables[(runs >> 1) % tables.length] : undefined
     await storage.commit([askingThread(id, { discusses: table === 'running' || table === 'paused' })])
     if (runs % 2) await server.send('PUT', `/api/threads/${id}/mode`, { mode: 'listen' })
@@ -301,7 +301,7 @@ function parseObject(text: string): object | undefined {
 }
 
 test(
-  '[GW5] whatever is sent by HTTP: an answer of the wire, no change by what is refused, and it lives on',
+  '[GW5] any HTTP request: a response of the protocol, no change by a refused one, and the server goes on',
   PATIENT,
   async () => {
     const { server, written, openThread, expectWell } = await openTarget()
@@ -350,51 +350,47 @@ test(
   },
 )
 
-test(
-  '[GW5] [GW6] whatever is sent by socket: one answer, no change by what is refused, and it lives on',
-  PATIENT,
-  async () => {
-    const { server, written, openThread, expectWell } = await openTarget()
-    const client = await openSocket(server.url)
-    const outcomes = new Set<string>()
-    const commands = operationNames.map((name) =>
-      fc.record({ named, key, fields: fieldsOf(name) }).map(({ named, key, fields }) => ({
-        cmd: name,
-        ...(key === undefined ? {} : { key }),
-        ...(fields as object),
-        ...Object.fromEntries(
-          pathParts.filter((part) => operations[name].path.includes(`:${part}`)).map((part) => [part, named[part]]),
-        ),
-      })),
-    )
-    const follows = fc.record({
-      cmd: fc.constantFrom('follow', 'unfollow', 'watch-threads'),
-      thread: target,
-      after: fc.nat({ max: 4 }),
-    })
-    const frame = fc.oneof(
-      { weight: 4, arbitrary: fc.oneof(...commands) },
-      { weight: 1, arbitrary: follows },
-      { weight: 1, arbitrary: arbitraryFromSchema(UpFrame) },
-    )
-    let refs = 0
-    await fc.assert(
-      fc.asyncProperty(textOf(frame), async (text) => {
-        const withRef = text.replace(/^\{/, `{"ref":${++refs},`).replace(/,\}$/, '}')
-        const sent = withRef.replaceAll(OWN, await openThread())
-        const before = written.events
-        const answers = await exchange(client, sent)
-        expect(answers).toHaveLength(1)
-        outcomes.add(judgeFrame(sent, answers[0]))
-        expect(answers[0]?.error === undefined || written.events === before).toBe(true)
-      }),
-      settings,
-    )
-    const able = operationNames.filter((name) => !refused.has(name))
-    const seldom = ['follow', ...able, 'bad-request', 'thread-not-found', 'note-not-found', 'turn-not-found']
-    const unmet = seldom.filter((seen) => !outcomes.has(seen))
-    expect(looksEverywhere ? unmet : []).toEqual([])
-    expect(client.socket.readyState).toBe(client.socket.OPEN)
-    await expectWell()
-  },
-)
+test('[GW5] [GW6] any frame: one response, no change by a refused one, and the server goes on', PATIENT, async () => {
+  const { server, written, openThread, expectWell } = await openTarget()
+  const client = await openSocket(server.url)
+  const outcomes = new Set<string>()
+  const commands = operationNames.map((name) =>
+    fc.record({ named, key, fields: fieldsOf(name) }).map(({ named, key, fields }) => ({
+      cmd: name,
+      ...(key === undefined ? {} : { key }),
+      ...(fields as object),
+      ...Object.fromEntries(
+        pathParts.filter((part) => operations[name].path.includes(`:${part}`)).map((part) => [part, named[part]]),
+      ),
+    })),
+  )
+  const follows = fc.record({
+    cmd: fc.constantFrom('follow', 'unfollow', 'watch-threads'),
+    thread: target,
+    after: fc.nat({ max: 4 }),
+  })
+  const frame = fc.oneof(
+    { weight: 4, arbitrary: fc.oneof(...commands) },
+    { weight: 1, arbitrary: follows },
+    { weight: 1, arbitrary: arbitraryFromSchema(UpFrame) },
+  )
+  let refs = 0
+  await fc.assert(
+    fc.asyncProperty(textOf(frame), async (text) => {
+      const withRef = text.replace(/^\{/, `{"ref":${++refs},`).replace(/,\}$/, '}')
+      const sent = withRef.replaceAll(OWN, await openThread())
+      const before = written.events
+      const answers = await exchange(client, sent)
+      expect(answers).toHaveLength(1)
+      outcomes.add(judgeFrame(sent, answers[0]))
+      expect(answers[0]?.error === undefined || written.events === before).toBe(true)
+    }),
+    settings,
+  )
+  const able = operationNames.filter((name) => !refused.has(name))
+  const seldom = ['follow', ...able, 'bad-request', 'thread-not-found', 'note-not-found', 'turn-not-found']
+  const unmet = seldom.filter((seen) => !outcomes.has(seen))
+  expect(looksEverywhere ? unmet : []).toEqual([])
+  expect(client.socket.readyState).toBe(client.socket.OPEN)
+  await expectWell()
+})

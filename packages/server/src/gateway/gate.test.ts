@@ -24,7 +24,7 @@ const threeTries = { signIns: { burst: 3, perSecond: 0.1 } }
 const unauthenticated = { status: 401, code: 'unauthenticated', retryAfter: null }
 const limited = { status: 429, code: 'rate-limited', retryAfter: '10' }
 
-test('[GW35][XS11] whoever guesses tokens is told to wait; the log has each failure, and no token', async () => {
+test('[GW35][XS11] a client that guesses tokens must wait; the log has each failure, and no token', async () => {
   const { me, failures, lines } = await openGate(threeTries)
   for (let n = 0; n < 3; n++) expect(await me(`Bearer guess-${n}-of-a-token`)).toEqual(unauthenticated)
   expect(await me('Bearer guess-3-of-a-token')).toEqual(limited)

@@ -59,7 +59,7 @@ export class Gate {
     return client
   }
 
-  /** Whether somebody signed in asks, at an address that is open to all. */
+  /** True if the request of a public address comes from a signed-in user. */
   async isSignedIn(incoming: IncomingMessage, request: Identified): Promise<boolean> {
     try {
       return (await this.#enter(incoming, request)).outcome.kind === 'known'
@@ -103,7 +103,7 @@ export class Gate {
     return { key: `address ${this.#addressOf(incoming)}`, connection: this.#parts.connections.of(incoming.socket) }
   }
 
-  /** Finds who asks, after a look at how often somebody at this address was wrong. */
+  /** Identifies the client, after a check of how often its address sent wrong credentials. */
   async #enter(incoming: IncomingMessage, request: Identified): Promise<{ client: Client; outcome: Outcome }> {
     // Taken before anything is waited for: a connection that is gone has neither.
     const [address, connection] = [this.#addressOf(incoming), this.#parts.connections.of(incoming.socket)]
@@ -131,7 +131,8 @@ export class Gate {
       return { kind: 'known', caller: await identifyCaller(request, this.#parts) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // A page of another origin sends a cookie that is right, and a storage that is away knows nobody.
+      // A foreign page sends a valid cookie, and an unavailable storage recognises no cookie: neither proves wrong
+      // credentials.
       return { kind: error.code === 'unauthenticated' ? 'wrong' : 'unclear' }
     }
   }

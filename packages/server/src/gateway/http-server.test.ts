@@ -37,7 +37,7 @@ async function stallUpload(server: TestServer, bytes: number): Promise<RawConnec
 const photo = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2_000_000)])
 const oneMessage = (id: string) => ({ messages: [{ id, text: 'x'.repeat(3_000) }] })
 
-test('[GW34][AC9][XS11] three stalled uploads keep nobody else waiting: small requests pass, large ones take their place', async () => {
+test('[GW34][AC9][XS11] three stalled uploads delay no other client: small requests pass, large ones take their place', async () => {
   let now = 0
   const server = await startTestServer({
     maxBytesUnderWay: 12_000_000,

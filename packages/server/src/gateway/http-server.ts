@@ -23,10 +23,10 @@ export type HttpServer = {
   readonly close: (settle: () => Promise<void>) => Promise<void>
 }
 
-/** The gateway on Node.js: requests to the app, upgrades to sockets, and an end that nobody can hold up. */
+/** The gateway on Node.js: requests, upgrades to sockets, and a shutdown within a fixed time. */
 export function createHttpServer(parts: GatewayParts): HttpServer {
   const listener = getRequestListener(createApp(parts).fetch, {
-    // For whoever names no host, as probes of HTTP/1.0 do.
+    // For requests that name no host, such as HTTP/1.0 probes.
     hostname: 'localhost',
     errorHandler: (error) => {
       const answered = toWireError(error instanceof RequestError ? new Failure('bad-request', error.message) : error)

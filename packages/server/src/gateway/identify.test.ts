@@ -126,7 +126,7 @@ const malformed = [
   ';',
   `${EARLIER_COOKIE}=${'9'.repeat(6_000)}.x`,
 ]
-test('[GW1] a malformed cookie is nobody, on HTTP and on the socket', async () => {
+test('[GW1] a malformed cookie is unauthenticated, over HTTP and over the socket', async () => {
   const { server, cookie: valid, browse } = await openWithCookie()
   const name = valid.split('=')[0]
   const ofToday = malformed.map((cookie) => cookie.replace(EARLIER_COOKIE, () => name ?? ''))
@@ -147,7 +147,7 @@ test('[GW3] a cookie ends with its days', async () => {
   expect((await refusedSocket(`${server.url}/api/ws`, { cookie })).status).toBe(401)
 })
 
-test('[GW3] a cookie of another token is nobody', async () => {
+test('[GW3] a cookie of another token is unauthenticated', async () => {
   const { ambient, browse } = await openWithCookie()
   const cookie = earlierCookie('some-other-token-of-an-owner', ambient.now())
   expect((await browse('GET', '/api/threads', { cookie })).status).toBe(401)
@@ -206,7 +206,7 @@ test('[GW3] no page of others may read an answer', async () => {
   }
 })
 
-test('[GW25][XS10] a request that names another server is refused, on HTTP and on the socket, whoever sends it', async () => {
+test('[GW25][XS10] a request that names another server is refused, over HTTP and over the socket, with any credential', async () => {
   const { server, cookie } = await openWithCookie()
   const { port } = new URL(server.url)
   const headOf = (path: string, headers: Record<string, string>) =>

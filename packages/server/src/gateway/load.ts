@@ -43,7 +43,7 @@ export class Load {
       this.#count(held, bytes)
       if (bytes <= before || this.#makeRoom(held)) return
       this.#count(held, before)
-      throw new Failure('busy', 'too much is under way; send the same again')
+      throw new Failure('busy', 'too many requests are in progress; retry')
     }
     return { add: (bytes) => set(held.bytes + bytes), set, leave: () => this.#drop(held) }
   }

@@ -57,7 +57,7 @@ test('[A10][PR2] forty changes at once by two clients, each of its own field: al
   expect((await send('GET', path)).body).toMatchObject({ preferences: { theme: 'dark', language: 'en' } })
 })
 
-test.each(transports)('[PR5] by %s whoever watches is told, by whatever it was changed', async (transport) => {
+test.each(transports)('[PR5] over %s watchers receive each change, from any source', async (transport) => {
   const server = await startTestServer({ timing: { watchPauseMs: 1 } })
   const room = await openRoom(server, 'feedback')
   const watcher = await openWatch(server, transport)

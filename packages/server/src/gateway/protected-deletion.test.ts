@@ -68,7 +68,7 @@ test('[GW30][XT12] a draft, and a thread without an inspection, go as before', a
 })
 
 test(
-  '[GW31][XT12] a thread that is held is not deleted, with or without a number, until somebody lifts it',
+  '[GW31][XT12] a thread that is held is not deleted, with or without a number, until the owner lifts the hold',
   PATIENT,
   async () => {
     const { server, storage, number } = await openFinal()
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('[GW31][XT12] a hold stands over the socket too, on any thread, and is nobody else’s to set', async () => {
+test('[GW31][XT12] a hold also protects a thread over the socket, and only its owner may set it', async () => {
   const server = await startTestServer()
   await server.send('POST', '/api/threads', { id: 't' })
   const client = await openSocket(server.url)

@@ -57,7 +57,7 @@ export async function putPhoto(
   if (!known && count >= limits.attachmentsPerThread) {
     throw new Failure('too-large', `a conversation holds at most ${limits.attachmentsPerThread} photos`)
   }
-  // Whoever deleted the conversation meanwhile does not want it kept.
+  // A user may have deleted the conversation meanwhile.
   await threads.open(user, 'put-attachment', thread)
   const put = await attachments.put(thread, attachment, stored, ambient.now())
   if (put === 'deleted') throw new Failure('thread-deleted', 'this conversation was deleted')

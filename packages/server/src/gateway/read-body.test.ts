@@ -16,7 +16,7 @@ async function openThread(): Promise<TestServer> {
   return server
 }
 
-/** After whatever was sent: the thread is as it was, and the next message is kept. */
+/** Afterwards: the thread is unchanged, and the next message is stored. */
 async function expectUnharmed(server: TestServer): Promise<void> {
   expect(threadIn(await server.send('GET', '/api/threads/t'))).toMatchObject({ noteCount: 0, seq: 1 })
   const { status } = await server.send('POST', '/api/threads/t/messages', { messages: [{ id: 'after', text: 'x' }] })
@@ -92,7 +92,7 @@ test('[GW5] exactly 4 MiB are read, one byte more is not', async () => {
   expect([larger.status, codeIn(larger)]).toEqual([413, 'too-large'])
 })
 
-test('[GW5] a body that comes byte by byte is waited for, and holds up nobody', async () => {
+test('[GW5] a body that comes byte by byte is read to its end, and delays no other request', async () => {
   const server = await openThread()
   const body = JSON.stringify({ messages: [{ id: 'slow', text: 'langzaam, ééntje tegelijk' }] })
   const head = requestHead('POST', '/api/threads/t/messages', {

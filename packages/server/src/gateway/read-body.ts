@@ -70,7 +70,7 @@ export function readBytes(
         weigh(chunk.length)
         chunks.push(chunk)
       } catch (error) {
-        // The rest is read and thrown away: whoever is still sending would not hear the answer.
+        // Reads and discards the rest: a client that is still sending would not read the response.
         failure = error
         chunks.length = 0
       }

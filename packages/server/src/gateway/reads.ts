@@ -32,7 +32,7 @@ export class Reads {
   ): Promise<Read<Result>> {
     // Where there is a place nothing is awaited: reads begin in the order in which they came.
     if (this.#underWay < this.#atOnce) this.#underWay++
-    // Whoever leaves hands its place over.
+    // The read that ends hands its place over.
     else await new Promise<void>((begin) => this.#waiting.push(begin))
     const share = this.#load.enter(client)
     try {

@@ -199,7 +199,7 @@ const steps: Step[] = [
   { name: 'retry-turn', thread: 'over', turn: 'no id' },
   { name: 'retry-turn', thread: 'none', turn: 'turn-3' },
   { name: 'list-asks' },
-  // Nobody is here to run it: what becomes of it comes later, and nothing below looks.
+  // No AI participant runs here; nothing below depends on the turn.
   { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
   { name: 'retry-turn', thread: 'over', turn: 'turn-3', key: 'once-more' },
   { name: 'start-inspection', thread: 't', fields: { registration: '92251854' }, key: 'begin' },
@@ -337,7 +337,7 @@ function toAnswer(ok: boolean, body: Record<string, unknown>): Answer {
   return { error: { ...(error as object), ...(Object.keys(beside).length > 0 ? { details: beside } : {}) } }
 }
 
-/** Somebody elsewhere answers in `asking`, where two things are asked; nobody does here. */
+/** Another process answers in `asking`, where two questions are open; none does here. */
 async function openServer(): Promise<TestServer & { settled: () => Promise<unknown> }> {
   const memory = openMemoryStorage()
   await memory.commit([askingThread('asking', { runs: true }), askingThread('over')])

@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import { parse } from './parse.ts'
 import { readForClient } from './read-for-client.ts'
 
-/** The shape of `report.json`, for whoever reads it by program. */
+/** The JSON schema of `report.json`. */
 export const reportSchema: unknown = {
   $id: 'agora-report/1',
   ...z.toJSONSchema(Report, { target: 'draft-2020-12', io: 'output' }),
@@ -47,7 +47,7 @@ export async function sendReport(context: Context, parts: GatewayParts): Promise
   const body = await readForClient(context, parts, async () => {
     const view = await parts.inspections.report(user, thread, lang)
     const rendered = await renderers[kind]?.(view, readPhotosOf(parts.attachments, thread))
-    if (!rendered) throw new Error(`assertion failed: nobody renders ${kind}`)
+    if (!rendered) throw new Error(`assertion failed: no renderer for ${kind}`)
     const { number, version, status } = view.report
     name = `${number || 'report'}${status === 'final' ? `-v${version}` : '-concept'}.${kind}`
     type = rendered.type

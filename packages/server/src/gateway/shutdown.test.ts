@@ -64,7 +64,7 @@ test('[GW12] what comes later on a connection that is open already is refused wi
   expect((await again.send('GET', '/api/threads/t')).body['thread']).toMatchObject({ noteCount: 1 })
 })
 
-test('[GW12] nobody is let in any more, and closing twice is closing once', async () => {
+test('[GW12] a stopping server accepts no connection, and closing twice equals closing once', async () => {
   const server = await startTestServer()
   await Promise.all([server.close(), server.close()])
   await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed')

@@ -75,7 +75,7 @@ test('[GW15][XS9] a link opened in a browser that is signed in ends its earlier 
   const enter = (link: string, sent: string) =>
     fetch(link, { method: 'POST', redirect: 'manual', headers: { cookie: sent, origin: server.url } })
 
-  // A link that lets nobody in ends nothing.
+  // An invalid link ends no session.
   await enter(`${server.url}/enter?code=none`, cookie)
   expect(await statusOf(server, cookie)).toBe(200)
   const entered = await enter(server.makeLink(), `${cookie}; ${earlier}`)

@@ -291,14 +291,14 @@ test('[GW10] a socket shows a sign of life, and one that answers stays', async (
   await expectAlive(client)
 })
 
-test('[GW10] [A31] a peer that never answers is gone, whatever TCP believes', async () => {
+test('[GW10] [A31] a silent peer is disconnected, even if TCP reports a connection', async () => {
   const server = await startTestServer({ timing: { heartbeatMs: 10 } })
   const dead = await openSocket(server.url, { autoPong: false })
   expect((await dead.closed).code).toBe(1006)
   await untilOpenStreams(server, 0)
 })
 
-test('[A31] five sockets closed, politely or not: zero streams open, and nobody listens for them', async () => {
+test('[A31] five sockets closed, cleanly or not: no stream and no listener is left', async () => {
   const server = await startTestServer()
   await server.send('POST', '/api/threads', { id: 't' })
   for (const leave of ['close', 'terminate'] as const) {
@@ -338,7 +338,7 @@ test('[GW10] a socket that takes nothing is cut off, and its cursor brings it ba
   expect(seen.length).toBeLessThan(401)
   expect(seen).toEqual(range(1, seen.length))
 
-  // Whoever reads on a busy machine can be too slow as well: it comes back as often as it takes.
+  // A reader on a busy machine may be too slow as well, and reconnects as often as needed.
   while (seen.length < 401) {
     const back = await openSocket(server.url)
     back.socket.send(JSON.stringify({ cmd: 'follow', ref: 'f', thread: 't', after: seen.length }))

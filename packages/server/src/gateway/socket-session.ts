@@ -47,9 +47,9 @@ export class SocketSession {
   readonly #pulse: NodeJS.Timeout
   #underWay = 0
   #readsUnderWay = 0
-  /** Its next frame is large, and others are being handled. */
+  /** The client's next frame is large, and others are in progress. */
   #waitsForTurn = false
-  /** Pulses since the other end last said anything; one that says nothing is gone, whatever TCP believes. */
+  /** Heartbeats since the client last sent a frame. A silent client is gone, even if TCP reports a connection. */
   #silentBeats = 0
 
   /** Lives as long as the socket. Fails where there is no room for another stream. */
@@ -215,7 +215,7 @@ export class SocketSession {
     try {
       for await (const page of pages) {
         for (const frame of toFrames(page)) {
-          // A page may take its time; whoever unfollows or follows anew meanwhile must not get the rest of it.
+          // The client may have unfollowed while this page was read.
           if (signal.aborted) return
           await this.#writer.write(frame)
         }

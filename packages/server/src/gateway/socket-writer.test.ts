@@ -29,7 +29,7 @@ test('[GW10] what fits is written without waiting', async () => {
   expect(writer.hasRoom).toBe(true)
 })
 
-test('[GW10][XS2] whoever writes waits while as much waits as may, and goes on when the other end has taken some', async () => {
+test('[GW10][XS2] a writer waits while the buffer is full, and goes on when the client has read some', async () => {
   const { writer, take, onTaken } = openSlowSocket()
   let resolved = 0
   const writes = [writer.write(full), writer.write('y')].map((write) => write.then(() => resolved++))
@@ -40,14 +40,14 @@ test('[GW10][XS2] whoever writes waits while as much waits as may, and goes on w
   expect([writer.hasRoom, resolved, onTaken.mock.calls.length]).toEqual([true, 2, 1])
 })
 
-test('[GW10] to a socket that is closed nothing is written, and nobody waits for it', async () => {
+test('[GW10] a write to a closed socket is dropped, and does not wait', async () => {
   const { socket, writer } = openSlowSocket()
   socket.readyState = 3
   await writer.write(full)
   expect(socket.bufferedAmount).toBe(0)
 })
 
-test('[GW10] whoever waits for a socket that closes goes on', async () => {
+test('[GW10] a writer that waits goes on when its socket closes', async () => {
   const { socket, writer, take } = openSlowSocket()
   const writes = [writer.write(full), writer.write(full)]
   socket.readyState = 3

@@ -18,7 +18,7 @@ export type SseStream = {
   readonly sendAway: () => void
   /** Ends the stream without asking the reader to come back. */
   readonly close: () => void
-  /** For when nobody will read the body. */
+  /** Ends the stream if no reader will take the body. */
   readonly end: () => void
 }
 

@@ -99,7 +99,7 @@ test('[GW17] watching by socket is answered at once and twice is once; it does n
   expect(changes().map((frame) => (frame as unknown as { thread: { seq: number } }).thread.seq)).toEqual([1, 2])
 })
 
-test('[GW1] [GW17] nobody watches without a credential, and a foreign page does not', async () => {
+test('[GW1] [GW17] neither a client without a credential nor a foreign page can watch', async () => {
   const server = await startTestServer()
   const answer = await fetch(`${server.url}/api/events`)
   expect([answer.status, codeIn({ body: (await answer.json()) as Record<string, unknown> })]).toEqual([

@@ -1,4 +1,4 @@
-/** One line of plain words: no marks that nobody sees, and nothing that a database cannot hold. */
+/** One line of plain words, without invisible characters and characters that a database refuses. */
 export function cleanText(text: string): string {
   return (
     text

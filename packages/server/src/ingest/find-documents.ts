@@ -5,7 +5,7 @@ import { ingestLimits } from './ingest-limits.ts'
 import { Unreadable, type UnreadableKind } from './unreadable.ts'
 
 export type FoundFile =
-  /** `source`: the file itself, whatever links led to it. */
+  /** `source`: the file itself, with links resolved. */
   | { readonly kind: 'file'; readonly file: string; readonly source: string; readonly bytes: number }
   | { readonly kind: 'left-out'; readonly file: string; readonly why: UnreadableKind }
 

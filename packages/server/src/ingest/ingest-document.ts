@@ -40,7 +40,7 @@ const READER = 1
 /** Passages by which the language is told. */
 const SAMPLE = 20
 
-/** Reads one file into the store. Whatever is wrong with the file is an outcome; only the store can fail it. */
+/** Reads one file into the store. A fault of the file is an outcome; only a failure of the store is thrown. */
 export async function ingestDocument(
   found: FoundFile,
   store: PassageStore,
@@ -144,7 +144,7 @@ async function keep(
       await dropOlder(document, own, store)
       return document
     }
-    // Somebody else was faster with this name.
+    // Another process took this name first.
     taken.add(id)
     id = undefined
   }

@@ -36,7 +36,7 @@ test('[IG9] without headings, pages or version it still says where and when', as
   })
 })
 
-test('[IG9] passages are found beside the rules, whatever strange signs their titles have', async () => {
+test('[IG9] search finds passages beside the rules, also with unusual characters in their titles', async () => {
   const store = await storeWith('De tosti-ijzers worden na elke dienst geborsteld.')
   const strange = { number: 1, id: 'own-a.1', path: ['((('], page: 3, text: 'Iets (met [haken' }
   await store.keep(ownDocument('own-a', { title: 'C++ (deel [1] \\ $& ^a*' }), [strange])

@@ -24,7 +24,7 @@ export async function passageRules(store: PassageStore, domain: string): Promise
   const known = ofStore.get(domain)
   const read = await known?.catch(() => undefined)
   if (read?.version === version) return read.rules
-  // Whoever asks in the meantime waits for the same reading.
+  // Concurrent requests share one reading.
   const isNewest = ofStore.get(domain) === known
   const reading = isNewest ? readRules(store, domain) : (ofStore.get(domain) ?? readRules(store, domain))
   ofStore.set(domain, reading)
@@ -68,7 +68,7 @@ function toRule(document: OwnDocument, { id, path, page, number, text }: StoredP
   }
 }
 
-/** A document is in one language; nobody translates it here. */
+/** A document has one language; both languages show its text. */
 function same(text: string): Words {
   return { nl: text, en: text }
 }

@@ -36,7 +36,7 @@ export type PassagePlace = Pick<StoredPassage, 'document' | 'number'>
  */
 export type PassageStore = {
   readonly kind: 'memory' | 'sqlite' | 'postgres'
-  /** Grows with every change, by whomever. Cheap: it is asked for before every search. */
+  /** Grows with every change, of any process. It must be cheap: each search asks for it. */
   version(): Promise<number>
   /** Those of a domain, or all, by domain and id. */
   listDocuments(domain?: string): Promise<readonly OwnDocument[]>

@@ -42,7 +42,7 @@ function postgresPassages(pool: pg.Pool): PassageStore {
       client.release()
       return result
     } catch (error) {
-      // The connection is thrown away with whatever state it was in.
+      // Discards the connection, because its transaction state is unknown.
       client.release(true)
       throw error
     }

@@ -1,4 +1,4 @@
-/** One document, read in a thread of its own, so that whoever started it can end it. */
+/** Reads one document in a worker thread, so that the caller can end it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadReport } from './read-apart.ts'
 import { type ReadTask, readDocument } from './read-document.ts'

@@ -139,7 +139,7 @@ test('[IG3] ids are terms, one for each passage, and stay where a document gets 
   ])
 })
 
-test('[IG3] whatever the title and the headings are', () => {
+test('[IG3] with any title and headings', () => {
   const taken = new Set<string>()
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(block, { maxLength: 20 }), (title, blocks) => {

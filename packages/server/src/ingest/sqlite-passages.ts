@@ -15,8 +15,9 @@ import {
 import type { PassageStore } from './passage-store.ts'
 
 /**
- * In the file of the log, on a connection of its own: a server that runs holds its folder against other servers, not its
- * file against other readers and writers. A document is one short transaction, so that nobody waits long for the other.
+ * Opens the passages in the file of the log, on a second connection: the data folder's lock excludes other servers,
+ * not other connections. One document is one short transaction, so that server and command line rarely wait for each
+ * other.
  */
 export async function openSqlitePassages(file: string): Promise<PassageStore> {
   const database = openSqliteDatabase(file)

@@ -222,7 +222,7 @@ test('[IS29][XT16] a correction changes the field that it names, and the open qu
   )
 })
 
-test('[IS29][XT16] a correction in listen mode needs nobody who answers', PATIENT, async () => {
+test('[IS29][XT16] a correction in listen mode needs no AI participant', PATIENT, async () => {
   const here = await asking()
   await here.tell('Hoofdstraat 2, ja, nee')
   await here.room.setMode('listen')

@@ -105,7 +105,7 @@ test(
       },
     }
     const { room, inspection, storage, finding } = await openReady({ rulebook })
-    // Somebody takes the measure back: then there is nothing to be made final.
+    // A person withdraws the measure: then the report cannot be made final.
     held = 1
     const first = inspection.finalise()
     await gates[1]!.reached
@@ -114,7 +114,7 @@ test(
     expect((await first).body).toMatchObject({ error: { code: 'report-blocked' } })
     expect(await eventsNamed(storage, 'report-finalised')).toEqual([])
     await inspection.edit({ kind: 'finding-judge', finding: finding.id, measure: 'warning' })
-    // A value beyond its limit is heard: it is worked through, and a finding that nobody looked at is in the way.
+    // A note has a value beyond its limit: its evaluation gives a finding without a review, which blocks.
     await room.setMode('listen')
     held = 2
     const second = inspection.finalise()

@@ -3,12 +3,12 @@ import { findRule } from '@agora/inspection/rules/find-rule'
 import type { ReportEdit } from '@agora/protocol/report'
 import { Failure } from '../failure.ts'
 
-/** Refuses what the domain does not know: a class that nobody can choose would stand in a report for ever. */
+/** Refuses edits that the domain does not define, such as an unknown class: a report would keep it for ever. */
 export function checkEdits(edits: readonly ReportEdit[], domain: Domain): void {
   const sections = new Set([...domain.report.sections, domain.report.otherwise].map(({ id }) => id))
   const facts = new Set(domain.report.facts.map(({ field }) => field))
   const known = (what: string, value: string | null | undefined, isKnown: (value: string) => boolean) => {
-    if (value && !isKnown(value)) throw new Failure('bad-request', `there is no ${what} "${value}" here`)
+    if (value && !isKnown(value)) throw new Failure('bad-request', `unknown ${what} "${value}"`)
   }
   const knownRule = (id: string) => findRule(domain, id) !== undefined
   for (const edit of edits) {

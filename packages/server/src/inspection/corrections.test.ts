@@ -53,7 +53,7 @@ test('[DS31][IS83][XT4] editing a note that was taken up changes its finding and
   const right = await standing()
   expect(right.findings).toMatchObject([{}, { what: 'kip in de koelcel 4 graden', kind: 'in-order', number: 2 }])
   expect(right.flags).toEqual([])
-  // Nobody decided anything: it is code that works out anew what code proposed.
+  // No person has decided yet, so code may replace what code proposed.
   const revised = (await events()).filter(({ type }) => type === 'finding-revised')
   expect(new Set(revised.map(({ by }) => by.kind))).toEqual(new Set(['agent']))
 })

@@ -81,29 +81,25 @@ test(
   },
 )
 
-test(
-  '[IS41] making it final waits for a yes, whatever a setting says; it is the person who decided then',
-  PATIENT,
-  async () => {
-    const { inspection, call, storage, room, server } = await open([
-      { calls: [{ tool: 'finalise_report', args: {} }] },
-      { text: 'Klaar.' },
-    ])
-    await inspection.start({ registration: '92251854' })
-    await room.say('er zitten muizenkeutels achter de oven')
-    await room.setMode('feedback')
-    await until('it was worked through', async () => (await inspection.report()).dossier.findings.length > 0)
-    await inspection.complete()
-    const [asked] = await call('maak het definitief')
-    expect(asked?.ask).toMatchObject({ kind: 'approval', tool: 'finalise_report' })
-    expect((await inspection.report()).dossier.final).toBeNull()
-    await server.send('POST', '/api/threads/t/answers', { askId: asked!.ask.id, status: 'resolved', approved: true })
-    await until('it is final', async () => (await inspection.report()).dossier.final !== null)
-    const finals = (await eventsOf(storage)).filter(({ type }) => type === 'report-finalised')
-    expect(finals).toMatchObject([{ by: { kind: 'user', id: 'owner' } }])
-    expect(await verifyThread(storage, ThreadId.parse('t'))).toMatchObject({ kind: 'sound' })
-  },
-)
+test('[IS41] finalising waits for a yes under any setting, and the log names the person', PATIENT, async () => {
+  const { inspection, call, storage, room, server } = await open([
+    { calls: [{ tool: 'finalise_report', args: {} }] },
+    { text: 'Klaar.' },
+  ])
+  await inspection.start({ registration: '92251854' })
+  await room.say('er zitten muizenkeutels achter de oven')
+  await room.setMode('feedback')
+  await until('it was worked through', async () => (await inspection.report()).dossier.findings.length > 0)
+  await inspection.complete()
+  const [asked] = await call('maak het definitief')
+  expect(asked?.ask).toMatchObject({ kind: 'approval', tool: 'finalise_report' })
+  expect((await inspection.report()).dossier.final).toBeNull()
+  await server.send('POST', '/api/threads/t/answers', { askId: asked!.ask.id, status: 'resolved', approved: true })
+  await until('it is final', async () => (await inspection.report()).dossier.final !== null)
+  const finals = (await eventsOf(storage)).filter(({ type }) => type === 'report-finalised')
+  expect(finals).toMatchObject([{ by: { kind: 'user', id: 'owner' } }])
+  expect(await verifyThread(storage, ThreadId.parse('t'))).toMatchObject({ kind: 'sound' })
+})
 
 test(
   '[IS41][TU30][XS3] a typed yes makes nothing final, nor a spoken one before the question was read aloud to its end',
@@ -145,7 +141,7 @@ test(
 )
 
 test(
-  '[IS41][XT10] where something blocks it nobody is asked, whatever a model calls; it reads why',
+  '[IS41][XT10] if something blocks finalising, Agora asks no approval, and the model reads the reason',
   PATIENT,
   async () => {
     const said: string[] = []

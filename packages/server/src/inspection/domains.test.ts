@@ -16,7 +16,7 @@ test('[IS53] a domain is a folder with a domain in it; what else lies there keep
   expect((await loadDomains()).first.id).toBe('food')
 })
 
-test('[IS53] where nobody knows a domain any more, its threads are read by the first; without any there is no start', () => {
+test('[IS53] threads of a removed domain use the first one; without any domain the server does not start', () => {
   const [food, toys] = [{ id: 'food' }, { id: 'toys' }] as unknown as Parameters<typeof knownDomains>[0]
   const domains = knownDomains([toys!, food!])
   expect([domains.first, domains.of('gone'), domains.of('toys')]).toEqual([food, food, toys])

@@ -12,7 +12,7 @@ export type Domains = {
   /** The domain of this name; that of old threads where there is none, so that a thread never becomes unreadable. */
   readonly of: (id: DomainId) => Domain
   readonly has: (id: DomainId) => boolean
-  /** What is meant where nobody says. */
+  /** The default domain. */
   readonly first: Domain
 }
 
@@ -31,7 +31,7 @@ export async function loadDomains(folder = shipped()): Promise<Domains> {
 export function knownDomains(list: readonly Domain[]): Domains {
   const byId = new Map(list.map((domain) => [domain.id, domain]))
   const first = byId.get(DEFAULT_DOMAIN) ?? list[0]
-  if (!first) throw new Error('there is nothing to inspect by')
+  if (!first) throw new Error('no domain is installed')
   return { list, of: (id) => byId.get(id) ?? first, has: (id) => byId.has(id), first }
 }
 

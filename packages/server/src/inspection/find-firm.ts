@@ -12,8 +12,8 @@ import { Failure } from '../failure.ts'
 const LOOK_UP_MS = 8_000
 
 /**
- * Which firm is meant. A number must be one, and known where a register is asked for it; a name that no register knows
- * is taken as it was said: somebody stands in front of the door.
+ * Finds the firm that a user means. A number must be valid, and known if a register is set up. A name that no
+ * register knows is accepted as the user said it: the inspector stands in front of the door.
  */
 export async function findFirm(
   register: Register,
@@ -38,7 +38,7 @@ export async function findFirm(
   return choose(exact, place) ?? { name: wanted, ...said, source: 'said' }
 }
 
-/** What a register knows; where it does not answer, that is said in the language of whoever asks. */
+/** Looks firms up in the register; if it does not answer, the failure is worded in the user's language. */
 export async function lookUpFirms(
   register: Register,
   query: string,

@@ -1,4 +1,4 @@
-/** Whatever a client sends as an edit: it is done or refused, never half, and what stands can always be read. */
+/** Any edit that a client sends is done or refused, never half, and the report can always be read. */
 import { DossierAnswer } from '@agora/protocol/answers'
 import { ReportAnswer } from '@agora/protocol/operations/get-report'
 import { ReportEdit } from '@agora/protocol/report'
@@ -59,7 +59,7 @@ async function open() {
   const add = (id: string) => ({ kind: 'finding-add', id, finding: { what: `gezien ${id}` } }) as const
   await inspection.edit(add('a'), add('b'), add('c'))
   const send = (edits: unknown) => server.send('PATCH', '/api/threads/t/report', { edits })
-  // Whoever names what a device found has what was said worked through first, also where the edit is refused then.
+  // An edit that names a device's finding first evaluates the words before it, also if the edit is then refused.
   expect((await send([{ kind: 'finding-merge', into: 'd.n9.1', from: ['a'] }])).status).toBe(404)
   expect((await inspection.report()).dossier.workedTo).toBeGreaterThan(0)
   return { server, inspection, bugs, send }
@@ -85,7 +85,7 @@ test.each([
         // What the server keeps is what it says it keeps: strictly read, nothing is missing, cut or more.
         const { dossier } = await inspection.report()
         const isDone = answer.status === 200
-        // What was worked through meanwhile is nobody's edit; nothing else may have moved.
+        // The evaluation meanwhile is no person's edit; nothing else may have changed.
         const { seq, workedTo } = dossier
         const worked = workedTo > before.workedTo ? { seq, workedTo } : {}
         const told = isDone ? DossierAnswer.parse(answer.body).dossier : { ...before, ...worked }

@@ -25,7 +25,7 @@ test(
     expect((await inspection.report()).dossier.findings[0]).toMatchObject({ shaken: true, status: 'confirmed' })
     expect(await about()).toContain(`finding:${finding.id}`)
     expect((await inspection.finalise()).body).toMatchObject({ error: { code: 'report-blocked' } })
-    // Whoever has looked says so, and says what it is now.
+    // A user who has looked says so, and gives the current state.
     await inspection.edit(
       { kind: 'finding-edit', finding: finding.id, change: { what: 'er zitten kruimels achter de oven' } },
       { kind: 'finding-status', finding: finding.id, status: 'confirmed' },
@@ -107,7 +107,7 @@ test("[IS60] a stranger's inspection looks like none, on every address, and noth
   expect(await storage.attachments.weigh(ThreadId.parse('theirs'))).toMatchObject({ count: 0 })
 })
 
-test('[IS60] what somebody else made final is no history of mine', async () => {
+test('[IS60] the history has no reports of another owner', async () => {
   const storage = await openSqliteStorage(':memory:')
   const first = await openReady({ storage })
   await first.inspection.finalise()

@@ -44,7 +44,7 @@ export type InspectionParts = {
   readonly threads: Threads
   readonly ambient: Ambient
   readonly domains: Domains
-  /** What is meant where nobody says. */
+  /** The domain of conversations that name none. */
   readonly ownDomain: Domain
   readonly register: Register
   readonly rulebook: Rulebook
@@ -81,7 +81,7 @@ export class Inspections {
     return threads.execute(thread, { command, user, key })
   }
 
-  /** The same by a specialist, whom somebody asked to. */
+  /** Begins an inspection for an AI participant's tool. */
   async begin(thread: ThreadId, wanted: StartInspection): Promise<Dossier> {
     const state = await this.#stateOf(thread)
     const body = await this.#prepareStart(state, wanted)
@@ -96,7 +96,7 @@ export class Inspections {
     const { threads, storage, work, domains } = this.#parts
     const state = await threads.open(user, 'get-report', thread)
     const { changed, final } = await readDossier(storage, state)
-    // Nobody is shown a finding of words that say something else by now.
+    // A finding whose source words changed must not appear with its old text.
     if (!changed || final) return this.reportOf(state, lang)
     await work.reread(state, domains.of(state.domain))
     return this.reportOf((await threads.stateOf(thread)) ?? state, lang)
@@ -148,7 +148,7 @@ export class Inspections {
     for (let attempt = 1; ; attempt++) {
       const state = await threads.open(user, 'finalise-report', thread)
       const domain = domains.of(state.domain)
-      // What was said last may be a finding that nobody has looked at.
+      // The last words may contain a finding that the user has not reviewed.
       await work.run(state, domain)
       const dossier = await readDossier(storage, state)
       if (dossier.final && !isRepeat) return { dossier, seq: state.seq }
@@ -276,7 +276,7 @@ export class Inspections {
   }
 }
 
-/** Loaded when somebody looks at a report first: a start should not wait for it. */
+/** Loads when a user first opens a report, so that the server starts faster. */
 function loadReports() {
   return import('@agora/inspection/report/build-report')
 }

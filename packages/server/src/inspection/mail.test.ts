@@ -68,7 +68,7 @@ test(
     const refused = await mail('m1')
     expect(refused.status).toBe(200)
     expect(dossierIn(refused).mailings).toMatchObject([{ id: 'm1', state: 'failed', why: expect.stringMatching(/./) }])
-    // By asking, as well: whoever asked is told that nothing was sent.
+    // By conversation, too: Agora answers that no mail was sent.
     const [asked] = await tell(`mail het rapport naar ${TO}`)
     await answer({ askId: asked!.ask.id, status: 'resolved', approved: true })
     await quiet()
@@ -97,7 +97,7 @@ test('[IS32] one id is one attempt: at once, again, and with another address', P
 })
 
 test(
-  '[IS33] handed over and no answer: nobody knows, that is said, and it is not sent again by itself',
+  '[IS33] handed over without a response: the outcome is unknown, Agora says so and does not send it again by itself',
   PATIENT,
   async () => {
     const smtp = await startScriptedSmtp({ 'end-of-message': (socket) => socket.destroy() })

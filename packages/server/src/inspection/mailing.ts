@@ -45,7 +45,7 @@ export class Mailing {
   async #send({ dossier, report, domain }: ReportView, id: string, to: string): Promise<AnswerTo<'mail-report'>> {
     if (!this.#mailer) throw new Failure('mail-unavailable', unavailable[report.language])
     if (!dossier.final) throw new Failure('report-blocked', notFinal[report.language])
-    // One id is one attempt, whatever came of it: who wants another says so under another.
+    // One id is one attempt, also if it failed; a retry needs its own id.
     const before = dossier.mailings.find((mailing) => mailing.id === id)
     if (before?.to === to) return { dossier, seq: dossier.seq }
     const thread = dossier.thread
@@ -59,7 +59,7 @@ export class Mailing {
     const { writeMail } = await import('../mail/write-mail.ts')
     const content = await renderPdf(report, domain, readPhotosOf(this.#attachments, thread))
     const { subject, text, filename } = writeMail(report, report.language)
-    // Before anything leaves: whoever finds this and nothing after it knows that nobody knows.
+    // Stored before the mail leaves: if nothing follows this event, the outcome is unknown.
     await note({ state: 'asked' })
     try {
       await this.#mailer.send({
@@ -73,7 +73,7 @@ export class Mailing {
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
       const why = error.says[report.language].slice(0, 500)
-      // Handed over, and no answer came: then nobody knows.
+      // The mail was handed over and the server did not respond: the outcome is unknown.
       return note({ state: error.outcome === 'unknown' ? 'asked' : 'failed', why })
     }
     return note({ state: 'sent' })

@@ -13,31 +13,27 @@ import { until } from '../testing/until.ts'
 const t = ThreadId.parse('t')
 const PATIENT = { timeout: 120_000 }
 
-test(
-  '[IS56] five hundred notes: nobody is asked, nothing is said; one call finds the third and the last but three',
-  PATIENT,
-  async () => {
-    const answerer = answerAtOnce()
-    const { room, inspection, storage } = await openInspection({ assistant: assistantOf(answerer) })
-    const texts = Array.from({ length: 500 }, (_, n) => `we praten over het weer en de weg hierheen, deel ${n + 1}`)
-    texts[2] = 'er zitten muizenkeutels achter de oven'
-    texts[496] = 'in de koelcel ligt schimmel op het plafond'
-    for (let from = 0; from < 500; from += 50) {
-      await room.sayTogether(texts.slice(from, from + 50).map((text, n) => ({ id: `n${from + n + 1}`, text })))
-    }
-    expect(answerer.contexts).toEqual([])
-    expect(await room.replies()).toEqual([])
-    const types = new Set((await eventsOf(storage)).map(({ type }) => type))
-    expect([...types].sort()).toEqual(['message-posted', 'thread-created'])
-    await room.say('Agora, wat heb je gehoord?')
-    await room.untilReplies(1)
-    expect(answerer.contexts).toHaveLength(1)
-    const { findings } = (await inspection.report()).dossier
-    expect(findings.map(({ sources }) => sources.map(({ number }) => number))).toEqual([[3], [497]])
-    // What it is given to answer with has them, each with its note.
-    expect(answerer.contexts[0]?.inspection?.findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id))
-  },
-)
+test('[IS56] five hundred notes open no turn; one wake finds the third and the last but three', PATIENT, async () => {
+  const answerer = answerAtOnce()
+  const { room, inspection, storage } = await openInspection({ assistant: assistantOf(answerer) })
+  const texts = Array.from({ length: 500 }, (_, n) => `we praten over het weer en de weg hierheen, deel ${n + 1}`)
+  texts[2] = 'er zitten muizenkeutels achter de oven'
+  texts[496] = 'in de koelcel ligt schimmel op het plafond'
+  for (let from = 0; from < 500; from += 50) {
+    await room.sayTogether(texts.slice(from, from + 50).map((text, n) => ({ id: `n${from + n + 1}`, text })))
+  }
+  expect(answerer.contexts).toEqual([])
+  expect(await room.replies()).toEqual([])
+  const types = new Set((await eventsOf(storage)).map(({ type }) => type))
+  expect([...types].sort()).toEqual(['message-posted', 'thread-created'])
+  await room.say('Agora, wat heb je gehoord?')
+  await room.untilReplies(1)
+  expect(answerer.contexts).toHaveLength(1)
+  const { findings } = (await inspection.report()).dossier
+  expect(findings.map(({ sources }) => sources.map(({ number }) => number))).toEqual([[3], [497]])
+  // What it is given to answer with has them, each with its note.
+  expect(answerer.contexts[0]?.inspection?.findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id))
+})
 
 test('[FN14/XT5] six hundred equal notes, read in two pages, are one finding with many sources', PATIENT, async () => {
   const { room, inspection } = await openInspection({ assistant: assistantOf(answerAtOnce()) })

@@ -1,4 +1,4 @@
-/** What was said is worked through once, whoever does it, and nothing is left out. */
+/** Each utterance is evaluated once, by any process, and none is left out. */
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import type { LogStorage } from '../log/log-storage.ts'

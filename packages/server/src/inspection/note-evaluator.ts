@@ -34,7 +34,7 @@ export class NoteEvaluator {
     this.#threads = threads
   }
 
-  /** Everything that was said before this place; and what was taken up meanwhile, which would wait for nobody else. */
+  /** Evaluates all words before `to`, then the words that a mode switch took up meanwhile. */
   async run(state: ThreadState, domain: Domain, to: number = state.seq): Promise<void> {
     await this.reread(state, domain)
     for (let end: number | undefined = to; end !== undefined; end = await this.#takenUp(state, end)) {
@@ -49,9 +49,9 @@ export class NoteEvaluator {
   ): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const dossier = await readDossier(this.#storage, { id, domain: domainId })
-      // What is final waits until somebody opens it again.
+      // A final report changes only after a person opens it again.
       if (dossier.final || !dossier.changed) return
-      if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} is changed faster than it is read`)
+      if (attempt > MOST_REREADINGS) throw new Error(`assertion failed: ${id} changes faster than it is evaluated`)
       const changed = dossier.changed.slice(0, REREAD_AT_ONCE)
       const body = await rereadChanged(this.#storage, dossier, changed, domain, zoneFor(zone, domain))
       await this.#threads.propose(id, agentActor('agora'), { name: 'store-reevaluation', body })
@@ -61,7 +61,7 @@ export class NoteEvaluator {
   async #runTo(state: ThreadState, domain: Domain, to: number): Promise<void> {
     for (;;) {
       const dossier = await readDossier(this.#storage, state)
-      // What is said now stays for whoever opens the report again.
+      // Words after a final report wait until a person opens it again.
       if (dossier.final) return this.#clear(state, dossier.workedTo, to)
       const seen = this.#seen.get(state.id) ?? 0
       // What was changed since is read again.
@@ -81,17 +81,17 @@ export class NoteEvaluator {
       if (isQuiet && isLast && reached - dossier.workedTo < MOST_UNTOLD) return this.#remember(state.id, reached)
       const body = { from: dossier.workedTo, to: reached, findings, facts }
       const kept = await this.#threads.propose(state.id, agentActor('agora'), { name: 'store-evaluation', body })
-      // Somebody else was faster, and did not get as far: what is left is read anew.
+      // Another process evaluated a shorter range first: read the rest again.
       if (kept.dossier.workedTo >= reached) this.#remember(state.id, reached)
       if (isLast && kept.dossier.workedTo >= reached) return
-      // Whoever said ten thousand things must not keep everybody else waiting.
+      // Lets other requests run between pages of a long conversation.
       await new Promise((turn) => setImmediate(turn))
     }
   }
 
   /**
-   * Up to where there is more: what was heard and taken up while this worked has been told that it is worked through,
-   * and nobody would come back to it. Where it listens still, leaving that brings it.
+   * Where to go on: words that were taken up while this ran count as evaluated, so no later job returns to them. In
+   * listen mode the next mode switch evaluates them.
    */
   async #takenUp({ id }: ThreadState, end: number): Promise<number | undefined> {
     const now = await this.#threads.stateOf(id)
@@ -100,7 +100,7 @@ export class NoteEvaluator {
     return next && now.seq
   }
 
-  /** It is due, and there is nothing left to do: somebody else did it, or what is due was said before. */
+  /** Clears `workDue` if another process did the work, or if an earlier position covers it. */
   async #clear(state: ThreadState, workedTo: number, to: number): Promise<void> {
     if (state.workDue === null || workedTo >= to) return
     const body = { from: workedTo, to, findings: [], facts: [] }

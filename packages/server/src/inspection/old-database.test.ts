@@ -16,7 +16,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-/** The migrations there were when nobody inspected yet. */
+/** The migrations of the versions before inspections. */
 const BEFORE = 4
 
 async function writeOld(file: string): Promise<void> {

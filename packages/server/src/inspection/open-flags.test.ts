@@ -79,7 +79,7 @@ test('[IS80][RE30][XT3] a flag that a person makes a finding of is no flag any m
   await inspection.edit({ kind: 'finding-add', id: 'own.1', finding, sources: [flag!.source.message] })
   const after = (await inspection.report()).report
   expect(after.missing.some(({ about }) => about === 'flag:2.1')).toBe(false)
-  // Rejected without a word it would be lost again; whoever says why has dismissed the flag as well.
+  // Rejecting it without a reason would lose it again; a reason also dismisses the flag.
   await inspection.edit({ kind: 'finding-status', finding: 'own.1', status: 'rejected' })
   expect(blockedIn(await inspection.finalise()).about).toEqual(['flag:2.1'])
   await inspection.edit({ kind: 'finding-status', finding: 'own.1', status: 'confirmed' })
@@ -150,7 +150,7 @@ test(
     expect(reply).toContain('Het rapport kan nog niet definitief worden.')
     expect(reply).toContain('Aandachtspunt bij notitie 2')
     await inspection.edit({ kind: 'flag', flag: '2.1', dismissed: true, reason: 'verkeerd gemeten' })
-    // What was said since and nobody has worked through blocks as well: no yes is asked that would come to nothing.
+    // Words that are not evaluated yet block as well: Agora must not ask for an approval that would be refused.
     await room.say('er zitten muizenkeutels achter de oven')
     expect(await tell('maak het rapport definitief')).toEqual([])
     expect((await room.replies()).at(-1)!.text).toContain('muizenkeutels achter de oven')

@@ -3,7 +3,7 @@ import type { OpenAsk } from '@agora/protocol/report'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 
-/** What Agora asks in a conversation and nobody has answered; that a turn failed is told, and not asked. */
+/** Reads the open questions of a conversation. A failed turn is reported, but is not a question. */
 export async function readAsks(
   storage: Pick<LogStorage, 'readEvents'>,
   { id: thread, asks }: Pick<ThreadState, 'id' | 'asks'>,

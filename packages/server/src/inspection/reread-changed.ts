@@ -77,7 +77,7 @@ async function findAgain(
     )
     after = messages.at(-1)?.seq ?? dossier.workedTo
     if (messages.length < PAGE || after >= dossier.workedTo) return lastFacts(pages)
-    // Whoever said ten thousand things must not keep everybody else waiting.
+    // Lets other requests run between pages of a long conversation.
     await new Promise((turn) => setImmediate(turn))
   }
 }

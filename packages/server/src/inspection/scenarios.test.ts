@@ -38,7 +38,7 @@ test(
     await answer({ askId: asked!.ask.id, status: 'cancelled' })
     await quiet()
 
-    // Asked to make it final before it can be: nobody is asked for a yes, but for what is missing.
+    // Asked to finalise too early, Agora asks for what is missing and not for a yes.
     const [missing] = await tell('maak het definitief')
     expect(missing?.ask.kind).toBe('question')
     await answer({ askId: missing!.ask.id, status: 'cancelled' })
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  '[IS25] a question that says first what it is about is about that, whatever was said before',
+  '[IS25] a question that says first what it is about is about that subject, whatever the earlier subject',
   PATIENT,
   async () => {
     const { tell, room, inspection } = await openAssisted('feedback')
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  '[IS24] a rule and its follow-up: nobody is asked anything, no inspection begins, nothing is found',
+  '[IS24] a rule and its follow-up: Agora asks nothing, no inspection begins, no finding is proposed',
   PATIENT,
   async () => {
     const { room, tell, inspection, events } = await openAssisted('feedback')

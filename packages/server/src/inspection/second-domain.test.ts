@@ -136,7 +136,7 @@ test('[DM9] a domain that is not there is refused with a 400 that names those th
   for (const answer of refused) {
     expect([answer.status, codeIn(answer)]).toEqual([400, 'bad-request'])
     expect((answer.body['error'] as { message: string }).message).toMatch(
-      /^domain: there is no "no-such-one" here; there are .*food.*toys/u,
+      /^domain: unknown domain "no-such-one"; this server has .*food.*toys/u,
     )
   }
   expect((await server.send('GET', '/api/threads/x')).status).toBe(404)
@@ -145,7 +145,7 @@ test('[DM9] a domain that is not there is refused with a 400 that names those th
   expect(threadIn(await server.send('POST', '/api/threads', { id: 'x' })).domain).toBe('food')
 })
 
-test('[DM9] whoever answers knows the rules, the limits and the firms of the conversation', PATIENT, async () => {
+test('[DM9] the answering agent knows the rules, the limits and the firms of the conversation', PATIENT, async () => {
   const domains = await loadDomains()
   const assistant = makeAssistant(
     {

@@ -152,7 +152,7 @@ export function toolPorts(parts: Parts): InspectionPorts {
       const { findings } = await readDossier(storage, state)
       const finding = findings.find((one) => one.number === number && one.status !== 'merged')
       if (!finding) throw new Error(`there is no finding ${number}`)
-      // Somebody approved it: the decision is theirs, and the log says so.
+      // A person approved this: the log names that person.
       const edit = { kind: 'finding-status', finding: finding.id, status: 'rejected' } as const
       const edits = [{ ...edit, ...(reason === undefined ? {} : { reason }) }]
       await inspections.edit({ id: state.owner, role: 'owner' }, thread, { edits })
@@ -166,14 +166,14 @@ export function toolPorts(parts: Parts): InspectionPorts {
     },
     finalise: async (thread) => {
       const { state } = await open(thread)
-      // Somebody approved it: the decision is theirs, and the log says so.
+      // A person approved this: the log names that person.
       const { dossier } = await inspections.finalise({ id: state.owner, role: 'owner' }, thread)
       if (!dossier.final) throw new Error('assertion failed: it was made final')
       return { number: dossier.final.number, version: dossier.final.version }
     },
     send: async (thread, to, { turn, call, language }) => {
       const { state } = await open(thread)
-      // Of this attempt: whoever says "again" when nobody knows what became of the first wants a second.
+      // The id names this attempt: after an unknown outcome, "again" asks for a second mail.
       const id = idOf(`${turn}.${call}`)
       const user = { id: state.owner, role: 'owner' } as const
       const { dossier } = await inspections.mail(user, thread, { id, to, lang: language })
@@ -215,7 +215,7 @@ function isSameFirm(known: Company, name: string | undefined, place: string | un
   return told.length > 0
 }
 
-/** Which firm to begin with; where its number helps nobody, by its name, and the problem is told. */
+/** Chooses the firm to begin with: by number, else by name; the tool tells the model why the number failed. */
 async function settleFirm(
   register: Register,
   {
@@ -261,7 +261,7 @@ function checkRepeats(
   return about.flatMap((one): RepeatCheck[] => {
     const goal = one.rule === undefined ? undefined : findRule(domain, one.rule)?.goal
     const suggested = one.suggestion?.class ?? suggestClass({ kind: 'shortcoming', ...one }, domain)?.class
-    // Where nobody has said how serious it is, it is compared as what most offences are; that it is no decision is told.
+    // Without a decision on its class the finding is compared as the most usual class, and marked as undecided.
     const usual = domain.classes[Math.floor(domain.classes.length / 2)]?.id
     const chosen = klass ?? one.class ?? suggested ?? usual
     if (goal === undefined || chosen === undefined) return []

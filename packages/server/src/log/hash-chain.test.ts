@@ -117,7 +117,7 @@ test('[HC2] missing, added and moved events are found', async () => {
   })
 })
 
-test('[HC2] a log that somebody writes while it is read is read again, and found sound', async () => {
+test('[HC2] a log that changes while it is verified is read again and found sound', async () => {
   const earlier = buildAppend('t', undefined, [created('Zaak'), note('a'), note('b'), note('c')])
   const rows = [after(earlier)]
   const storage = { ...tampered({}), readThread: async () => rows.shift() ?? after(written) }

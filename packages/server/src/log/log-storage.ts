@@ -42,7 +42,7 @@ export type ThreadAppend = {
   readonly past: PastInspection | null | undefined
   /** What is to be erased from now on. */
   readonly erasures: readonly ErasedPart[]
-  /** What this makes somebody's preferences. */
+  /** Preference changes that this append stores. */
   readonly preferences: readonly PreferenceChange[]
 }
 
@@ -147,9 +147,9 @@ export type LogStorage = {
   /** The events by which these messages were posted, of those that were. */
   findMessages(thread: ThreadId, ids: readonly MessageId[]): Promise<StoredEvent[]>
   findReceipt(thread: ThreadId, key: string): Promise<Receipt | undefined>
-  /** Threads that somebody must look at, the longest due first. */
+  /** Threads with a job, the longest due first. */
   listDue(limit: number): Promise<ThreadRow[]>
-  /** Threads of somebody in which something is asked, the last changed first. */
+  /** Threads of an owner with open questions, the last changed first. */
   listAsking(owner: UserId, limit: number): Promise<ThreadRow[]>
   /** This process runs turns, and is taken to be alive until then. */
   saveWorker(id: string, aliveUntil: number): Promise<void>
@@ -159,14 +159,14 @@ export type LogStorage = {
   listWorkers(now: number): Promise<string[]>
   readPreferences(user: UserId): Promise<Record<string, unknown>>
   writePreferences(changes: readonly PreferenceChange[]): Promise<void>
-  /** Participants that somebody keeps for later, by id. */
+  /** A user's pool of participants, by id. */
   readPool(user: UserId): Promise<Participant[]>
   /** Adds one that must not be there yet, or puts it in the place of one that must; false where that is not so. */
   writePool(user: UserId, participant: Participant, how: 'add' | 'replace'): Promise<boolean>
   /** False where there was none. */
   dropFromPool(user: UserId, id: ParticipantId): Promise<boolean>
   listThreads(query: ThreadQuery): Promise<ThreadRow[]>
-  /** Those threads of somebody that grew from this one by branching, and that one itself; the oldest branch first. */
+  /** The owner's threads that grew from this root by branching, with the root; the oldest branch first. */
   listTree(owner: UserId, root: ThreadId, limit: number): Promise<ThreadRow[]>
   /** Every thread, deleted ones too, by id: for checks and repairs. */
   listThreadIds(after: ThreadId | undefined, limit: number): Promise<ThreadId[]>
@@ -185,8 +185,8 @@ export type LogStorage = {
   /** Erasures that are not finished. */
   listErasures(): Promise<Erasure[]>
   /**
-   * To be called when the content is gone from the tables: leaves no copy in any file, and forgets these erasures. False
-   * while somebody else reads what was there before: to be tried again.
+   * Call this when the content is gone from the tables: it removes every copy from the files and forgets these
+   * erasures. Returns false while another program reads the old pages; try again later.
    */
   finishErasures(done: readonly Erasure[]): Promise<boolean>
   close(): Promise<void>
@@ -195,7 +195,7 @@ export type LogStorage = {
 /** A process that was not heard of for this long is no longer written of. */
 export const FORGET_WORKER_MS = 24 * 60 * 60 * 1_000
 
-/** Storage failed in a way that is nobody's bug. Nothing of what failed was told to anyone. */
+/** The storage failed through no fault of this code. The server has told no client about what failed. */
 export class StorageError extends Error {
   readonly kind: 'full' | 'unavailable'
   constructor(kind: 'full' | 'unavailable', cause: unknown) {

@@ -255,7 +255,7 @@ function nameOf({ thread, kind, first }: Erasure): string {
   return `${thread} ${kind} ${first}`
 }
 
-/** By its number; where nobody knows that, by its name. */
+/** Matches a firm by number, or by name if it has no number. */
 function isOf({ registration, name }: FirmQuery, company: PastInspection['company']): boolean {
   if ((company.registration ?? '') !== (registration ?? '')) return false
   return registration !== undefined || foldText(company.name) === foldText(name)

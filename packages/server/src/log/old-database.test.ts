@@ -46,7 +46,7 @@ test('[MG4] a database that was written before Agora listened opens, is sound, a
   await expectGoesOn(storage)
 })
 
-test('[MG4] a turn that was open before turns could wait is answered, and more is asked of nobody', async () => {
+test('[MG4] a turn that was open before turns could wait is answered, and no other turn opens', async () => {
   const file = join(temporaryFolder(), 'agora.db')
   const turn = TurnId.parse('turn-3')
   const { events, hash, state } = buildAppend('t', undefined, [

@@ -40,7 +40,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     client.release()
     return result
   } catch (error) {
-    // The connection is thrown away with whatever state it was in.
+    // Discards the connection, because its transaction state is unknown.
     client.release(true)
     throw error
   }

@@ -65,7 +65,7 @@ export function sqliteErasures(
   // that this process has on it.
   let file: number | undefined
 
-  /** Moves the write-ahead log into the file and empties it; false while somebody reads what it replaces. */
+  /** Moves the write-ahead log into the file and empties it; false while a reader still needs it. */
   function emptyLog(): boolean {
     // Waiting would hold up everybody else.
     database.exec('PRAGMA busy_timeout = 0')
@@ -85,7 +85,7 @@ export function sqliteErasures(
     const { page_size: pageSize } = database.prepare('PRAGMA page_size').get() as { page_size: number }
     file ??= openSync(path, 'r+')
     const open = file
-    // Nobody writes meanwhile; and what is cached of these pages still has the bytes, and is given up.
+    // This process is the only writer. Cached copies of these pages still have the bytes, so the cache is dropped.
     const read = attempt(() => transaction(() => scrubPages(open, pageSize, from, PAGES_AT_ONCE)))
     database.exec('PRAGMA shrink_memory')
     return read

@@ -19,8 +19,8 @@ const PAGE_EVENTS = 500
 const MAX_LOOKS = 20
 
 /**
- * Reads a thread's whole log: does every event follow from the one before, and does the projection follow from all?
- * One that somebody writes while it is read looks broken and is not: it is read again.
+ * Reads a thread's whole log: each event must follow from the one before, and the projection from all. A concurrent
+ * write looks like a fault, so a bad result is read again.
  */
 export async function verifyThread(storage: LogStorage, thread: ThreadId): Promise<Verdict> {
   for (let look = 1; ; look++) {
@@ -108,9 +108,8 @@ async function isListed(storage: LogStorage, state: ThreadState): Promise<boolea
 }
 
 /**
- * Which notes are marked depends on when marking began: a log that is older than that has others. A state that was stored
- * before states had the number of their final report has none: whoever deletes the thread reads it from the log. One that was stored before
- * tables had whether the last turn was finished does not say so.
+ * Fields that older versions stored differently are not compared: note marks began with a later version; states may
+ * lack the number of the final report, or whether the last turn finished.
  */
 function comparable(state: ThreadState | undefined, stored: ThreadState): unknown {
   if (!state) return state

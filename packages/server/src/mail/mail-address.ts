@@ -2,7 +2,7 @@ export type MailAddress = { readonly name?: string; readonly address: string }
 
 /** As long as an address can be on its way through the servers. */
 const MOST_CHARS = 254
-/** Stricter than the standard: what it allows beyond this is used by nobody, but for smuggling. */
+/** Stricter than the standard: what it allows beyond this serves only header smuggling. */
 const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(?:\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u
 const NAMED = /^\s*(?<name>[^\p{C}<>]*?)\s*<(?<address>[^<>]*)>\s*$/u
 

@@ -9,7 +9,7 @@ export type MailFailureKind =
   | 'auth'
   | 'too-large'
   | 'timeout'
-  /** Whoever asked for it stopped it. */
+  /** The caller stopped it. */
   | 'stopped'
 
 /** `unknown`: it was handed over whole, and no answer came. */
@@ -39,7 +39,7 @@ const outcomes: Readonly<Record<MailOutcome, Words>> = {
 /** What is shown of a server's words: an answer, not an essay. */
 const MOST_SERVER_CHARS = 200
 
-/** Mail that was not sent, or of which nobody knows. */
+/** Mail that was not sent, or whose outcome is unknown. */
 export class MailFailure extends Error {
   readonly kind: MailFailureKind
   readonly outcome: MailOutcome

@@ -85,7 +85,7 @@ describe('a message that is taken', () => {
     expect(attached?.content.equals(content)).toBe(true)
   })
 
-  test('[SM6] whoever is set up to log in does so', async () => {
+  test('[SM6] with a user and password the mailer logs in', async () => {
     await using smtp = await startSmtp({
       onAuth: ({ username = '', password }, _, done) =>
         password === 'p@ss:wörd' ? done(null, { user: username }) : done(new Error('no')),
@@ -200,7 +200,7 @@ describe('a server that does not answer', () => {
     expect(failure).toMatchObject({ kind: 'timeout', outcome: 'not-sent' })
   })
 
-  test('[SM3] [SM4] after the message: nobody knows whether it was sent', async () => {
+  test('[SM3] [SM4] after the message: the outcome is unknown', async () => {
     await using smtp = await startScriptedSmtp({ 'end-of-message': () => {} })
     const failure = await failureOf(makeMailer({ url: smtp.url, from: FROM }, LONGER).send(mail))
     expect(failure).toMatchObject({ kind: 'timeout', outcome: 'unknown' })
@@ -221,7 +221,7 @@ describe('a server that does not answer', () => {
     expect(failure).toMatchObject({ kind: 'timeout', outcome: 'unknown' })
   })
 
-  test('[SM3] a line that breaks after the message: nobody knows', async () => {
+  test('[SM3] a connection that breaks after the message: the outcome is unknown', async () => {
     await using smtp = await startScriptedSmtp({ 'end-of-message': (socket) => socket.destroy() })
     const failure = await failureOf(makeMailer({ url: smtp.url, from: FROM }, LONGER).send(mail))
     expect(failure).toMatchObject({ kind: 'unreachable', outcome: 'unknown' })
@@ -246,7 +246,7 @@ describe('a server that does not answer', () => {
 })
 
 describe('one who stops it', () => {
-  test('[SM4] before it begins: nothing is sent, and nobody is called', async () => {
+  test('[SM4] before it begins: nothing is sent, and no connection opens', async () => {
     await using smtp = await startSmtp()
     const failure = await failureOf(
       makeMailer({ url: smtp.url, from: FROM }).send({ ...mail, signal: AbortSignal.abort() }),
@@ -312,7 +312,7 @@ describe('what stands in it', () => {
     'zoe @example.nl',
     'zoe@exa..mple.nl',
     `${'z'.repeat(250)}@example.nl`,
-  ])('[SM5] %j is no address, and nobody is called', async (to) => {
+  ])('[SM5] %j is refused as an address, and no connection opens', async (to) => {
     await using smtp = await startSmtp()
     const failure = await failureOf(makeMailer({ url: smtp.url, from: FROM }).send({ ...mail, to }))
     expect(failure).toMatchObject({ kind: 'bad-address', outcome: 'not-sent' })

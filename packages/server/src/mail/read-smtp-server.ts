@@ -12,8 +12,8 @@ export type SmtpServer = {
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 /**
- * Whether encryption must begin before anything is sent: reports and passwords go in the clear to nobody but this
- * machine. Where the operator made it optional, a password still does not.
+ * True if encryption must begin before anything is sent. Without TLS, reports go only to this machine, or if the
+ * operator set it optional; passwords never.
  */
 export const mustEncrypt = ({ host, secure, login }: SmtpServer, tls: MailTls): boolean =>
   !secure && !isThisMachine(host) && (tls === 'required' || login !== undefined)

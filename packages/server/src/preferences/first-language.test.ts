@@ -38,7 +38,7 @@ test('[PR6][XT11] by API alone too: the first request that names a language, bef
   expect(await languageOf(server)).toBe('en')
 })
 
-test('[PR6][XT11] an existing installation keeps its own, also where nobody ever chose', async () => {
+test('[PR6][XT11] an existing installation keeps its language, also if no user ever chose it', async () => {
   const withThread = await startTestServer()
   await withThread.send('POST', '/api/threads', { id: 't' })
   await enter(withThread, 'en-GB')

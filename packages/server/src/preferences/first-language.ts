@@ -5,12 +5,12 @@ import type { PreferenceBook } from './preference-book.ts'
 
 type Language = Preferences['language']
 
-/** Language ranges in one header; more is no list of languages that somebody speaks. */
+/** Language ranges read from one header; a longer list is not a person's preference. */
 const MAX_RANGES = 30
 
 /**
- * A new installation speaks the language of the first device that comes to it. One that has preferences or threads keeps
- * its own, also where nobody chose it.
+ * Gives a new installation the language of its first device. An installation with preferences or threads keeps its
+ * language, also if no user chose it.
  */
 export class FirstLanguage {
   readonly #storage: LogStorage

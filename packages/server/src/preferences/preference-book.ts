@@ -27,7 +27,7 @@ export class PreferenceBook {
     this.#ambient = ambient
   }
 
-  /** Calls back with somebody's preferences whenever this process changes them. */
+  /** Calls back with a user's preferences whenever this process changes them. */
   onChange(tell: Tell): void {
     this.#tell = tell
   }
@@ -44,7 +44,7 @@ export class PreferenceBook {
     return changes === this.#changes ? this.#keep(user, preferences) : preferences
   }
 
-  /** Changes these fields and no others, whoever changes others meanwhile. */
+  /** Changes these fields and no others, also if another process changes others meanwhile. */
   async change(user: UserId, change: PreferencesChange): Promise<Preferences> {
     await this.#storage.writePreferences(
       Object.entries(change).map(([field, value]) => ({ user, field, value: value as unknown })),
@@ -60,7 +60,7 @@ export class PreferenceBook {
     this.#changes++
     const known = this.peek(user)
     if (known) return this.#tell(user, this.#keep(user, { ...known, ...change }))
-    // The storage has it; whoever watches is told when it answers.
+    // The storage has the change; watchers learn of it once the new value is read.
     void this.read(user).then(
       (preferences) => this.#tell(user, preferences),
       () => {},
@@ -85,10 +85,10 @@ function readFields(stored: Record<string, unknown>): Preferences {
   return { ...defaultPreferences, ...Object.fromEntries(fields) }
 }
 
-/** For whoever has said nothing else: called "Agora", and nobody answers. */
+/** Defaults for tests and tools: the name is "Agora", and no AI participant answers. */
 export const defaultDecideEnv: DecideEnv = {
   preferences: defaultPreferences,
   names: prepareNames(['agora']),
   answers: false,
-  holder: 'nobody',
+  holder: 'none',
 }

@@ -52,7 +52,7 @@ function watch(threads: Threads, user = owner) {
   return { told, preferences, stop: () => (abort.abort(), done) }
 }
 
-test('[PR1] whoever has said nothing has the preferences of everybody; what is set is kept, the rest stays', async () => {
+test('[PR1] a user without preferences gets the defaults; set fields are stored, the others keep their defaults', async () => {
   const { threads, storage } = open()
   expect(await threads.getPreferences(owner)).toEqual({ preferences: defaultPreferences })
   const answer = await threads.changePreferences(owner, { theme: 'dark', wakeTone: false })
@@ -208,7 +208,7 @@ test('[PR4] the event and what is remembered of it are one commit: it fails, and
       preferences: [{ user: 'owner', field: 'interactionMode', value: 'listen' }],
     },
   ])
-  // Nobody is told before it is durable.
+  // No watcher learns of it before it is durable.
   expect(await preferred(threads)).toBe('feedback')
   expect(watcher.preferences()).toEqual([])
   await commit.pass()
@@ -218,7 +218,7 @@ test('[PR4] the event and what is remembered of it are one commit: it fails, and
   await watcher.stop()
 })
 
-test('[PR5] whoever watches is told of his own preferences, as they are in the end, and nobody else is', async () => {
+test('[PR5] a watcher receives the latest state of their own preferences, and no others', async () => {
   const { threads } = open()
   await create(threads, 't', 'feedback')
   const [mine, his] = [watch(threads), watch(threads, stranger)]

@@ -484,7 +484,7 @@ describe('while it is printed', () => {
   })
 })
 
-describe('whatever it holds', () => {
+describe('any content', () => {
   test('[PD10] [A43] a finding without section, rule, class or place is printed as it is', async () => {
     const report = restaurantReport('nl')
     const [first] = report.findings

@@ -11,7 +11,7 @@ import { buildAppend } from './build-append.ts'
 export const ELSEWHERE = 'elsewhere'
 export const overTurn = 'turn-3'
 export const waitingTurn = 'turn-6'
-/** Only where somebody is being answered. */
+/** Only while a turn runs. */
 export const runningTurn = 'turn-12'
 export const questionAsk = `${waitingTurn}.c1-1`
 export const approvalAsk = `${waitingTurn}.c1-2`
@@ -57,7 +57,7 @@ const table: readonly EventBody[] = [
 ]
 
 type Kind = {
-  /** Somebody is being answered. */
+  /** A turn runs. */
   readonly runs?: boolean
   /** A table discusses, and something is proposed at it. */
   readonly discusses?: boolean

@@ -13,7 +13,7 @@ import { TOKEN } from './test-server.ts'
 import { eventsNamed, openTurnServer } from './turn-server.ts'
 import { until } from './until.ts'
 
-/** `asked`: nobody can know whether it was done, and a person is asked. */
+/** `asked`: the outcome is unknown, and Agora asks a person. */
 export const crashPoints = [
   ['before model-called 1', { asked: false }],
   ['after checkpoint 2', { asked: false }],

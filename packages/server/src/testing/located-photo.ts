@@ -110,7 +110,7 @@ function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** `pictureBytes` stand for the picture, which nobody looks at here. */
+/** `pictureBytes` stand for the picture, which the tests do not decode. */
 export function locatedWebp(): Uint8Array {
   const flags = Buffer.from([0x0c, 0, 0, 0, 15, 0, 0, 11, 0, 0])
   const chunks = [

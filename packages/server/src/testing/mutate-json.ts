@@ -102,7 +102,7 @@ function apply(root: { value: Json }, change: Mutation): void {
   }
 }
 
-/** As an own member, whatever the name: plain assignment to `__proto__` would change what it inherits from. */
+/** Defines an own member under any name: plain assignment to `__proto__` would change the prototype. */
 function set(holder: object, name: string, value: Json): void {
   Object.defineProperty(holder, name, { value: copy(value), enumerable: true, configurable: true, writable: true })
 }

@@ -1,4 +1,4 @@
-/** A table over HTTP, with a model of somebody's own that says what the test writes. */
+/** A table over HTTP, with a model server that says what the test writes. */
 import type { ServerResponse } from 'node:http'
 import { openStream, sendAnswer, sendError, sendPiece, startModelServer } from '@agora/agents/testing/model-server'
 import type { Envelope } from '@agora/protocol/events'
@@ -57,7 +57,7 @@ export function reachTable(server: TestServer, storage: LogStorage): OpenedTable
   }
   const table = async (): Promise<SeenTable> => {
     const { thread } = ThreadAnswer.parse(await send('GET', ''))
-    if (!thread.table) throw new Error('nobody sits there')
+    if (!thread.table) throw new Error('the thread has no table')
     return { ...thread.table, participants: thread.participants, activeTurn: thread.activeTurn }
   }
   return {
@@ -73,7 +73,7 @@ export function reachTable(server: TestServer, storage: LogStorage): OpenedTable
   }
 }
 
-/** A model server; each answer is told whose turn it is, "nobody" where a moderator is asked. */
+/** A model server; each response knows whose turn it is, or "nobody" if it asks the moderator. */
 export function startChats(answer: AnswerChat) {
   return startModelServer((response, request) => {
     if (!request.path.endsWith('/completions')) return sendError(response, 404, {})
@@ -95,7 +95,7 @@ export function sendCall(response: ServerResponse, name: string, args: object): 
   response.end('data: [DONE]\n\n')
 }
 
-/** A model that says these one after the other, whoever is asked, and then the last for ever. */
+/** A model that says these one after the other, in any seat, and then the last for ever. */
 export function saying(...answers: readonly AnswerChat[]): AnswerChat {
   let asked = 0
   return (response, chat, name) => {

@@ -18,9 +18,9 @@ type Act = 'ask' | 'wait' | 'claim' | 'tool' | 'steer' | 'speak'
 type Step = { readonly thread: ThreadId } & (
   | { readonly command: ClientCommand; readonly key: string | undefined }
   | { readonly speech: InternalCommand }
-  /** Closes whatever turn is open. */
+  /** Closes the open turn, if there is one. */
   | { readonly close: true }
-  /** Whatever turn is open does this. */
+  /** The open turn does this. */
   | { readonly act: Act }
   /** Answers what is asked, if anything is, or puts it off. */
   | { readonly answer: 'resolved' | 'later' }

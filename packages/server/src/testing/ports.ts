@@ -9,7 +9,7 @@ export async function takePort(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A port on which nobody listens: it was free a moment ago. */
+/** A port without a listener: it was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

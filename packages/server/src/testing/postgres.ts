@@ -9,7 +9,7 @@ import './postgres-database.ts'
 import type { TestProject } from 'vitest/node'
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  // Its exit hook ends the process with code 0 when nothing is left to do, whatever the tests had to say.
+  // Its exit hook ends the process with code 0 when nothing is left to do, and hides failed tests.
   process.prependOnceListener('beforeExit', () => process.exit())
   const { url, stop } = await openPostgres()
   project.provide('postgresUrl', url)

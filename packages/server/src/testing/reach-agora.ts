@@ -22,5 +22,5 @@ export function reachAgora({ url, end }: Pick<RunningAgora, 'url' | 'end'>): Tes
 }
 
 function outside(): never {
-  throw new Error('nobody speaks from inside another process')
+  throw new Error('no internal command in another process')
 }

@@ -9,7 +9,7 @@ export const helper: Agent = { kind: 'agent', id: 'helper' }
 
 type Voice = Pick<Threads, 'executeInternal' | 'signal'>
 
-/** A piece of a reply, to those who follow at this moment and to nobody else. */
+/** A piece of a reply for the current followers; the log does not store it. */
 export function signalPiece(threads: Voice, thread: string, message: string, offset: number, text: string): void {
   const id = ThreadId.parse(thread)
   const delta = { type: 'text-delta', thread: id, by: helper, message: MessageId.parse(message), offset, text } as const

@@ -186,7 +186,7 @@ export function describeCheckpoints(
       expect((await both[0].read(run, '', '2'))?.writes.map(({ index }) => index)).toEqual([...Array(1_000).keys()])
     })
 
-    test('[CP4] whoever writes the same at once, in whatever order, is done', async () => {
+    test('[CP4] concurrent writes of the same rows, in any order, all succeed', async () => {
       const both = await two()
       const place = { ...run, namespace: '', id: '1' }
       const order = <T>(n: number, rows: T[]) => (n % 2 === 0 ? rows : rows.toReversed())

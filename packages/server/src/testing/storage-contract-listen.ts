@@ -369,7 +369,7 @@ export function describeListenStorage(
       expect(await seqs(1, 99)).toEqual([])
     })
 
-    test('[LG25] a tree of branches is listed whole for whoever owns it: its root first, then in the order they grew', async () => {
+    test('[LG25] a tree of branches is listed whole for its owner: the root first, then in order of creation', async () => {
       const storage = await fresh()
       const branched = (from: string): EventBody => {
         return {
@@ -459,7 +459,7 @@ export function describeListenStorage(
       }
     })
 
-    test('[A10][LG15] whoever changes the same fields at once, in whatever order, is done', async () => {
+    test('[A10][LG15] concurrent changes of the same fields, in any order, all succeed', async () => {
       const both = await openTwo()
       for (const storage of new Set(both)) onTestFinished(() => storage.close())
       const fields = Array.from({ length: 9 }, (_, n) => `field ${n}`)

@@ -53,7 +53,7 @@ export function describeTurnStorage(
       expect((await storage.listAsking(UserId.parse('other'), 9)).map(({ state }) => state.id)).toEqual(['theirs'])
     })
 
-    test('[LG17] a process is alive until the time it named last; whoever signs off is not', async () => {
+    test('[LG17] a process is alive until the time it stored last, or until it signs off', async () => {
       const [one, two] = await openTwo()
       for (const storage of new Set([one, two])) onTestFinished(() => storage.close())
       expect(await one.listWorkers(0)).toEqual([])

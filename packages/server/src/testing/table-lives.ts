@@ -42,7 +42,7 @@ export async function openLives(answer: AnswerChat) {
     }
     return { agora, at, untilEvent }
   }
-  /** The whole log, once nobody writes it. */
+  /** The whole log, once no process writes it. */
   const readLog = async (life: Life): Promise<Envelope[]> => {
     expect(await life.agora.end('SIGTERM')).toMatchObject({ code: 0 })
     const storage = await openSqliteStorage(join(folder, 'agora.db'))
@@ -65,7 +65,7 @@ export async function sitDown({ at }: Life, table: object, ...others: readonly o
 export const untilEnded = ({ at }: Life) =>
   until('the table is over', at.table, ({ phase, activeTurn }) => phase === 'ended' && activeTurn === null)
 
-/** One after the other: whoever has the floor gives it back before the next has it, and each turn ends once. */
+/** One after the other: a speaker returns the floor before the next has it, and each turn ends once. */
 export function expectOneAtATime(events: readonly Envelope[]): void {
   let open: string | undefined
   const wrong = events.filter(({ type, turn }) => {

@@ -3,7 +3,7 @@ import type { TurnContext } from '@agora/core/context/turn-context'
 import { MessageId } from '@agora/protocol/ids'
 import type { MakeAssistant } from '../turns/assistant.ts'
 
-/** Somebody who writes one answer and is done. */
+/** A participant that writes one answer and is done. */
 export type Answerer = {
   readonly name: string
   readonly answer: (context: TurnContext, signal: AbortSignal) => Promise<string>
@@ -40,7 +40,7 @@ export type HeldTurn = {
 }
 
 export type HoldingAnswerer = Answerer & {
-  /** How often somebody was asked to answer. */
+  /** How often a participant was asked to answer. */
   readonly asked: () => number
   /** Resolves with the next turn that arrives. */
   readonly next: () => Promise<HeldTurn>

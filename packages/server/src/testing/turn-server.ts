@@ -55,7 +55,7 @@ export function makeGate() {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   return {
-    /** Resolves when somebody stands before it. */
+    /** Resolves when a request waits here. */
     reached: reached.promise,
     open: () => opened.resolve(),
     pass: async (): Promise<void> => {

@@ -80,7 +80,7 @@ test('[RT23] asked for twice it is made once; another wish under its id is refus
   expect(codes.map(({ status }) => status)).toEqual([409, 409, 404, 404])
 })
 
-test('[RT24] a tree is the same from each of its branches; what is deleted is gone from it, and takes nobody along', async () => {
+test('[RT24] a tree is the same from each of its branches; a deleted branch leaves it, and the others stay', async () => {
   const at = await open()
   await at.send('POST', '/api/threads/t/messages', post('m1', 'een'))
   await at.branch({ id: 'b', message: 'm1' })

@@ -73,7 +73,7 @@ export async function branchThread(
   throw new Failure('busy', 'this branch could not be written; send the same again')
 }
 
-/** The same branch, where it was made before: whoever asks twice is answered twice. */
+/** The same branch, if an earlier request made it: a repeat gets the first response. */
 async function findSame(
   storage: LogStorage,
   user: User,

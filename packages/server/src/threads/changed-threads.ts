@@ -5,8 +5,8 @@ import type { ListSignal } from '@agora/protocol/signals'
 import { Failure } from '../failure.ts'
 
 /**
- * Changed conversations that may wait for one watcher: far more than change while a line falters. Whoever has yet to
- * hear of more had better read the list again, and is told to come back.
+ * Changed conversations that wait for one watcher: far more than change during a short disconnection. A watcher with
+ * more to learn reads the list again.
  */
 export const MAX_CHANGED_THREADS = 5_000
 

@@ -47,7 +47,7 @@ export function decideJob(
   return { kind: 'write', decision, events, head: after, receipt: made, remembers }
 }
 
-/** The mode that was chosen is whoever chose it's preference from now on; an agent chooses for the owner. */
+/** A chosen mode becomes the preference of the user who chose it; an agent chooses for the owner. */
 function rememberedBy(
   request: Request | InternalRequest,
   { remembers, state }: Decision & { kind: 'decided' },

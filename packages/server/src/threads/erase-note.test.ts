@@ -65,7 +65,7 @@ test('[ER4][XS4] its words are in no file, its place stays, and the chain verifi
 })
 
 test(
-  '[ER5][XS4] refused where a final report quotes it or somebody holds the thread; both stay as they were',
+  '[ER5][XS4] refused if a final report quotes the note or the thread is held; both stay unchanged',
   PATIENT,
   async () => {
     const { server, room, inspection } = await openReady()

@@ -11,8 +11,8 @@ import type { LeftEvent, LogStorage } from '../log/log-storage.ts'
 const PAGE = 500
 
 /**
- * Takes the words of a note that was erased out of the log and of all that was made of them. False where that has to wait:
- * somebody is being answered with them, or what follows from them is still being worked out anew.
+ * Removes the words of an erased note from the log and from everything derived from it. Returns false if this must
+ * wait: a turn still uses them, or their consequences are still being evaluated.
  */
 export async function eraseNote(storage: LogStorage, thread: ThreadId, number: number): Promise<boolean> {
   const { state } = (await storage.readThread(thread)) ?? {}

@@ -86,7 +86,7 @@ test(
     const folder = temporaryFolder()
     const { server, storage, number, room } = await openRich(folder)
     expect(found(folder)).not.toEqual([])
-    // Somebody who reads slowly holds nothing open in the files.
+    // A slow reader keeps no old pages in the files.
     openEvents(server.url, '/api/threads/t/events?after=0')
     const branch = (await server.send('GET', '/api/threads/tak')).body
     expect(branch).toMatchObject({ thread: { branch: { from: 't' } } })

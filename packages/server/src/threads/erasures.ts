@@ -14,7 +14,7 @@ const RETRY_FAILED_MS = 30_000
 export type ErasuresParts = {
   readonly storage: LogStorage
   readonly after: (delayMs: number, callback: () => void) => () => void
-  readonly report: (what: string, error: unknown) => void
+  readonly report: (what: string, error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }
 
 /**

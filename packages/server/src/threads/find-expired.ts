@@ -7,7 +7,7 @@ import { readNotes } from './read-history.ts'
 
 const PAGE = 500
 
-/** Notes from … to … that expired and are to be erased: nobody withdrew or restored them, and nothing depends on them. */
+/** Expired notes in a range that may be erased: no person withdrew or restored them, and nothing depends on them. */
 export async function findExpired(
   storage: LogStorage,
   state: ThreadState,

@@ -107,7 +107,7 @@ test('[GW16] for a reader who takes nothing a bounded number of signals waits, f
   expect(await next()).toEqual(['on again'])
 })
 
-test('[A31] [GW16] whoever is gone is forgotten, also one who never read', async () => {
+test('[A31] [GW16] a follower that is gone is forgotten, also one that never read', async () => {
   const heard: string[] = []
   const actor = new ThreadActor(t, { storage: openMemoryStorage(), ambient: testAmbient() } as never)
   const abort = new AbortController()

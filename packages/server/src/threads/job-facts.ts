@@ -102,8 +102,8 @@ export class JobFactsReader {
   }
 
   /**
-   * Where another process may have written, what this one knows is no ground to say "nobody asks" or "nobody answers":
-   * such a refusal writes nothing, and so no conflict would ever tell.
+   * Several processes may write, so this process must read the log before it refuses with "no question is open" or
+   * "no AI answers": a refusal writes nothing, so no conflict would reveal that it is wrong.
    */
   async #lookElsewhere(): Promise<void> {
     const { id, storage, head, pending, onNews } = this.#parts

@@ -272,7 +272,7 @@ describe('lists', () => {
     await post(names('n', first, all))
   }
 
-  test('[NO5] pages of notes neither skip nor repeat, whatever lies between them', PATIENT, async () => {
+  test('[NO5] pages of notes neither skip nor repeat, with any events between them', PATIENT, async () => {
     const storage = openMemoryStorage()
     const threads = new Threads(storage, testAmbient())
     await fill(threads, 600, 3_000, 1_300)
@@ -354,7 +354,7 @@ describe('lists', () => {
     expect((await search('notitie 1')).notes).toEqual([])
   })
 
-  test('[TH4][NO5] whoever reads while the thread is deleted is told so, and not handed what is left of it', async () => {
+  test('[TH4][NO5] a read during deletion is refused, and returns nothing of what is left', async () => {
     const { storage } = await begin()
     const held: (() => void)[] = []
     const hold = () => new Promise<void>((resume) => held.push(resume))

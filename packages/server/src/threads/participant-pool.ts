@@ -22,7 +22,7 @@ export class ParticipantPool {
     allow(user, 'add-to-pool')
     const known = await this.#storage.readPool(user.id)
     const same = known.find(({ id }) => id === participant.id)
-    // Whoever says it twice has said it once.
+    // A repeat has no effect.
     if (same && JSON.stringify(same) === JSON.stringify(participant)) return { participant }
     if (known.length >= limits.pool) throw new Failure('pool-full', `no more than ${limits.pool} participants are kept`)
     if (!(await this.#storage.writePool(user.id, participant, 'add'))) {

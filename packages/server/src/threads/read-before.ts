@@ -10,7 +10,7 @@ const MOST_MESSAGES = 4 * CORRECTION_REACH
 /** A request that names more notes changes those alone. */
 const MOST_NAMED = 8
 
-/** What somebody said before a place in the log, the last first; with the notes of these numbers. */
+/** A user's messages before a place in the log, the last first; with the notes of these numbers. */
 export async function readBefore(
   storage: LogStorage,
   thread: ThreadId,

@@ -83,7 +83,7 @@ export async function readNotes(storage: LogStorage, thread: ThreadId, after: nu
     }
     cursor = events.at(-1)?.seq ?? cursor
     if (events.length === 0 || notes.length >= limit) return notes.slice(0, limit)
-    // Whoever reads ten thousand notes must not keep everybody else waiting.
+    // Lets other requests run between pages.
     await new Promise((turn) => setImmediate(turn))
   }
 }

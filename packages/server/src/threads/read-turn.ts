@@ -32,7 +32,7 @@ export async function readTurn(
   }
 }
 
-/** Who was first given the floor in a turn; undefined where nobody was. */
+/** The first participant that had the floor in a turn; undefined if there was none. */
 export async function readSpeaker(storage: LogStorage, state: ThreadState, turn: TurnId): Promise<AgentId | undefined> {
   const { own = [] } = (await readDone(storage, state, turn)) ?? {}
   const granted = own.find((event) => event.type === 'floor-granted')

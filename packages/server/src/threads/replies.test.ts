@@ -99,7 +99,7 @@ test('[AC10] [AC4] a reply whose commit was told as failed and was written is fo
   expect(await storedMessages(gated, 't')).toEqual(['r'])
 })
 
-test('[AC10] in a thread that was deleted, or never was, nobody speaks', async () => {
+test('[AC10] a reply to a deleted or unknown thread is refused', async () => {
   const { threads } = await open()
   await threads.deleteThread(t, { command: { name: 'delete-thread' }, user: owner })
   for (const [thread, code] of [

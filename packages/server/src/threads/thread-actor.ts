@@ -37,9 +37,9 @@ export type ThreadParts = {
 }
 
 /**
- * Handles the commands of one thread one at a time. Each is decided on the tentative head, so that the next need not
- * wait for the disk; nobody is told anything, not even a refusal, before all it builds upon is durable. If a commit
- * fails, the tentative head is given up and what was decided upon it is decided again.
+ * Handles the commands of one thread one at a time. It decides each on the tentative head, so the next need not wait
+ * for the disk. It responds, also with a refusal, only when all that the decision builds on is durable. If a commit
+ * fails, it drops the tentative head and decides again.
  */
 export class ThreadActor {
   readonly id: ThreadId
@@ -65,7 +65,7 @@ export class ThreadActor {
     })
   }
 
-  /** Nothing is under way and nobody waits: it can be forgotten and loaded again. */
+  /** True if no command runs or waits: the actor can be dropped and loaded again. */
   get idle(): boolean {
     return !this.isBusy && !this.#followers.areHolding
   }

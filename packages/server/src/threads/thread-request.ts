@@ -13,7 +13,7 @@ export type Request = {
 }
 
 export type Agent = Actor & { readonly kind: 'agent' }
-/** What an AI participant says. It comes from inside, where nobody need be asked whether it may. */
+/** A command of a turn or a job. It needs no authorisation, because no client can send it. */
 export type InternalRequest = {
   readonly command: InternalCommand | ProposalCommand | (ClientCommand & { readonly name: 'erase-note' })
   readonly agent: Agent

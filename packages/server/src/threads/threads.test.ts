@@ -330,7 +330,7 @@ describe('following', () => {
     await expect(collect(threads).done).rejects.toMatchObject({ code: 'thread-deleted' })
   })
 
-  test('[GW2] a stranger finds no thread, whatever he tries', async () => {
+  test('[GW2] a stranger finds no thread by any operation', async () => {
     const threads = new Threads(openMemoryStorage(), testAmbient())
     await create(threads, 't')
     const none = { code: 'thread-not-found' }

@@ -118,7 +118,7 @@ export class Threads {
     return (await this.#actor(thread).head()).state
   }
 
-  /** The storage has this thread at least up to here: whoever knows less of it must look again. */
+  /** The storage has this thread at least up to `seq`: an actor with an older head must read again. */
   noticeSeq(thread: ThreadId, seq: number): void {
     this.#actors.get(thread)?.noticeSeq(seq)
   }
@@ -128,7 +128,7 @@ export class Threads {
     return (await this.#storage.findReceipt(thread, key)) !== undefined
   }
 
-  /** The storage was given this thread at least up to here, by somebody else than its actor. */
+  /** Another writer than its actor gave the storage this thread, at least up to `seq`. */
   async adopt(thread: ThreadId, seq: number): Promise<void> {
     // One that is about to write finds out by itself; one that only refuses would not.
     while (this.#actors.get(thread)?.isBusy) await new Promise((turn) => setImmediate(turn))
@@ -137,7 +137,7 @@ export class Threads {
 
   /** Hands a signal to everyone who follows the thread now, after all events that are durable by now. */
   signal(thread: ThreadId, signal: ThreadSignal): void {
-    // Nobody follows a thread that is not kept.
+    // A thread without an actor has no followers.
     this.#actors.get(thread)?.signal(signal)
   }
 
@@ -204,7 +204,10 @@ export class Threads {
     return rows.map((row) => row.state).filter(({ id }) => id !== thread)
   }
 
-  /** Before the one that was asked for: whoever asks again after a crash finds that one and the rest of its tree. */
+  /**
+   * Before the requested thread: a request that is repeated after a crash still finds that one and the rest of its
+   * tree.
+   */
   async #deleteOthers(
     thread: ThreadId,
     others: readonly ThreadState[],
@@ -341,7 +344,7 @@ export class Threads {
     return this.#finish(this.#book.change(user.id, change).then((preferences) => ({ preferences })))
   }
 
-  /** The same from inside, for whoever a thread belongs to. */
+  /** The same for turns: changes the preferences of the thread's owner. */
   changePreferencesOf({ owner }: Pick<ThreadState, 'owner'>, change: PreferencesChange): Promise<Preferences> {
     return this.#finish(this.#book.change(owner, change))
   }
@@ -351,7 +354,7 @@ export class Threads {
     return this.#firstLanguage.decide(user.id, acceptLanguage)
   }
 
-  /** The preferences of whoever a thread belongs to. */
+  /** The preferences of the thread's owner. */
   async preferencesOf({ owner }: Pick<ThreadState, 'owner'>): Promise<Preferences> {
     return this.#book.peek(owner) ?? (await this.#book.read(owner))
   }
@@ -419,12 +422,12 @@ export class Threads {
     return found
   }
 
-  /** A thread that somebody may do this with; fails where there is none for them. */
+  /** A thread on which the user may do this; throws if there is none. */
   open(user: User, action: Action, thread: ThreadId): Promise<ThreadState> {
     return this.#open(user, action, thread)
   }
 
-  /** Fails where somebody may not do this at all. */
+  /** Throws if the user may never do this. */
   allow(user: User, action: Action): void {
     this.#allow(user, action)
   }

@@ -5,7 +5,7 @@ import type { Envelope } from '@agora/protocol/events'
 import type { Seat } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 
-/** What somebody did at a table in all, however often it was begun anew and whoever has left since. */
+/** All that a participant did at a table, across restarts of the table and after it left. */
 export type SeatFigures = {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ export type SeatFigures = {
   readonly messages: number
   readonly turns: number
   readonly tokens: number
-  /** Undefined where nobody named a price: that it cost nothing is not known. */
+  /** Undefined if no seat has a price: the cost is then unknown, not zero. */
   readonly cents: number | undefined
   readonly passes: number
   readonly cuts: number
@@ -31,8 +31,8 @@ const GOLDEN_ANGLE = 137.508
 type Facts = AtTable & { readonly schedule: Schedule }
 
 /**
- * Follows who sits at a table while its log is read, by the fold that server and clients share. What the fold forgets,
- * because a table is begun anew or somebody leaves, is kept here.
+ * Follows the seats of a table while its log is read, with the fold that server and clients share. Keeps what the
+ * fold forgets when a table restarts or a participant leaves.
  */
 export class FollowedSeats {
   readonly #owner: string
@@ -71,7 +71,7 @@ export class FollowedSeats {
     return this.#known.get(id)
   }
 
-  /** By name; with the id too where two were called the same. Whoever never sat there is its id. */
+  /** The name of a participant, with its id if two share a name; the id if it never had a seat. */
   nameOf(id: string): string {
     const seat = this.#known.get(id)
     if (!seat) return id

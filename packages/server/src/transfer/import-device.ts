@@ -34,8 +34,8 @@ const ends: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Does what a device had yet to send, in its order, under its ids: photos first, then the words. Whatever was done
- * before is not done again, and what is refused holds up nothing that follows.
+ * Executes the commands that a device had yet to send, in order and under their ids: photos first, then messages. A
+ * repeat has no effect, and a refused command does not stop the following ones.
  */
 export async function importDevice(
   parts: OperationServices & PhotoParts,
@@ -43,7 +43,7 @@ export async function importDevice(
   { user: sayer, commands }: DeviceFile,
 ): Promise<DeviceImport> {
   parts.threads.allow(user, 'import-device')
-  if (sayer !== user.id) throw new Failure('forbidden', 'what is in this file was said by somebody else')
+  if (sayer !== user.id) throw new Failure('forbidden', 'this file holds the words of another user')
   const importer = new CommandImporter(parts, user)
   for (const command of commands) await importer.take(command)
   await importer.flush()

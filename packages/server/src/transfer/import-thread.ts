@@ -18,7 +18,7 @@ export type ImportParts = {
 /** `events`: how many of them this server did not have. */
 export type ImportedThread = { readonly thread: ThreadId; readonly events: number; readonly seq: number }
 
-/** Somebody writes the same conversation meanwhile: it is looked at again this often. */
+/** Attempts while another process writes the same conversation. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -30,7 +30,7 @@ export async function importThread(parts: ImportParts, user: User, file: FiledTh
   threads.allow(user, 'import-thread')
   const { last } = file
   const { id: thread, owner, seq } = last
-  if (owner !== user.id) throw new Failure('forbidden', 'the conversation in this file belongs to somebody else')
+  if (owner !== user.id) throw new Failure('forbidden', 'the conversation in this file belongs to another user')
   for (let attempt = 1; ; attempt++) {
     const row = await storage.readThread(thread)
     const from = await placeOf(storage, row, file)

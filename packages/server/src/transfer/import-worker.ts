@@ -1,4 +1,4 @@
-/** One file that is imported, read in a thread of its own and handed over in parts that keep nobody waiting. */
+/** Reads one imported file in a worker thread and hands it over in small parts, so that requests need not wait. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { assert, must } from '@agora/core/assert'
 import { toWireError } from '../failure.ts'

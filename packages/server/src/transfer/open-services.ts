@@ -33,7 +33,7 @@ export async function openServices(config: Config, ambient: Ambient): Promise<Se
   const domains = await loadDomains()
   const threads = new Threads(storage, ambient, undefined, {
     names: prepareNames(config.wakeNames),
-    // Nobody answers here; but whoever asks is answered by the server that runs next.
+    // No turn runs here: the server that starts next runs the turns that open.
     answers: config.model !== 'none',
     holder: randomId(ambient),
     lookOut: makePerDomain(domains, makeLookOut),

@@ -37,7 +37,7 @@ export class Imports {
   async read<Result>(bytes: Buffer, take: (read: ReadImport) => Promise<Result>): Promise<Result> {
     if (bytes.length < APART_BYTES) return take(readImport(bytes))
     const taken = this.#last.then(() => readApart(bytes, take))
-    // Whoever waits is not told how the one before ended.
+    // The next import does not fail with the previous one.
     this.#last = taken.then(
       () => {},
       () => {},
@@ -53,7 +53,7 @@ async function readApart<Result>(bytes: Buffer, take: (read: ReadImport) => Prom
     transferList: [content.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  // Whoever asks it next hears of it; nobody need be asking now.
+  // The next call rejects; without a listener the error would end the process.
   worker.on('error', () => {})
   try {
     return await take(await receive(worker))

@@ -18,5 +18,5 @@ export function readImport(bytes: Uint8Array): ReadImport {
   const { format } = parse(AnyFile, given)
   if (format.startsWith('agora-device/')) return { kind: 'device', file: readDeviceFile(given) }
   if (format.startsWith('agora-thread/')) return { kind: 'thread', file: readThreadFile(given) }
-  throw new Failure('bad-request', `nothing that is called "${format.slice(0, 40)}" can be imported`)
+  throw new Failure('bad-request', `unknown format "${format.slice(0, 40)}"`)
 }

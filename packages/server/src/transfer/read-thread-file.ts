@@ -20,7 +20,7 @@ export type FiledThread = {
   readonly photos: readonly { readonly attachment: Attachment; readonly content: Uint8Array }[]
 }
 
-/** Reads a file of a conversation. Whatever is wrong with it is told before anything of it is kept. */
+/** Reads a conversation file. Throws on any fault before anything is stored. */
 export function readThreadFile(given: unknown): FiledThread {
   const parsed = ThreadFile.safeParse(given)
   if (!parsed.success) {

@@ -27,7 +27,7 @@ export type SaidEntry = {
   readonly day: string
   readonly clock: string
   readonly who: string
-  /** A hue of the circle, of somebody at the table. */
+  /** The hue of a participant at the table. */
   readonly hue: number | undefined
   readonly what: string
   readonly marks: readonly string[]
@@ -58,8 +58,8 @@ type Writer = TellParts & {
 }
 
 /**
- * A conversation as it is read, whatever it is written as: everything in the order in which the server has it, those at
- * its table by their names. `words` makes somebody's words fit for a line of that file.
+ * Yields a conversation as entries for any format: in the server's order, with participants by name. `words` escapes
+ * a person's words for that format.
  */
 export async function* readTranscript(
   storage: LogStorage,
@@ -131,14 +131,14 @@ function tellMessage(message: Message, event: Envelope, writer: Writer): SaidEnt
       })),
     ],
     photos: photos === '' ? undefined : transcript.photos(photos),
-    // That somebody proposed or voted stands there as what happened.
+    // A proposal or a vote appears as an event, not as a source.
     sources: sources
       .filter((source) => source.kind !== 'tool' || !tableCalls.includes(source.tool))
       .map((source) => nameSource(source, words)),
   }
 }
 
-/** What it is; of somebody at the table who that is, and who is spoken to. */
+/** The kind of a message; at a table also its participant and addressee. */
 function whatOf(
   { as, number, whisper }: Message,
   to: readonly string[],
@@ -186,7 +186,7 @@ function tellCut(message: Message, transcript: TranscriptTexts): string[] {
   return cut ? [transcript.cut[cut]] : []
 }
 
-/** What happened between the words, where it matters to whoever reads them. */
+/** Events between messages that matter to a reader. */
 function tellEvent({ event }: Happened, writer: Writer): HappenedEntry | undefined {
   const text = tellTable(event, writer) ?? sayEvent(event, writer)
   const { time } = writer

@@ -25,7 +25,7 @@ async function read({ server }: OpenedTable, format: string, language = 'nl'): P
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Somebody has the floor alone, to the end of the turn. */
+/** A participant has the floor alone, to the end of the turn. */
 async function speak(at: OpenedTable, participant: string): Promise<void> {
   const { turns } = await at.table()
   await at.send('POST', '/next', { participant })
@@ -161,7 +161,7 @@ describe('a table to be read', PATIENT, () => {
       'Vera passes: alles is \\_gezegd\\_',
       'Vera votes for it.',
       'Anna cuts the turn of Hugo short.',
-      'The discussion ends after 40 turns or as soon as somebody says “slotwoord”. Budget: 90,000 tokens.',
+      'The discussion ends after 40 turns or as soon as someone says “slotwoord”. Budget: 90,000 tokens.',
       'The discussion was ended by Anna.',
       '| Veerle | AI | 2 | 3 | 1,000 | 0.09 | 1 | 0 | 0 |',
     ]) {
@@ -174,7 +174,7 @@ describe('a table to be read', PATIENT, () => {
     expect(rows.filter((row) => row.endsWith(',Anna,Hugo,,,yes'))).toHaveLength(1)
   })
 
-  test('[EX7] what each did is told in all: also of a table that is begun anew, and of whoever has left', async () => {
+  test('[EX7] the figures of each participant are complete: also of a table that restarted, and of participants that left', async () => {
     const at = await openTable((response) => sendCounted(response, { content: 'Goed.' }, 90, 10))
     await at.server.send('POST', '/api/threads', { id: 't', title: 'Tafel', mode: 'feedback' })
     for (const body of [ai('vera'), ai('hugo')]) await at.send('POST', '/participants', body)
@@ -274,7 +274,7 @@ describe('a table that is taken to another server', PATIENT, () => {
     const file = await fileOf(here)
     const clock = testClock()
     const there = await goOnElsewhere(file, { ambient: clock.ambient, after: clock.after })
-    // Nobody there was told of it: it is found when that server looks for what is due.
+    // That server had no notice of it: it finds the job when it looks for due ones.
     clock.advance(LOOK_AGAIN_MS)
     await there.untilTable('it is over', ({ phase }) => phase === 'ended')
     const events = await there.events()
@@ -294,7 +294,7 @@ describe('a table that is taken to another server', PATIENT, () => {
     const there = await goOnElsewhere(await fileOf(here))
     await there.send('POST', '/start')
     await there.untilTable('it is over', ({ phase, turns }) => phase === 'ended' && turns === 2)
-    // A server on which nobody answers keeps it, and says so by doing nothing.
+    // A server without an AI participant stores it and runs nothing.
     const silent = await startTestServer({ storage: await openSqliteStorage(':memory:') })
     expect((await silent.send('POST', '/api/import', await fileOf(here))).status).toBe(200)
     expect((await reachTable(silent, there.storage).table()).phase).toBe('ended')

@@ -2,7 +2,7 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { EndReason, FloorReason, PauseCause, Seat } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 
-/** Whoever was chosen because it was its turn needs no sentence. */
+/** A speaker chosen by turn needs no sentence. */
 export type ToldReason = Exclude<FloorReason, 'alone' | 'round-robin' | 'weighted' | 'random'>
 
 export type FigureColumn = 'name' | 'kind' | 'messages' | 'turns' | 'tokens' | 'cents' | 'passes' | 'cuts' | 'failures'
@@ -190,7 +190,7 @@ const en: TableTexts = {
   muted: (name) => `${name} was muted.`,
   unmuted: (name) => `${name} may speak again.`,
   schedule: {
-    addressed: 'whoever is spoken to speaks',
+    addressed: 'the one who is spoken to speaks',
     'round-robin': 'in turn',
     weighted: 'by weight',
     random: 'by lot',
@@ -208,7 +208,7 @@ const en: TableTexts = {
     time: (ms) => `after ${enMinutes(ms)}`,
     tokens: (count) => `after ${count} tokens`,
     cost: (cents) => `at ${cents} cents`,
-    keyword: (word) => `as soon as somebody says “${word}”`,
+    keyword: (word) => `as soon as someone says “${word}”`,
     speaker: (name, count) => `after ${enTurns(count)} of ${name}`,
     passed: 'as soon as everybody passes',
     agreement: { all: 'as soon as everybody agrees', majority: 'as soon as a majority agrees' },
@@ -222,9 +222,9 @@ const en: TableTexts = {
     said: (by) => `The discussion was paused: ${by} asked for silence.`,
     budget: () => 'The discussion was paused: the budget is spent.',
     failures: () => 'The discussion was paused: none of the participants could answer.',
-    silence: () => 'The discussion was paused: nobody has anything to add.',
+    silence: () => 'The discussion was paused: no one has anything to add.',
     late: () => 'The discussion was paused: no answer came in time.',
-    nobody: () => 'The discussion was paused: nobody was allowed to speak.',
+    nobody: () => 'The discussion was paused: no one was allowed to speak.',
     alone: () => 'The discussion was paused: no person has said anything for long.',
     branched: () => 'The discussion stands still here: it goes on where it began.',
   },
@@ -244,12 +244,12 @@ const en: TableTexts = {
   called: (by, name) => `${by} asks for ${name} next.`,
   uncalled: (by) => `${by} leaves the next speaker open again.`,
   granted: {
-    called: (name) => `${name} has the floor: somebody asked for that.`,
-    addressed: (name) => `${name} has the floor: somebody spoke to ${name}.`,
+    called: (name) => `${name} has the floor: someone asked for that.`,
+    addressed: (name) => `${name} has the floor: someone spoke to ${name}.`,
     owed: (name) => `${name} has the floor: ${name} has waited longest.`,
     mentioned: (name) => `${name} has the floor: ${name} was named.`,
     moderated: (name) => `${name} has the floor from the moderator.`,
-    fallback: (name) => `${name} has the floor by weight: the moderator chose nobody who may speak.`,
+    fallback: (name) => `${name} has the floor by weight: the moderator chose no one who may speak.`,
   },
   because: (why) => `Reason: ${why}`,
   awaited: (name, until) => `The floor is with ${name}${until === undefined ? '.' : `, until ${until}.`}`,

@@ -7,7 +7,7 @@ export type TellParts = {
   readonly texts: TableTexts
   /** Everybody as they were just before it happened. */
   readonly seats: FollowedSeats
-  /** Somebody's words on one line, as the file wants them. */
+  /** A person's words on one line, escaped for the file. */
   readonly words: (text: string) => string
   readonly number: (value: number) => string
   /** "10:02". */
@@ -133,7 +133,7 @@ function describeEnd(end: End, parts: TellParts, isInner = false): string {
 function describeSpending({ tokens, cents }: Spending, { texts, number }: TellParts): string {
   return [
     ...(tokens === undefined ? [] : [texts.tokens(number(tokens))]),
-    // Nobody named a price: that nothing was spent is not known.
+    // Without a price the cost is unknown.
     ...(cents === undefined || cents === 0 ? [] : [texts.cents(number(cents))]),
   ].join(', ')
 }

@@ -18,7 +18,7 @@ export const FileEvent = z.strictObject({
 })
 export type FileEvent = z.infer<typeof FileEvent>
 
-/** A whole conversation: whoever has the file has all of it, and can tell that nothing of it was changed. */
+/** A whole conversation. Its hash chain shows that no event was changed. */
 export const ThreadFile = z.object({
   format: z.literal('agora-thread/1'),
   madeAt: Time,
@@ -27,7 +27,7 @@ export const ThreadFile = z.object({
   events: z.array(FileEvent).min(1),
   /** Photos, with their content as base64. */
   attachments: z.array(Attachment.extend({ data: z.base64() })),
-  /** The inspection, for whoever reads the file; it follows from the events. */
+  /** The inspection, for readers of the file; it follows from the events. */
   dossier: z.unknown(),
 })
 export type ThreadFile = z.infer<typeof ThreadFile>

@@ -56,7 +56,7 @@ function settle(storage: LogStorage): Promise<unknown> {
   return until('it was worked through', due, (at) => at === null)
 }
 
-/** These events one after the other, as whoever makes up a file would chain them. */
+/** Chains these events one after the other, as a forged file would. */
 function chain(events: readonly Event[]): Event[] {
   let previous = GENESIS
   return events.map((event, index) => {
@@ -77,7 +77,7 @@ describe('a conversation as a file', PATIENT, () => {
     await talk(here)
     const file = await readJson(here)
     const there = await open(await openSqliteStorage(':memory:'))
-    // Somebody has looked for it before: that there was none is not remembered.
+    // An earlier search found nothing; that result must not be cached.
     expect((await there.send('GET', '/api/threads/t')).status).toBe(404)
     const seq = file.events.length
     expect((await take(there, file)).body).toEqual({ thread: 't', events: seq, seq })

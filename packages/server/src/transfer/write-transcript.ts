@@ -53,7 +53,7 @@ function writeClosing({ counts, unfinished, figures }: ClosingEntry, language: T
   return `\n${blocks.join('\n\n')}\n`
 }
 
-/** Somebody's words, which are not to be read as ours: no line of theirs begins a heading or ends the quote. */
+/** Quotes a person's words: no line of theirs may begin a heading or end the quote. */
 function quote(text: string): string {
   return text
     .split(/\r\n?|\n/)

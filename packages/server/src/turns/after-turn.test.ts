@@ -90,7 +90,7 @@ describe('title and short form', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
-  test('[TN23] that come late do not overwrite a name that somebody gave, nor come back to a deleted thread', async () => {
+  test('[TN23] that come late do not overwrite a name that a person gave, nor return to a deleted thread', async () => {
     const gate = makeGate()
     const { server, room, storage } = await open({ title: async () => (await gate.pass(), 'Te laat') })
     await room.say('een?')
@@ -113,7 +113,7 @@ describe('title and short form', () => {
     expect(await eventsNamed(storage, 'thread-renamed', 'n')).toHaveLength(1)
   })
 
-  test('[TN23] a title is one line of bounded length, whatever comes', async () => {
+  test('[TN23] a title is one line of bounded length for any reply of the model', async () => {
     const { room } = await open({ title: async () => `  ${'x'.repeat(5_000)}  ` })
     await room.say('een?')
     await room.untilReplies(1)

@@ -8,14 +8,14 @@ import { agentActor } from './server-turn-log.ts'
 
 /** A reply that is no longer than this is read aloud as it is. */
 const SHORT_CHARS = 280
-/** Nobody waits for these. */
+/** No response waits for these. */
 const MAX_MS = 60_000
 
 export type AfterParts = {
   readonly threads: Threads
   readonly participant: Participant | undefined
   readonly after: (delayMs: number, callback: () => void) => () => void
-  readonly report: (what: string, error: unknown) => void
+  readonly report: (what: string, error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }
 
 /**
@@ -68,7 +68,7 @@ export class AfterTurn {
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
     const done = Promise.race([work(signal), aborted])
-      .catch((error: unknown) => this.#parts.report('what follows an answer was not done', error))
+      .catch((error: unknown) => this.#parts.report('title or short form failed', error))
       .finally(() => {
         cancel()
         this.#underWay.delete(done)

@@ -325,7 +325,7 @@ describe('while a turn runs', () => {
   })
 })
 
-test('[TN10] who speaks is a fact in the log: handed over, and a follow-up goes to whoever spoke last', async () => {
+test('[TN10] who speaks is a fact in the log: handed over, and a follow-up goes to the last speaker', async () => {
   const script: Script = [
     ({ agent }) =>
       agent === 'triage'
@@ -370,7 +370,7 @@ test('[TN11] what a turn did can be read: agents, models, tools, what was given'
   expect((await server.send('GET', '/api/threads/t/turns/turn-2')).status).toBe(404)
 })
 
-test('[TN12] the title comes after the first answer, and a name that somebody gave stays', async () => {
+test('[TN12] the title comes after the first answer, and a name that a person gave stays', async () => {
   const { server, room } = await open([{ text: 'Goed.' }])
   await room.say('hallo daar')
   await room.untilReplies(1)

@@ -231,7 +231,7 @@ describe('the process', () => {
     expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
   }
 
-  test('[DU9] that dies between call and answer: the next life answers, once, whatever the first still does', async () => {
+  test('[DU9] that dies between call and answer: the next process answers, once, whatever the first still does', async () => {
     const file = join(temporaryFolder(), 'agora.db')
     const slow = holdAnswers()
     const first = await open(slow, await openSqliteStorage(file))
@@ -303,7 +303,7 @@ describe('the process', () => {
   })
 })
 
-test('[DU10] a thread that is deleted while it is answered is answered no more, and nobody calls that a bug', async () => {
+test('[DU10] a thread that is deleted while it is answered is answered no more, and the log has no error', async () => {
   const answerer = holdAnswers()
   const { server, storage, reported } = await open(answerer)
   const room = await openRoom(server, 'listen')

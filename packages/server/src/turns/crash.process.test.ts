@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-/** One of each sort: nothing was done yet, nobody can know, everything was done. `crash.long` tries every point. */
+/** One case each: nothing done yet, outcome unknown, all done. `crash.long` tries every point. */
 const tried = ['before model-called 1', 'after effect', 'before turn-closed 1']
 const points = crashPoints.filter(([point]) => tried.includes(point))
 

@@ -1,4 +1,4 @@
-/** What happens to notes by itself while nobody calls: digests in the background, and notes that expire. */
+/** Jobs on notes without a wake: digests in the background, and expiry. */
 import { ThreadId } from '@agora/protocol/ids'
 import { describe, expect, test } from 'vitest'
 import { readEnvelope } from '../log/hash-chain.ts'
@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a digest in the background', () => {
-  test('[DU11] is off where nobody asked for it: nothing is due, no timer but the one that always runs', async () => {
+  test('[DU11] is off by default: no job is due, and no extra timer runs', async () => {
     const { clock, server, storage } = await open()
     const room = await openRoom(server, 'listen')
     await room.say('een', 'twee', 'drie')
@@ -273,7 +273,7 @@ describe('notes that expire', () => {
     return { ...parts, room: await openRoom(parts.server, 'listen') }
   }
 
-  test('[DU13] never, where nobody asked for it', async () => {
+  test('[DU13] never by default', async () => {
     const { clock, server, storage } = await open()
     const room = await openRoom(server, 'listen')
     await room.say('een')

@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('[BR25][XT19] a question that nobody can answer is named, whichever of several it is', PATIENT, async () => {
+test('[BR25][XT19] a question without an answer is named, whichever of several it is', PATIENT, async () => {
   const { server } = await openAssisted('feedback')
   const [reply] = await repliesTo(
     server,

@@ -19,7 +19,7 @@ export async function findJoined(
   return { seq: seat.joinedAt, note, lastNote }
 }
 
-/** The same of whoever has the floor now; nobody at a table, and who knows all, is not held to anything. */
+/** The same for the participant that has the floor; undefined if it may know the whole conversation. */
 export async function findSpeakerJoined(storage: LogStorage, state: ThreadState): Promise<Joined | undefined> {
   const seat = seatOf(state.participants, state.table?.floor?.participant)
   if (!seat || state.table?.floor?.turn !== state.activeTurn?.id) return undefined

@@ -34,9 +34,9 @@ export async function gatherContext(
   language: Preferences['language'],
 ): Promise<Gathered> {
   const all = asHeard(await readBack(storage, state, turn.to, turn.from))
-  // What was withdrawn is told to nobody, by no way. Notes keep their numbers, and are looked at below.
+  // No model sees a withdrawn message. Notes keep their numbers; the code below filters them.
   const history = all.filter(({ as, withdrawn }) => as === 'note' || !withdrawn)
-  // What was said to somebody at the table is not Agora's to answer.
+  // Agora does not answer words that were addressed to another participant.
   const isAsked = ({ seq, as, handled, to }: Message) => {
     return seq >= turn.from && asks.has(as) && !handled && (turn.table || to === undefined)
   }

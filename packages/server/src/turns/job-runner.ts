@@ -16,7 +16,10 @@ import { LEASE_MS, Workers } from './workers.ts'
 
 /** Threads that are worked on at once; the others wait. A turn mostly waits for a model, so there may be many. */
 const MAX_AT_ONCE = 64
-/** Where several processes write, what runs here is compared with the storage this often: somebody may want it to end. */
+/**
+ * With several processes, a running job compares its thread with the storage this often: a user may have stopped it
+ * elsewhere.
+ */
 const COMPARE_MS = 1_000
 /** A turn that runs longer is not worth waiting for. */
 export const MAX_TURN_MS = 10 * 60 * 1_000
@@ -32,8 +35,8 @@ export type JobRunnerParts = RunParts & {
 }
 
 /**
- * Does what threads are owed when nobody says anything: answers turns that are open, digests notes after a silence.
- * What is owed is in the log, so that it is done once even if this process dies on the way.
+ * Runs the jobs that the log says are due: open turns, digests, tables, evaluations, expired notes. The log records
+ * what is done, so a job runs once even if this process crashes.
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts
@@ -79,7 +82,7 @@ export class JobRunner {
     await this.#workers.close()
   }
 
-  /** In the background: nobody waits for what nobody needs any more. */
+  /** In the background: no job waits for the sweep. */
   #sweep(): void {
     const swept = this.#leftovers.sweep()
     if (!swept) return
@@ -127,7 +130,7 @@ export class JobRunner {
         if (this.#isSoon(state) && !this.#owed.has(state.id)) this.#owed.set(state.id, state)
       }
     } catch (error) {
-      this.#parts.report('could not look for what is due', error)
+      this.#parts.report('cannot look up due jobs; will retry', error)
     }
     this.#workOn()
   }
@@ -150,13 +153,13 @@ export class JobRunner {
     this.#running.set(state.id, { kind: 'begun', job: jobOf(state), abort })
     const done = this.#apart(() => this.#work(state, abort))
       .catch((error: unknown) => {
-        // Closed or answered by somebody else, or deleted meanwhile: nothing is owed any more.
+        // The turn was closed, answered by another process, or deleted meanwhile.
         const isOver = error instanceof Failure || (abort.signal.aborted && !(error instanceof StorageError))
         if (isOver) return
-        this.#parts.report('something that is due was not done', error)
+        this.#parts.report('background job failed; will retry', error, { thread: state.id })
         // At the next look, not at once: what did get written on the way would have it tried without a pause.
         this.#owed.delete(state.id)
-        // A turn may have been closed without our learning of it, and nobody forgot what was kept for it.
+        // The turn may be closed without this process knowing, and its checkpoints may remain.
         this.#leftovers.need()
       })
       .finally(() => {
@@ -174,7 +177,7 @@ export class JobRunner {
     this.#cancelCompare ??= after(COMPARE_MS, () => void this.#compare())
   }
 
-  /** A stop that another process took is in the log, and nobody here has read it yet. */
+  /** Another process may have stored a stop that this one has not read. */
   async #compare(): Promise<void> {
     const { storage, threads, report } = this.#parts
     try {
@@ -183,7 +186,7 @@ export class JobRunner {
         if (row) threads.noticeSeq(id, row.state.seq)
       }
     } catch (error) {
-      report('could not compare what runs with the storage', error)
+      report('cannot compare running jobs with the storage; will retry', error)
     }
     this.#cancelCompare = undefined
     this.#compareSoon()

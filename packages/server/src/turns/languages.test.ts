@@ -15,7 +15,7 @@ async function open(language: Preferences['language'], mode: 'feedback' | 'liste
   return opened
 }
 
-test('[CX11][XT11] replies and questions follow the message, whatever the user prefers', PATIENT, async () => {
+test('[CX11][XT11] replies and questions follow the language of the message, not the preference', PATIENT, async () => {
   for (const [language, asked, own, other] of [
     ['nl', 'How hot must food be kept?', /must be 60 °C at least/, /Bron|minstens|artikel/],
     ['en', 'Hoe warm moet eten worden gehouden?', /minstens 60 °C/, /Source|at least|paragraph/],
@@ -44,7 +44,7 @@ test('[CX11][XT11] a report asked for in English asks in English; each question 
   expect(text).not.toMatch(/Kies uit|mag leeg blijven|Welk|Wat is/)
 })
 
-test('[CX11][XT11] an approval is in the user’s language, whatever language asked for it', PATIENT, async () => {
+test('[CX11][XT11] an approval is in the user’s preferred language, not in that of the request', PATIENT, async () => {
   const assistant = makeAssistant(
     {
       model: 'built-in',

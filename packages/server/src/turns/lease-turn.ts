@@ -13,7 +13,10 @@ type LeaseParts = Pick<RunParts, 'threads' | 'storage' | 'ambient' | 'participan
 /** A turn that this process may run, with its thread as it stands. */
 export type HeldTurn = { readonly state: ThreadState; readonly turn: OpenTurn }
 
-/** Takes over a turn whose process is gone. Undefined if another process was faster, or nobody tries it any more. */
+/**
+ * Takes the lease of a turn whose process is gone. Undefined if another process was faster, or if the turn has failed
+ * too often.
+ */
 export async function leaseTurn(parts: LeaseParts, state: ThreadState, turn: OpenTurn): Promise<HeldTurn | undefined> {
   const { threads, participant } = parts
   const hold = { turn: turn.id, fence: turn.fence }
@@ -26,7 +29,7 @@ export async function leaseTurn(parts: LeaseParts, state: ThreadState, turn: Ope
   return undefined
 }
 
-/** Closes a turn that nobody tries any more, with what there is of it and words for people. */
+/** Closes a turn that failed too often, with its text so far and an explanation. */
 async function giveUpTurn(
   { threads, storage, ambient }: LeaseParts,
   state: ThreadState,

@@ -41,7 +41,7 @@ export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAs
     const { baseUrl, apiKey } = config.openai
     void checkModel({ name: config.model, baseUrl, apiKey, timers }).then((found) => {
       problem = found?.why
-      if (found) deps.log('warn', 'the model does not answer', { detail: found.detail })
+      if (found) deps.log('warn', 'model unavailable', { detail: found.detail })
     })
     const load = async (domain: Domain): Promise<Participant> => {
       const { makeParticipant } = await import('@agora/agents/make-participant')
@@ -90,7 +90,7 @@ function loadAgents(file: string | undefined, { pack }: Domain): OwnAgents {
   }
 }
 
-/** Connects in the background; a server that is not there holds up nobody. */
+/** Connects in the background; an unavailable MCP server delays no turn. */
 async function startMcp(
   { mcpServers }: AssistantConfig,
   approvals: OwnAgents['approvals'],
@@ -110,14 +110,14 @@ async function startMcp(
     onUnpinned: ({ name, pin }) => {
       if (unpinned.get(name) === pin) return
       unpinned.set(name, pin)
-      log('warn', 'an MCP tool asks for approval until its entry has this pin', { tool: name, pin })
+      log('warn', 'MCP tool needs approval until its entry has this pin', { tool: name, pin })
     },
     onChange: () => {
       for (const { name, state, problem, tools } of servers.states()) {
         if (told.get(name) === state) continue
         told.set(name, state)
-        if (state === 'down') log('warn', 'an MCP server is not available', { name, problem })
-        else if (state === 'up') log('info', 'an MCP server is there', { name, tools })
+        if (state === 'down') log('warn', 'MCP server unavailable', { name, problem })
+        else if (state === 'up') log('info', 'MCP server available', { name, tools })
       }
     },
   })

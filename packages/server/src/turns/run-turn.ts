@@ -39,7 +39,7 @@ export type TurnInspections = {
   /** Works through what was said up to here, once. */
   readonly work: (state: ThreadState, to?: number) => Promise<void>
   readonly read: (state: ThreadState) => Promise<InspectionContext | undefined>
-  /** What was answered becomes known, before whoever asked goes on. `closed` are the places of the answers. */
+  /** Stores the answers to questions before the turn goes on. `closed` are the seqs of the answers. */
   readonly storeAnswers: (state: ThreadState, closed: readonly number[]) => Promise<void>
 }
 
@@ -62,8 +62,8 @@ export type TurnRunOver =
   | undefined
 
 /**
- * Runs a turn that is ours until it ends or waits. What it does is in the log as it happens; it leaves without a word
- * only where somebody else has it now, the storage is away or the server stops: then it stays open.
+ * Runs a turn of this process until it ends or waits. The log has every step at once. It returns without closing the
+ * turn only if another process has the lease, the storage is unavailable or the server stops.
  */
 export async function runTurn(
   parts: RunParts,
@@ -92,7 +92,8 @@ export async function runTurn(
   const turnLog = new ServerTurnLog(parts, state.id, hold)
   const close = async (agent: AgentId, end: Omit<TurnEnd, 'turn' | 'fence'>): Promise<TurnRunOver> => {
     await parts.threads.executeInternal(state.id, agentActor(agent), { name: 'close-turn', body: { ...hold, ...end } })
-    // Nobody reads a table aloud, and a short form of every turn would cost what nobody counts.
+    // At a table no reply is read aloud, and short forms of every turn would cost tokens that the budget does not
+    // count.
     const reply = turn.table ? undefined : (lastOf(end) ?? turnLog.lastReply)
     return { context: full, reason: end.reason, reply }
   }
@@ -116,7 +117,7 @@ export async function runTurn(
     const floor = turn.table ? await takeFloor(parts, { state, turn, hold, context: all, signal }) : undefined
     if (turn.table && !floor) {
       signal.throwIfAborted()
-      // Whoever had the floor has left, or nobody may speak any more.
+      // The participant left the table, or no participant may speak any more.
       return await close('agora', { reason: 'cancelled' })
     }
     if (floor) agent = floor.agent
@@ -137,7 +138,7 @@ export async function runTurn(
     }
     if (reason instanceof TookTooLong) return await fail('too-slow')
     if (signal.aborted || error instanceof StorageError || isOver(error)) throw error
-    parts.report('a turn failed', error)
+    parts.report('turn failed', error, { thread: state.id, turn: turn.id })
     return await fail('internal')
   } finally {
     turnLog.leave()
@@ -149,7 +150,7 @@ function lastOf({ reason, reply }: Pick<TurnEnd, 'reason' | 'reply'>): ServerTur
   return reason === 'finished' && reply ? { message: reply.message, text: reply.text } : undefined
 }
 
-/** Somebody else has it, or it is gone: there is nobody to tell. Any other refusal is a fault of whoever runs the turn. */
+/** True if another process has the lease or the thread is gone. Any other refusal is a bug in this process. */
 function isOver(error: unknown): boolean {
   return error instanceof Failure && over.has(error.code)
 }
@@ -178,7 +179,7 @@ async function runOn(
   { participant, threads, storage, inspections }: RunParts,
   { state, turn, hold, agent, context, seat, turnLog, signal }: Running,
 ): Promise<Exclude<RunEnd, { kind: 'waiting' }> | 'waits'> {
-  if (!participant) throw new Error('a turn is open and nobody answers')
+  if (!participant) throw new Error('assertion failed: a turn is open without a participant')
   let standing = turn
   for (;;) {
     const answers = await readAnswers(storage, state, standing)
@@ -207,7 +208,7 @@ async function grantFloor(
   const { schedule, lastAgent: last } = state
   const roster = rosterOf(state.domain)
   const { first, members } = roster
-  // Understanding takes longer than all the rest of this: only where somebody else than the first may go on.
+  // The classifier is slow; only ask it if another agent than the first may go on.
   const goesOn = last !== null && last !== first && roster.goesOn(requestOf(context), last)
   const { agent, because } = whoSpeaks({ schedule, first, members, last, goesOn })
   await threads.executeInternal(state.id, agentActor(agent), { name: 'grant-floor', body: { ...hold, agent, because } })

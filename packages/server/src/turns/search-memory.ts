@@ -24,8 +24,8 @@ export type MemoryParts = {
 }
 
 /**
- * What people said and what was found in the owner's other conversations, of the same firm where one is known.
- * `beside: 'tree'`: not in those that share a past with this one, for whoever must not know that past.
+ * Messages and findings of the owner's other conversations, of the same firm if it is known. `beside: 'tree'` leaves
+ * out conversations of the same tree, for a participant that must not know their shared past.
  */
 export async function searchMemory(
   { storage, domainOf, nameOf }: MemoryParts,

@@ -179,7 +179,7 @@ export class ServerTurnLog implements TurnLog {
     await this.noteCall(agent, { ...about, tookMs, ...(usage ? { usage } : {}), failure: 'stream-broken' })
   }
 
-  /** Whoever ran the turn may not have heard that it ended: what is still written is for nobody. */
+  /** Drops later writes: a participant may write on before it learns that its turn ended. */
   leave(): void {
     this.#isLeft = true
     for (const text of this.#texts.values()) void text.end()
@@ -195,7 +195,7 @@ export class ServerTurnLog implements TurnLog {
     const said: Message[] = []
     for (let before = to + 1; ;) {
       const page = await readMessages(this.#parts.storage, this.#thread, before, STEERED)
-      // What was said or whispered to somebody at the table is for that one.
+      // Words to one participant at the table are for that one.
       said.unshift(...page.filter(({ seq, as, to: spokenTo }) => seq >= from && asks.has(as) && spokenTo === undefined))
       const first = page[0]
       if (!first || first.seq <= from || page.length < STEERED) return said

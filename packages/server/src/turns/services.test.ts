@@ -71,7 +71,7 @@ function inResult(content: string): string {
 async function readPin(url: string, tool: string): Promise<unknown> {
   const { server, lines } = await open(url, newFolder(), [], { [tool]: false })
   const named = () =>
-    lines.find(({ message, fields }) => message.startsWith('an MCP tool asks') && fields['tool'] === tool)
+    lines.find(({ message, fields }) => message.startsWith('MCP tool needs approval') && fields['tool'] === tool)
   await until('the log names the pin', () => named() !== undefined)
   await server.close()
   return named()?.fields['pin']

@@ -1,2 +1,2 @@
-/** Somebody wants a turn to end now, or it has no room to go on: what was said is kept. */
+/** A user stopped the turn, or its budget is spent: the text so far is stored. */
 export class StopRequested extends Error {}

@@ -36,7 +36,7 @@ export class LeftoverSweep {
       await Promise.all([sweepRuns(storage, this.#stopped), storage.attachments.dropUnkept(before)])
     } catch (error) {
       this.#isDue = true
-      report('what turns left behind is forgotten at the next look', error)
+      report('cannot delete leftover checkpoints; will retry', error)
     }
   }
 }

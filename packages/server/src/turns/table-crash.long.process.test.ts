@@ -73,7 +73,7 @@ test('[TB2][TN16] a turn that kills every process is given up, without a word, a
   expectOneAtATime(events)
 })
 
-test('[TB1] killed while nobody speaks: a person whose time runs out meanwhile, or after, has passed once, and the next speaks', async () => {
+test('[TB1] killed between speakers: a person whose time runs out meanwhile, or after, has passed once, and the next speaks', async () => {
   const { live, readLog } = await openLives((response, _chat, name) => sendAnswer(response, `Dat was ${name}.`))
   const first = await live()
   await sitDown(first, inTurn(3), anna({ waitMs: 2_000, otherwise: 'pass' }))
@@ -89,7 +89,7 @@ test('[TB1] killed while nobody speaks: a person whose time runs out meanwhile, 
   expectOneAtATime(events)
 })
 
-test('[TB1] killed while nobody speaks: a table that was paused stays so', async () => {
+test('[TB1] killed between speakers: a table that was paused stays so', async () => {
   const { live, readLog } = await openLives((response) => begin(response))
   const first = await live()
   await sitDown(first, inTurn(3), ai('hugo'))

@@ -47,7 +47,7 @@ test('[TB1][TN17] killed in mid-sentence: its words are in the log, it says them
   expectOneAtATime(events)
 })
 
-test('[TB1] killed while nobody speaks: a moderator who was being asked is asked again, and chooses once', async () => {
+test('[TB1] killed between speakers: a moderator who was being asked is asked again, and chooses once', async () => {
   let life = 1
   let asked = 0
   const { live, readLog } = await openLives((response, chat, name) => {
@@ -73,7 +73,7 @@ test('[TB1] killed while nobody speaks: a moderator who was being asked is asked
   expectOneAtATime(events)
 })
 
-test('[TB1] killed while nobody speaks: a person without a time is waited for, and what is said then is the turn', async () => {
+test('[TB1] killed between speakers: a person without a time is waited for, and what is said then is the turn', async () => {
   const { live, readLog } = await openLives((response, _chat, name) => sendAnswer(response, `Dat was ${name}.`))
   const first = await live()
   await sitDown(first, inTurn(3), anna(true))

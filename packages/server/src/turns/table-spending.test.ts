@@ -104,7 +104,7 @@ test('[RT33] a model that does not say what it takes is held to the budget all t
   expect(over.tokens).toBeLessThanOrEqual(6_000)
 })
 
-test('[RT33] what somebody took who is stopped in mid-sentence counts', PATIENT, async () => {
+test('[RT33] the cost of a speaker that is stopped in mid-sentence counts', PATIENT, async () => {
   const at = await open((response) => {
     openStream(response)
     sendPiece(response, { role: 'assistant', content: 'Ik begin met een lang verhaal ' })
@@ -114,7 +114,7 @@ test('[RT33] what somebody took who is stopped in mid-sentence counts', PATIENT,
   await at.send('POST', '/start')
   await until('she speaks', async () => (await at.events()).some(({ type }) => type === 'text-chunk'))
   await at.send('POST', '/pause')
-  const over = await at.untilTable('nobody speaks', ({ activeTurn }) => activeTurn === null)
+  const over = await at.untilTable('the table rests', ({ activeTurn }) => activeTurn === null)
   const events = await at.events()
   expect(events.filter(({ type }) => type === 'model-called')).toMatchObject([
     { by: { id: 'vera' }, model: 'openai:test', usage: { output: 10 } },

@@ -1,4 +1,4 @@
-/** Every way of ending what somebody says at a table. */
+/** Every way to stop a participant in mid-sentence. */
 import type { ServerResponse } from 'node:http'
 import { openStream, sendAnswer, sendPiece } from '@agora/agents/testing/model-server'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('in mid-sentence', PATIENT, () => {
       expect(replies).toMatchObject([{ text: 'Ik begin met ', cut: 'stopped', as: 'reply' }])
       expect(events.find(({ type }) => type === 'turn-closed')).toMatchObject({ reason: 'stopped' })
       expect(JSON.stringify(events)).not.toContain('iets dat niemand hoort')
-      // The same after it was stopped and stored: whoever looks later finds it so marked.
+      // The same after it was stopped and stored: later readers see the mark.
       const { messages } = (await at.send('GET', '/messages?limit=20')) as {
         messages: { by: { id: string }; cut?: string }[]
       }
@@ -84,7 +84,7 @@ describe('while a moderator chooses', PATIENT, () => {
     ['stop', 'resume'],
     ['skip', undefined],
     ['end', 'start'],
-  ])('[RT9] "%s" closes the turn in which nobody speaks yet, and the table can go on', async (way, goOn) => {
+  ])('[RT9] "%s" closes a turn without a speaker yet, and the table can go on', async (way, goOn) => {
     const { at, choose } = await interruptModerator()
     choose()
     await at.send('POST', `/${way}`)
@@ -93,7 +93,7 @@ describe('while a moderator chooses', PATIENT, () => {
     const events = await until('the turn is over', at.events, (seen) => closed(seen) !== undefined)
     expect(closed(events)).toMatchObject({ reason: 'stopped' })
     if (goOn) {
-      await at.untilTable('nobody has it', ({ activeTurn, opened }) => activeTurn === null && opened === null)
+      await at.untilTable('the floor is free', ({ activeTurn, opened }) => activeTurn === null && opened === null)
       await at.send('POST', `/${goOn}`)
     }
     const over = await at.untilTable('it goes on', ({ phase, turns }) => phase === 'ended' && turns === 1)
@@ -101,7 +101,7 @@ describe('while a moderator chooses', PATIENT, () => {
   })
 })
 
-/** Vera has asked something and waits; whoever is asked once more says something. */
+/** Vera has asked a question and waits; the next participant says something. */
 async function askSomething() {
   let asked = 0
   const at = await openTable((response) => {
@@ -121,8 +121,8 @@ async function askSomething() {
   return { at, answer: { askId: asks[0], status: 'resolved', answers: { name: 'Bakkerij Jansen' } } }
 }
 
-describe('while whoever has the floor waits for an answer', PATIENT, () => {
-  test('[RT9] the table is paused and then the answer comes: nobody thinks or speaks until it is resumed', async () => {
+describe('while the speaker waits for an answer', PATIENT, () => {
+  test('[RT9] the table is paused and then the answer comes: no model is asked until the table is resumed', async () => {
     const { at, answer } = await askSomething()
     await at.send('POST', '/pause')
     await at.send('POST', '/answers', answer)
@@ -158,7 +158,7 @@ describe('files', PATIENT, () => {
       await response.arrayBuffer()
       return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     }
-    await at.untilTable('nobody speaks', ({ activeTurn }) => activeTurn === null)
+    await at.untilTable('the table rests', ({ activeTurn }) => activeTurn === null)
     for (const id of ['a:b', 'a_b', 'a.b']) await at.server.send('POST', '/api/threads', { id, mode: 'feedback' })
     const first = await Promise.all(['t', 'a:b', 'a_b', 'a.b'].map((id) => nameOf(id, 'md')))
     await at.say('Nog iets.')

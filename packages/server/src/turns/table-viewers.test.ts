@@ -67,7 +67,7 @@ test(
       { storage: await openSqliteStorage(':memory:') },
     )
     const goOn = async () => {
-      const response = held.shift() ?? (await until('somebody speaks', () => held.shift()))
+      const response = held.shift() ?? (await until('a participant speaks', () => held.shift()))
       for (const word of ['en ', 'vind ', 'het ', 'te ', 'warm.']) {
         sendPiece(response as ServerResponse, { content: word })
       }
@@ -98,7 +98,7 @@ test(
     for (let turn = 1; turn <= 9; turn++) {
       const isCut = turn === 2 || turn === 6
       if (isCut) {
-        await until('somebody is in mid-sentence', () => held.length === 1)
+        await until('a participant is in mid-sentence', () => held.length === 1)
         // Its first words are kept, nothing more comes, and all of them have seen that: they are cut off together.
         const isKept = async () => (await at.events()).at(-1)?.type === 'text-chunk'
         await until('what was said is kept', isKept)

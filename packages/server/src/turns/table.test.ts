@@ -1,4 +1,4 @@
-/** Whole tables over HTTP: with the built-in model, and with a model of somebody's own that speaks OpenAI's protocol. */
+/** Whole tables over HTTP: with the built-in model, and with a model server that speaks OpenAI's protocol. */
 import type { ServerResponse } from 'node:http'
 import {
   type Answer,
@@ -86,7 +86,7 @@ test(
       'Twijfel.',
     ])
     await at.send('POST', 'start')
-    // Nobody has said anything: nobody has anything to add.
+    // No one has spoken, so no one has anything to add.
     await at.untilTable('it pauses', ({ phase }) => phase === 'paused')
     await at.room.say('Wat geldt voor de temperatuur van gekoelde melk in de koelcel?')
     expect((await at.send('POST', 'resume')).status).toBe(200)
@@ -289,7 +289,7 @@ test('[RT20][C9] participants that are kept: added once, defined anew, dropped; 
   expect(code(await send('DELETE', '/vera'))).toBe('participant-not-found')
 })
 
-test('[RT17] over HTTP too a turn is tried again by whoever spoke in it', PATIENT, async () => {
+test('[RT17] over HTTP too a retried turn keeps its speaker', PATIENT, async () => {
   const at = await openWithModel((response) => sendAnswer(response, 'Goed.'))
   for (const body of [vera, hugo]) await at.send('POST', 'participants', body)
   await at.send('PUT', 'table', { schedule: 'round-robin', rules: { end: { kind: 'turns', count: 2 } } })

@@ -31,7 +31,7 @@ type AtTable = {
   readonly signal: AbortSignal
 }
 
-/** Who speaks in a turn at a table, and what that one knows. Undefined where nobody can speak in it any more. */
+/** The speaker of a turn at a table, and its view of the conversation. Undefined if no participant may speak. */
 export async function takeFloor(parts: RunParts, at: AtTable): Promise<Floor | undefined> {
   const { state, turn, context } = at
   const agent = turn.agent ?? (await askModerator(parts, at))
@@ -76,14 +76,14 @@ function tableOf(self: ParticipantId, { participants, owner, table }: ThreadStat
   return {
     self,
     seats: participants,
-    // Of several who write with one account, whoever came first: as their words are taken down.
+    // If several seats use one account, messages carry the name of the first.
     people: Object.fromEntries(people.toReversed().map(({ user = owner, name }) => [user, name])),
     proposal: table?.proposal ?? null,
     ...(subject && !subject.withdrawn ? { subject: subject.text } : {}),
   }
 }
 
-/** What goes wrong with a moderator is nobody's failure: the weights choose. */
+/** Asks the moderator to choose. If it fails, the weights choose. */
 async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId | undefined> {
   const { participant, threads, after, ambient, report } = parts
   const { state, turn, hold, context, signal } = at
@@ -110,12 +110,12 @@ async function askModerator(parts: RunParts, at: AtTable): Promise<ParticipantId
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof StopRequested) throw error
-    report('the moderator did not choose', error)
+    report('moderator failed', error, { thread: state.id })
   } finally {
     cancel()
   }
   const { call, ...chosen } = said
-  // What it took is the table's to pay, whoever speaks then.
+  // The table pays for the moderator's call, also if its choice is not used.
   if (call) {
     const tookMs = Math.max(0, Math.round(ambient.now() - begun))
     await threads.executeInternal(state.id, agentActor('moderator'), {

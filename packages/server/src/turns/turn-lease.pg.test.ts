@@ -73,11 +73,11 @@ test('[TN13] one that is frozen in a tool: the other takes over after the lease,
   const [frozen, other] = await openTwo([paying, paying], [[slow], [testTool('pay', ran)]])
   await frozen.room.say('betaal maar')
   await gate.reached
-  // Before the lease is over nobody helps, however often somebody looks.
+  // Before the lease ends no process takes over, however often it looks.
   other.clock.advance(LEASE_MS - 1)
   expect(await eventsNamed(other.storage, 'turn-claimed')).toEqual([])
   await untilTaken(other)
-  await untilTrue('somebody is asked', async () => (await eventsNamed(other.storage, 'turn-suspended')).length === 1)
+  await untilTrue('a person is asked', async () => (await eventsNamed(other.storage, 'turn-suspended')).length === 1)
   await lookOften(other)
   expect(await eventsNamed(other.storage, 'turn-claimed')).toHaveLength(1)
   const before = await eventsOf(other.storage)

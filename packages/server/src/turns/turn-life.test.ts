@@ -340,7 +340,7 @@ describe('a storage that is away', () => {
           seen += spoken.filter((event) => event.type === type).length
           if (seen < nth || hits > 0) return memory.commit(batch)
           hits++
-          // It is written, and nobody learns of it: a connection that broke at the worst moment.
+          // It is stored, but the connection broke before the response.
           if (way === 'lost') await memory.commit(batch)
           const error = new StorageError(way === 'full' ? 'full' : 'unavailable', new Error('by the test'))
           return batch.map(() => ({ kind: 'failed', error }))
@@ -429,7 +429,7 @@ test('[TN22] a turn that takes too long is ended, with what there is of it and w
   expect((await room.thread()).activeTurn).not.toBe(null)
 })
 
-test('[TN22] one whose participant hears nothing ends in time all the same, and what it still says is for nobody', async () => {
+test('[TN22] a turn whose participant ignores the signal still ends in time, and its later text is dropped', async () => {
   const deaf = makeGate()
   const late = makeGate()
   const message = MessageId.parse('r-1')

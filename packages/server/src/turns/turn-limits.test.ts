@@ -120,8 +120,8 @@ test('[TN29] names that questions and answers will have cannot be taken by messa
   expect((await room.untilReplies(1))[0]?.text).toContain('Jansen')
 })
 
-describe('where nobody answers', () => {
-  test('[DU1][TN25] nothing is tried again: no turn is opened that nobody runs', async () => {
+describe('without an AI participant', () => {
+  test('[DU1][TN25] nothing is retried, because no process would run the turn', async () => {
     const first = await openTurnServer([{ text: 'Goed.' }])
     await first.room.say('hallo daar')
     await first.room.untilReplies(1)

@@ -55,7 +55,7 @@ describe('an answer that streams', () => {
     expect(events.find((event) => event['as'] === 'reply')?.['text']).toBe(whole)
   })
 
-  test('[TN21] of 1 MB is posted whole, and reaches whoever follows', async () => {
+  test('[TN21] of 1 MB is posted whole, and reaches the followers', async () => {
     const big = `${'0123456789abcdef'.repeat(65_536)} 🧊`
     const { server, room, storage } = await openTurnServer([{ text: big }])
     const client = await openSocket(server.url)
@@ -74,7 +74,7 @@ describe('an answer that streams', () => {
 })
 
 describe('several devices', () => {
-  test('[A19] whoever goes away cancels nothing, and is shown the approval that waits when coming back', async () => {
+  test('[A19] a client that disconnects cancels nothing, and sees the waiting approval when it returns', async () => {
     const ran: string[] = []
     const gate = makeGate()
     const held: Script = [async () => (await gate.pass(), paying[0] as object), paying[1]!]
@@ -137,7 +137,7 @@ describe('several devices', () => {
       room.say('Bakkerij Pietersen'),
     ])
     const plainBecame = plain.became[0]?.as
-    // Whoever came second is told so, or is simply said.
+    // The second user learns that the question is answered, or their words become a message.
     expect([
       [200, 'queued'],
       [200, 'turn'],

@@ -154,7 +154,7 @@ describe('text that is being written', () => {
     await settled()
     expect(tries).toBe(1)
     expect(clock.waits()).toEqual([])
-    // Somebody else has the turn: that is nobody's fault.
+    // Another process has the lease: no error.
     expect(reported).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Agent } from '../threads/thread-request.ts'
 import type { Threads } from '../threads/threads.ts'
 
-/** So often what was written is kept: what a crash may cost, against events that nobody will need. */
+/** How often text is stored: a balance between loss at a crash and superfluous events. */
 const KEEP_MS = 500
 /** At once after so much. */
 const KEEP_CHARS = 2_000
@@ -13,12 +13,12 @@ export type TextParts = {
   readonly threads: Pick<Threads, 'executeInternal' | 'signal'>
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Keeping a piece failed: the text goes on, the next piece brings it along. */
-  readonly report: (what: string, error: unknown) => void
+  readonly report: (what: string, error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }
 
 /**
- * A reply that is being written: each piece goes at once to whoever looks, and into the log every now and then, so that
- * a crash in mid-sentence loses little.
+ * A reply in progress. Each piece goes to live readers at once, and to the log at intervals, so that a crash loses
+ * little.
  */
 export class TurnText {
   readonly agent: Agent
@@ -91,7 +91,7 @@ export class TurnText {
           this.#kept = offset
           // Another process has the turn, or it is over: trying again would never end.
           if (error instanceof Failure && error.code !== 'busy') this.#isOver = true
-          else this.#parts.report('a piece of an answer was not kept', error)
+          else this.#parts.report('cannot store a piece of a reply', error)
         },
       )
       .finally(() => {

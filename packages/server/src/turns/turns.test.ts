@@ -51,7 +51,7 @@ const utterances = ['de vloer is schoon', 'Wat vind jij daarvan?', 'kun je dat h
 
 describe('silence', () => {
   test(
-    '[A6][DU1] 500 utterances, direct questions among them, are answered by nobody; one call then knows them all',
+    '[A6][DU1] 500 utterances, direct questions among them, get no answer; one wake then knows them all',
     PATIENT,
     async () => {
       const answerer = answerFromNotes()
@@ -84,7 +84,7 @@ describe('silence', () => {
     },
   )
 
-  test('[DU1][LI13] where nobody answers nobody is asked, whoever calls', async () => {
+  test('[DU1][LI13] without an AI participant a wake opens no turn', async () => {
     const storage = openMemoryStorage()
     const server = await startTestServer({ storage })
     const room = await openRoom(server, 'listen')
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(await room.thread()).toMatchObject({ mode: 'feedback', heardCount: 0, noteCount: 3, activeTurn: null })
   })
 
-  test('[DU2] in the language of whoever calls', async () => {
+  test('[DU2] in the language of the wake', async () => {
     const { room, server } = await open(answerAtOnce())
     await server.send('PATCH', '/api/me/preferences', { language: 'en' })
     await room.say('one', 'Agora')
@@ -201,7 +201,7 @@ describe('a call', () => {
     await server.send('PATCH', '/api/me/preferences', { afterWake: 'return' })
     await room.say('een feit', 'Agora')
     await room.untilReplies(1)
-    // Whoever only called has yet to say what for.
+    // The caller only said the name; the request comes later.
     expect((await room.thread()).mode).toBe('feedback')
     await room.say('wat viel er op?')
     const turn = await answerer.next()

@@ -11,12 +11,12 @@ export type WorkerParts = {
   readonly ambient: Ambient
   readonly holder: string
   readonly after: (delayMs: number, callback: () => void) => () => void
-  readonly report: (what: string, error: unknown) => void
+  readonly report: (what: string, error: unknown, fields?: Readonly<Record<string, unknown>>) => void
 }
 
 /**
- * Which processes are alive. Only to know when to help: what keeps two from writing in one turn is the turn's fence in
- * the log. A storage that one process has to itself needs none of it: whoever else held a turn there is gone.
+ * Which processes are alive: only decides when to take a lease over. The turn's fence in the log prevents two
+ * writers. A storage with one process needs no leases: another holder is gone.
  */
 export class Workers {
   readonly #parts: WorkerParts
@@ -43,7 +43,7 @@ export class Workers {
     this.#cancel()
     const { storage, holder, report } = this.#parts
     if (!storage.isShared) return
-    await storage.dropWorker(holder).catch((error: unknown) => report('this process is not signed off', error))
+    await storage.dropWorker(holder).catch((error: unknown) => report('cannot sign this process off', error))
   }
 
   async #renew(): Promise<void> {
@@ -51,7 +51,7 @@ export class Workers {
     try {
       await storage.saveWorker(holder, ambient.now() + LEASE_MS)
     } catch (error) {
-      report('this process could not say that it is alive', error)
+      report('cannot renew the lease of this process', error)
     }
     if (!this.#closed) this.#cancel = after(RENEW_MS, () => void this.#renew())
   }

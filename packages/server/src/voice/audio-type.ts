@@ -3,7 +3,9 @@ import type { SpeechFormat } from '@agora/protocol/voice'
 /** So many bytes tell what sound it is. */
 export const AUDIO_TYPE_BYTES = 12
 
-/** What sound is by its first bytes, where a browser plays it; whatever its sender calls it. */
+/**
+ * Reads a sound's type from its first bytes, if browsers can play it; the type that the sender names is not trusted.
+ */
 export function audioType(bytes: Uint8Array): SpeechFormat | undefined {
   if (bytes.length < AUDIO_TYPE_BYTES) return undefined
   const letters = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

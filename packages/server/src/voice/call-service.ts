@@ -27,14 +27,14 @@ export type ServiceRequest = {
 
 export type ServiceAnswer = {
   readonly type: string
-  /** The answer piece by piece. To be read at once: nothing is let go before somebody has begun. */
+  /** The response piece by piece. Read it at once: data waits until the first read. */
   readonly pieces: AsyncGenerator<Buffer, void>
 }
 
 /**
- * Posts to a service of others. Resolves with an answer of 200; whatever else happens is a `VoiceFailure`.
- * By Node's own client, because `fetch` does not tell connecting from waiting. Redirects are not followed: the key
- * would go wherever the answer points to.
+ * Posts to an external service. Resolves on status 200; every other outcome is a `VoiceFailure`. Uses Node's own
+ * client, because `fetch` does not tell connecting from waiting. It follows no redirect, because the key would go to
+ * the new address.
  */
 export async function callService(asked: ServiceRequest, call: VoiceCall): Promise<ServiceAnswer> {
   try {
@@ -76,7 +76,7 @@ async function callOnce(asked: ServiceRequest, { signal, after }: VoiceCall): Pr
   try {
     incoming = await new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once('response', resolve)
-      // Never off: a line that breaks later is told to whoever reads the answer, and must not end the process.
+      // Stays attached: a connection that breaks later fails the reader of the response, and must not end the process.
       outgoing.on('error', reject)
       outgoing.end(asked.body)
     })
@@ -98,7 +98,7 @@ async function callOnce(asked: ServiceRequest, { signal, after }: VoiceCall): Pr
     try {
       waitFor(patience.betweenBytesMs, 'too-slow')
       for await (const piece of answer) {
-        // Whoever takes his time with it is not the service's fault.
+        // A slow reader is no fault of the service.
         cancelStep()
         bytes += (piece as Buffer).length
         if (bytes > asked.mostBytes) throw new VoiceFailure(service, 'garbage')

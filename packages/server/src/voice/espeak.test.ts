@@ -146,7 +146,7 @@ test('[VO6] a program that hangs is killed in time', async () => {
   await until('it is dead', () => !isAlive())
 })
 
-test('[VO7] where whoever asked has gone, the program is killed', async () => {
+test('[VO7] if the client is gone, the program is killed', async () => {
   const { program, started, isAlive } = hanging()
   const { speak, server } = await openPretended(program)
   const away = new AbortController()

@@ -116,7 +116,7 @@ test('[VO6] an answer without an end is given up', async () => {
   await expectServed(voice)
 })
 
-test.each(works)('[VO6] %s: nobody there', async (_work, _patience, ask) => {
+test.each(works)('[VO6] %s: no service there', async (_work, _patience, ask) => {
   const voice = await openVoice()
   await voice.service.stop()
   expect(await ask(voice)).toMatchObject(failed('unreachable'))
@@ -236,7 +236,7 @@ test('[VO6] a line that was kept open and is closed meanwhile is no failure', as
   expect(times).toBe(2)
 })
 
-test('[VO6] [VO10] no key and no word is in an answer or a log, whatever fails; why it failed is', async () => {
+test('[VO6] [VO10] responses and logs have the reason of a failure, and never a key or a word', async () => {
   const caught = catchUncaught()
   const voice = await openVoice()
   const broken: ((response: ServerResponse) => void)[] = [

@@ -5,7 +5,7 @@ import { VoiceFailure } from './voice-failure.ts'
 import type { Speaker } from './voice-ports.ts'
 import type { ServiceSettings } from './voice-settings.ts'
 
-/** Somebody waits to hear it. */
+/** A listener is waiting. */
 export const speechPatience: Patience = {
   connectMs: 5_000,
   firstByteMs: 15_000,

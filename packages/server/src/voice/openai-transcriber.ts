@@ -30,7 +30,7 @@ export function openaiTranscriber(
     model,
     languages: settings.languages,
     async transcribe({ sound, sampleRate }, language, call) {
-      // A header of our own: whatever else a file carried along stays here.
+      // A new header, so that no metadata of the file leaves this machine.
       const wav = [writeWavHeader(sound.length, sampleRate), sound]
       const form = encodeForm({ model, language, response_format: 'json' }, wav)
       const { type, pieces } = await callService(
@@ -52,7 +52,7 @@ export function openaiTranscriber(
   }
 }
 
-/** JSON, short or verbose; or the text alone, as some services send whatever they are asked for. */
+/** Reads JSON, short or verbose, or plain text, which some services send in any case. */
 function readAnswer(type: string, bytes: Uint8Array): TranscriptionAnswer {
   const text = decode(bytes)
   const told = /^\s*\{/.test(text) ? Told.safeParse(parse(text)).data : undefined
@@ -60,7 +60,7 @@ function readAnswer(type: string, bytes: Uint8Array): TranscriptionAnswer {
     const language = languages[told.language?.toLowerCase() ?? '']
     return { text: clean(told.text), ...(language ? { language } : {}) }
   }
-  // What nobody says begins with a bracket: JSON that tells of a failure, or somebody's page.
+  // A transcript never begins with a bracket: that is JSON of an error, or an HTML page.
   if (/^text\/plain\b/i.test(type) && !/^\s*[{<]/.test(text)) return { text: clean(text) }
   throw new VoiceFailure('transcription', 'garbage')
 }
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One line of text: what is spoken has no lines, and no characters that nobody can say. */
+/** One line of text without control characters. */
 function clean(text: string): string {
   return text
     .toWellFormed()

@@ -171,7 +171,7 @@ test('[VO11] a stranger has nothing transcribed', async () => {
   expect(service.requests).toEqual([])
 })
 
-test('[VO2] whatever bytes come as a recording: a text, or a typed refusal, and the server lives on', async () => {
+test('[VO2] any bytes as a recording give a text or a typed refusal, and the server goes on', async () => {
   const caught = catchUncaught()
   const { service, server } = await openVoice()
   const short = makeTone(8_000, 0.11)

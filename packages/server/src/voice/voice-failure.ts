@@ -25,10 +25,10 @@ const explanations = {
   'program-failed': 'ended with an error',
   'not-taken': 'does not take this recording',
   'too-long': 'would speak for too long; give it less at once',
-  stopped: 'was stopped: nobody waits for it any more',
+  stopped: 'stopped: the client is gone',
 } as const
 
-/** All others are `voice-failed`: worth another try, when whoever runs the service has mended it. */
+/** All others are `voice-failed`: worth a retry once the service works again. */
 const codes: Readonly<Partial<Record<VoiceFailureReason, ErrorCode>>> = {
   busy: 'voice-busy',
   'not-taken': 'bad-audio',

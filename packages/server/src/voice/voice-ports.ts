@@ -4,13 +4,13 @@ import type { SpeechFormat, TranscriptionAnswer, VoiceLanguage } from '@agora/pr
 export type Recording = { readonly sound: Uint8Array; readonly sampleRate: number }
 
 export type VoiceCall = {
-  /** Nobody waits for it any more. */
+  /** Aborts when the client is gone. */
   readonly signal: AbortSignal
   /** Calls back after a delay, unless it is cancelled by what this returns. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** Whatever goes wrong is a `VoiceFailure`. */
+/** Every failure is a `VoiceFailure`. */
 export type Transcriber = {
   readonly kind: 'openai'
   readonly model: string
@@ -26,7 +26,7 @@ export type Speech = {
   readonly pieces: AsyncGenerator<Uint8Array, void>
 }
 
-/** Resolves when there is something to be heard; until then whatever goes wrong is a `VoiceFailure`. */
+/** Resolves when the first sound is there; until then every failure is a `VoiceFailure`. */
 export type Speaker = {
   readonly kind: 'espeak' | 'openai'
   readonly languages: readonly VoiceLanguage[]

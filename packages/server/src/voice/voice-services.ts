@@ -72,7 +72,7 @@ export class VoiceServices {
   async speak(text: string, language: VoiceLanguage, signal: AbortSignal): Promise<Speech> {
     const speaker = offered(this.#parts.voice.speaker, language, 'speaks')
     const end = this.#begin('speech')
-    // Also where nobody ever begins to read.
+    // Also if no client ever reads the sound.
     signal.addEventListener('abort', () => end(new VoiceFailure('speech', 'stopped')), { once: true })
     try {
       const speech = await speaker.speak(text, language, { signal, after: this.after })
@@ -89,7 +89,7 @@ export class VoiceServices {
     const most = Math.floor(mostAtOnce[work] * share)
     if (this.#underWay[work] >= most) {
       metrics.count('agora_voice_calls_total', HELP, { work, outcome: 'voice-busy' })
-      throw new Failure('voice-busy', 'as much is under way as can be; send the same again in a while', {
+      throw new Failure('voice-busy', 'too many voice requests run at once; retry later', {
         reason: 'at-once',
         most,
       })
@@ -119,7 +119,7 @@ function offered<Adapter extends { readonly languages: readonly VoiceLanguage[] 
 ): Adapter {
   if (adapter?.languages.includes(language)) return adapter
   const languages = adapter?.languages ?? []
-  throw new Failure('voice-unavailable', `nothing is set up here that ${what} "${language}"`, { languages })
+  throw new Failure('voice-unavailable', `no service on this server ${what} "${language}"`, { languages })
 }
 
 async function* watched(pieces: Speech['pieces'], end: (error?: unknown) => void): AsyncGenerator<Uint8Array, void> {

@@ -57,7 +57,7 @@ function readSpeech(environment: Environment): VoiceSettings['speech'] {
   if (!MODEL.test(chosen)) {
     throw new BadVoiceSettings('AGORA_SPEECH', 'must be "auto", "none", "espeak" or "openai:<model>"')
   }
-  // Whoever names a voice for one language has none for the other.
+  // An operator who names a voice for one language gets none for the other.
   const voices = readVoices(environment, SERVICE_VOICE) ?? { nl: DEFAULT_VOICE, en: DEFAULT_VOICE }
   return { kind: 'openai', model: chosen.slice('openai:'.length), ...service, voices }
 }

@@ -11,7 +11,7 @@ type Files = ReadonlyMap<string, AppFile>
 /** A file of the app. */
 export type AppFile = {
   readonly type: string
-  /** Its name changes with its content: whoever has it need never ask again. */
+  /** The file's name changes with its content, so browsers may cache it for ever. */
   readonly isLasting: boolean
   readonly digest: string
   /** The program that runs models beside the page: WebAssembly is compiled in it, and nowhere else. */
@@ -89,7 +89,7 @@ function readFiles(folder: string): Files | undefined {
   }
 }
 
-/** Files proper. A link is passed over, whatever it leads to: reading a folder in depth at once would follow it. */
+/** Regular files only. Links are skipped: a recursive read would follow them. */
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

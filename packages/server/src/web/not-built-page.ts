@@ -1,4 +1,4 @@
-/** For whoever opens the address of a server whose app was never built. The one page that is not part of the app. */
+/** The page of a server whose app was never built. The only page that is not part of the app. */
 export const notBuiltPage = `<!doctype html>
 <html lang="nl">
   <head>

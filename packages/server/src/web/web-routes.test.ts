@@ -62,7 +62,7 @@ test('[GW3] a link works once; the second browser gets the app, which shows how 
 })
 
 const unknownCodes = ['', '?code=', '?code=x', '?code=%00', `?code=${'x'.repeat(5_000)}`, '?code[]=x', '?other=x']
-test.each(unknownCodes)('[GW3] /enter%s lets nobody in', async (query) => {
+test.each(unknownCodes)('[GW3] /enter%s signs no one in', async (query) => {
   const server = await openApp()
   server.makeLink()
   for (const method of ['GET', 'POST']) {
@@ -124,7 +124,7 @@ test('[GW3][XS10] the page of a link speaks Dutch, or English to who prefers it;
     expect(policy).toMatch(/^default-src 'self';[^]*style-src 'sha256-[^]*frame-ancestors 'none'/)
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:/)
     expect(page.text).not.toContain('<script')
-    // The browser tells the origin of the form to us, and the code to nobody else.
+    // The browser sends us the form's origin, and sends the code to no other site.
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
   }
 })
@@ -269,7 +269,7 @@ test('[SV5] models are sent as what they are, packed where the reader takes that
   expect((await askRaw(server, '', '/assets/run-1.wasm')).headers.get('content-type')).toBe('application/wasm')
 })
 
-test('[SV5] a model that is gone when it is asked for is not there, and nobody is told to remember that', async () => {
+test('[SV5] a model that is missing when requested is a 404 without caching', async () => {
   const { path, folder, ...server } = await openWithModel()
   expect((await askRaw(server, '', path)).body.length).toBe(model.length)
   rmSync(join(folder, path))

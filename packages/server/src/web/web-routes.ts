@@ -60,7 +60,7 @@ export function webRoutes(parts: WebParts, decideLanguage: DecideLanguage): Hono
     const cookie = await signIn.redeemLink(codeOf(context))
     if (cookie === undefined) return enterWithoutLink(context, parts)
     context.header('set-cookie', sessionCookie(address, context.req.header('host') ?? '', cookie))
-    // The new cookie takes the place of the one that this browser had: nobody could sign that session out any more.
+    // The new cookie replaces the browser's old one: the old session could not be signed out any more.
     const forgotten = await endSessions(await findSessions(context.req.raw, parts), parts)
     for (const ended of forgotten) context.header('set-cookie', ended, { append: true })
     await decideLanguage(owner, context.req.header('accept-language'))
@@ -88,7 +88,7 @@ function sendLinkPage(context: Context): Response {
   return context.html(linkPage(context.req.header('accept-language') ?? ''))
 }
 
-/** A code that lets nobody in: who is signed in already has no need of it. */
+/** A code that is not valid: a signed-in user does not need one. */
 async function enterWithoutLink(context: Context, parts: WebParts): Promise<Response> {
   if ((await findSessions(context.req.raw, parts)).length > 0) return context.redirect('/', 303)
   parts.gate.countFailedSignIn(incomingOf(context), 'link')

@@ -61,7 +61,7 @@ type Entry = {
   readonly checksum: number
 }
 
-/** A ZIP with one entry that unpacks to so many bytes, whatever it says of them. */
+/** A ZIP with one entry that unpacks to so many bytes, under any declared size. */
 export function makeZip(name: string, content: Buffer, saysBytes = content.length): Buffer {
   return zipOf([{ name, packed: deflateRawSync(content), unpackedBytes: saysBytes, checksum: crc32(content) }])
 }

@@ -4,7 +4,7 @@ import { type AttachmentRow, type AttachmentStore, attachmentColumns, fromAttach
 export function postgresAttachments(query: PostgresQuery): AttachmentStore {
   return {
     async put(thread, { id, type, name, sha256, receivedSha256, bytes }, content, at) {
-      // Waits for whoever is deleting the thread: an erasure would not see this photo, and leave it.
+      // Waits for a transaction that deletes the thread: its erasure would miss this photo.
       const text = `
         WITH standing AS MATERIALIZED (SELECT deleted FROM thread WHERE id = $1 FOR SHARE)
         INSERT INTO attachment (thread_id, id, type, name, sha256, received_sha256, bytes, at, content)

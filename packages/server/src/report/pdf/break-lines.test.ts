@@ -57,7 +57,7 @@ describe('lines', () => {
     expect(line?.pieces.map(({ xPt }) => xPt)).toEqual(line?.pieces.map(({ xPt }) => xPt).toSorted((a, b) => a - b))
   })
 
-  test('[PD11] whatever the text, no line is too wide and no letter is lost', () => {
+  test('[PD11] for any text no line is too wide and no letter is lost', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc.lorem(),

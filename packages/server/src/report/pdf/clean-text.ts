@@ -3,9 +3,9 @@ const UNSEEN = /[\p{Cf}\p{Cs}\u{FE00}-\u{FE0F}]/gu
 const CONTROL = /(?!\n)\p{Cc}/gu
 
 /**
- * Text as it can be printed: composed letters (so that "é" is one shape), one kind of line end, no unseen marks. Hyphens
- * and spaces that differ only in how they break share a shape in the font, and whoever copies from the page would get
- * the rarer one everywhere.
+ * Text that the fonts can print: composed letters (one shape for "é"), one kind of line end, no invisible marks.
+ * Hyphens and spaces that differ only in breaking share one shape; a copy from the page would otherwise contain the
+ * rarer one.
  */
 export function cleanText(text: string): string {
   return text

@@ -69,7 +69,7 @@ type Texts = {
   readonly note: (number: number) => string
   readonly message: string
   readonly photo: (name: string, sha256: string) => string
-  /** What somebody who cannot see it is told. */
+  /** The alternative text of a photo. */
   readonly photoOf: (words: string) => string
   readonly photoNamed: (name: string) => string
   readonly photoShownAt: (finding: number) => string

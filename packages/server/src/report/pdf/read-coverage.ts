@@ -28,7 +28,7 @@ function readGroups(view: DataView): readonly Group[] {
   throw new Error('the font does not say which characters it has')
 }
 
-/** Which characters a font has. What it lacks would be printed as nothing, or as a box that nobody can explain. */
+/** Which characters a font has. A missing one would print as nothing or as an unexplained box. */
 export function readCoverage(font: Uint8Array): (codePoint: number) => boolean {
   const groups = readGroups(new DataView(font.buffer, font.byteOffset, font.byteLength))
   return (codePoint) => {

@@ -29,7 +29,7 @@ export function openDay(sheet: Sheet, day: string): Element {
   return part
 }
 
-/** Whoever goes through a document by its headings goes from speaker to speaker. */
+/** Each speaker is a heading, so that a screen reader can jump from speaker to speaker. */
 export async function writeSaid(sheet: Sheet, part: Element, entry: SaidEntry, texts: TranscriptTexts): Promise<void> {
   const { clock, who, hue, what, marks, text, others, photos, sources } = entry
   sheet.skip(5)

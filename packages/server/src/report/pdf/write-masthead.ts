@@ -3,7 +3,7 @@ import { drawDraftLabel } from './page-edges.ts'
 import type { Paper } from './paper.ts'
 import { colours, contentWidthPt, page, sizes } from './pdf-style.ts'
 
-/** Title, number, version and status: what somebody looks for who has a pile of these. */
+/** Title, number, version and status: what identifies a report in a pile. */
 export function writeMasthead(paper: Paper): void {
   const { sheet, report, domain, texts, words } = paper
   const { doc, root } = sheet

@@ -6,7 +6,7 @@ import { writeItem } from './write-item.ts'
 
 const INDENT_PT = 34
 
-/** Who said it. A person is named as the inspector only while nobody else spoke. */
+/** Names the speaker. A person is named as the inspector only if no other person spoke. */
 function nameSpeakers({ report, texts }: Paper): (by: Quote['by']) => string {
   const people = new Set(report.quotes.filter(({ by }) => by.kind === 'user').map(({ by }) => by.id))
   return ({ kind, id }) => {

@@ -2,7 +2,7 @@ import { deflateSync, inflate } from 'node:zlib'
 import { promisify } from 'node:util'
 import { unfilterRows } from './unfilter-rows.ts'
 
-/** More than any telephone makes. Whoever claims more wants to fill the memory. */
+/** More than any telephone makes. A larger claim is an attempt to fill the memory. */
 const MOST_PIXELS = 50_000_000
 /** Of one with transparency every pixel is looked at here. */
 const MOST_BLENDED_PIXELS = 16_000_000
@@ -36,9 +36,9 @@ type Chunks = { readonly header: Header; readonly palette: Uint8Array | undefine
 const inflateAll = promisify(inflate)
 
 /**
- * A PNG as it goes into a document. The library's own reader trusts every length in the file and fails where nobody can
- * catch it, so the whole file is checked here. Transparent parts become white, as on paper. Undefined where it is broken,
- * interlaced or too large.
+ * Decodes a PNG for a document. The library's reader trusts every length in the file and throws where no caller can
+ * catch it, so this checks the whole file. Transparent parts become white, as on paper. Undefined if the file is
+ * broken, interlaced or too large.
  */
 export async function readPng(content: Uint8Array): Promise<Raster | undefined> {
   const chunks = readChunks(Buffer.from(content.buffer, content.byteOffset, content.byteLength))

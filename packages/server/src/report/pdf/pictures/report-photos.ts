@@ -6,7 +6,7 @@ import type { ReadPhoto } from '../../read-photo.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Picture, openPicture } from './open-picture.ts'
 
-/** A report of more pages than this is read by nobody, and a larger one is taken by no mail server. */
+/** A report with more photos is too long to read and too large to mail. */
 const MOST_PHOTOS = 40
 const MOST_BYTES = 40 * 1024 * 1024
 
