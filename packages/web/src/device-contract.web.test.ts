@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KillableBrowser } from './offline/testing/killable-browser.ts'
-import { openBrowser } from './testing/web-test.ts'
+import { keepNothing, openBrowser } from './testing/web-test.ts'
 import { until } from './testing/until.ts'
 
 const ENTRY = join(import.meta.dirname, '../../client/src/testing/device-page.ts')
@@ -160,13 +160,7 @@ test.each(['closed before', 'lost in mid-work'] as const)(
 
 test('[DV7] where the browser keeps nothing, the device says so and works as long as the page', async () => {
   const context = await openBrowser()
-  await context.addInitScript(() =>
-    Object.defineProperty(globalThis, 'indexedDB', {
-      get: () => {
-        throw new DOMException('not here', 'SecurityError')
-      },
-    }),
-  )
+  await keepNothing(context)
   const page = await openPage(context)
   expect(await on(page, 'keeps', 'anna')).toBe('memory')
   expect(await on(page, 'add', 'anna', 'a', 10)).toBe('ok')

@@ -82,6 +82,17 @@ export async function openBrowser({
   return browser
 }
 
+/** As a browser that refuses to store anything: its device lives as long as the page. */
+export function keepNothing(browser: BrowserContext): Promise<unknown> {
+  return browser.addInitScript(() =>
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('not here', 'SecurityError')
+      },
+    }),
+  )
+}
+
 /** From now on the test fails where a page of this browser complains. */
 export function watchForProblems(browser: BrowserContext): void {
   browser.on('request', (request) => {
