@@ -159,6 +159,43 @@ describe('answers that are none', () => {
     await expect(call('mcp-shop-do')).rejects.toThrow('cannot be read')
   })
 
+  test('[MC16][XS12] a schema that no value is ever checked by costs a bounded time, and the server goes on', async () => {
+    const pattern = { type: 'object', properties: { x: { type: 'string', pattern: '^(a+)+$' } } }
+    const url = await serveByHand({
+      'tools/list': (response, message) =>
+        sendResult(response, message, {
+          tools: [
+            { name: 'result', inputSchema: { type: 'object' }, outputSchema: pattern },
+            { name: 'args', inputSchema: pattern },
+          ],
+        }),
+      'tools/call': (response, message) =>
+        sendResult(response, message, { content: [], structuredContent: { x: `${'a'.repeat(40)}!` } }),
+    })
+    const { untilState, call } = openServers(named(url))
+    await untilState('up')
+    await expect(call('mcp-shop-result')).rejects.toThrow('cannot be read')
+    await expect(call('mcp-shop-args', { x: `${'a'.repeat(40)}!` })).rejects.toThrow('takes too long')
+  })
+
+  test('[MC3][XS12] definitions that are too large, one or all together, are left out', async () => {
+    const tool = (name: string, chars: number) => ({
+      name,
+      description: 'x'.repeat(chars),
+      inputSchema: { type: 'object' },
+    })
+    const url = await serveByHand({
+      'tools/list': (response, message) =>
+        sendResult(response, message, {
+          tools: [tool('large', 2_000), tool('a', 600), tool('b', 600), tool('c', 10)],
+        }),
+    })
+    const limits = { definitionChars: 1_000, definitionsChars: 1_000 }
+    const { untilState, servers } = openServers({ ...named(url), limits })
+    await untilState('up')
+    expect(servers.tools().map(({ name }) => name)).toEqual(['mcp-shop-a', 'mcp-shop-c'])
+  })
+
   test('[MC3] one tool that is described wrongly costs the others nothing, and no list is endless', async () => {
     let pages = 0
     const url = await serveByHand({

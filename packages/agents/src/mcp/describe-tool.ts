@@ -72,7 +72,7 @@ function isAllowed(name: string, tool: Tool, { approvals, onUnpinned }: ToolSett
 }
 
 /** One short line, so that nothing a server writes can hide which server it is. */
-function cleanTitle({ name, title, annotations }: Tool, limitChars: number): string {
+export function cleanTitle({ name, title, annotations }: Tool, limitChars: number): string {
   const text = [title, annotations?.title, name].find((text) => text !== undefined && text.trim() !== '') ?? name
   const line = text
     .toWellFormed()

@@ -1,4 +1,6 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
+import { mcpLimits } from './mcp-limits.ts'
+import { withinTime } from './within-time.ts'
 
 /** What is wrong with a value, in one line; nothing where all is well. */
 export type JsonCheck = (value: unknown) => string | undefined
@@ -12,11 +14,17 @@ export function makeJsonCheck(schema: object): JsonCheck {
   return check
 }
 
+/** A server writes the schema and the value: a pattern such as `^(a+)+$` would hold up this process for ever. */
 function compile(schema: object): JsonCheck {
+  const { checkMs } = mcpLimits
   try {
     // One for each: it keeps schemas by their `$id`, and would check against an old one of the same name.
-    const validate = new AjvJsonSchemaValidator().getValidator(schema)
-    return (value) => validate(value).errorMessage
+    const validator = withinTime(checkMs, () => new AjvJsonSchemaValidator().getValidator(schema))
+    if (!validator) return () => 'its schema takes too long to read'
+    return (value) => {
+      const checked = withinTime(checkMs, () => validator.result(value).errorMessage)
+      return checked ? checked.result : 'the check by its schema takes too long'
+    }
   } catch {
     return () => undefined
   }

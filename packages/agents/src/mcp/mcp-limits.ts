@@ -23,6 +23,11 @@ export const mcpLimits = {
   /** Tools of one server, and pages of its list: a list that never ends must end. */
   tools: 200,
   pages: 50,
+  /** One definition, and all of a server: models get them with each request, and large ones do for 20 KiB. */
+  definitionChars: 64 * 1024,
+  definitionsChars: 512 * 1024,
+  /** One check of a value by a schema of a server, or reading that schema: the process answers nobody meanwhile. */
+  checkMs: 250,
   descriptionChars: 4_000,
   titleChars: 60,
   /** The stream of news is opened again after this. */

@@ -95,6 +95,7 @@ export class McpSession {
     const { limits } = this.#input
     const tools = new Map<string, Tool>()
     let cursor: string | undefined
+    let chars = 0
     for (let page = 0; page < limits.pages; page++) {
       const found = await this.#ask(
         'tools/list',
@@ -106,6 +107,9 @@ export class McpSession {
       for (const described of found.tools) {
         const tool = ToolSchema.safeParse(described)
         if (!tool.success || tool.data.execution?.taskSupport === 'required' || tools.has(tool.data.name)) continue
+        const { length } = JSON.stringify(tool.data)
+        if (length > limits.definitionChars || chars + length > limits.definitionsChars) continue
+        chars += length
         tools.set(tool.data.name, tool.data)
         if (tools.size === limits.tools) return [...tools.values()]
       }

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { ToolAnswer, ToolCall } from '../tool.ts'
-import type { DescribedTool } from './describe-tool.ts'
+import { type DescribedTool, cleanTitle } from './describe-tool.ts'
+import { mcpLimits } from './mcp-limits.ts'
 import type { McpSession } from './mcp-session.ts'
 import { McpTrouble, isLoss } from './mcp-trouble.ts'
 import { readResult } from './read-result.ts'
@@ -33,7 +34,12 @@ export async function runTool(
   } catch (error) {
     if (!(error instanceof McpTrouble)) throw error
     const { language } = call.context
-    const said = sayTrouble(error, { server: line.server, tool: tool.title ?? tool.name, repeatable, language })
+    const said = sayTrouble(error, {
+      server: line.server,
+      tool: cleanTitle(tool, mcpLimits.titleChars),
+      repeatable,
+      language,
+    })
     const failure = new Error(said, { cause: error })
     if (error.kind === 'timed-out') failure.name = 'TimeoutError'
     throw failure
