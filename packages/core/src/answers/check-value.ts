@@ -89,7 +89,7 @@ function checkWords(asked: AskedField, text: string, language: Language): ValueC
       return isPlainNumber(number) ? value(number) : misfit('number')
     }
     case 'date': {
-      const date = withoutVerdict(text).replace(/[.!]+$/u, '')
+      const date = withoutVerdict(text).replace(/(?<![.!])[.!]+$/u, '')
       return isPlainDate(date) ? value(date) : misfit('date')
     }
     case 'yes-no': {

@@ -20,7 +20,7 @@ const LEAD =
 
 /** An address without what leads up to it: "het was aan de Hoofdstraat 2". */
 export function cleanAddress(text: string): string {
-  const said = text.trim().replace(/[.!,;]+$/u, '')
+  const said = text.trim().replace(/(?<![.!,;])[.!,;]+$/u, '')
   return said.replace(LEAD, '').trim() || said
 }
 

@@ -25,7 +25,7 @@ const NO_NAMES = new Set(
 
 /** A name without what leads up to it: "ik sprak met mevrouw Rossi". */
 export function cleanName(text: string): string {
-  const said = text.trim().replace(/[.!,;]+$/u, '')
+  const said = text.trim().replace(/(?<![.!,;])[.!,;]+$/u, '')
   const bare = said.replace(LEAD, '').trim()
   return bare === '' ? said : bare
 }

@@ -8,7 +8,7 @@ const LEAD = /^(?:(?:het|dat|it|that) (?:is|was)|it's|that's)\s+/iu
 export function cleanNumber(text: string): string {
   return text
     .trim()
-    .replace(/[.!,;]+$/u, '')
+    .replace(/(?<![.!,;])[.!,;]+$/u, '')
     .replace(LEAD, '')
 }
 

@@ -224,7 +224,7 @@ function joinAddresses(parts: readonly string[], asked: readonly AskedField[]): 
 
 /** "Allebei nee", "alle drie opgelost": what is said of all of them. */
 function readForAll(said: string): string | undefined {
-  const text = said.trim().replace(/[.!]+$/u, '')
+  const text = said.trim().replace(/(?<![.!])[.!]+$/u, '')
   return ALL_FIRST.exec(text)?.[1] ?? ALL_LAST.exec(text)?.[1]
 }
 const ALL =

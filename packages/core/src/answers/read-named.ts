@@ -164,7 +164,7 @@ function readGroup({ spec, lead, rest }: Group, isOpened: boolean): NamedValue |
 function fitting(spec: FieldSpec, said: string, isCorrection: boolean): string | undefined {
   const text = said
     .trim()
-    .replace(/[.!,;]+$/u, '')
+    .replace(/(?<![.!,;])[.!,;]+$/u, '')
     .replace(INSTEAD_OF, '')
     .replace(LEADING, '')
     .replace(TRAILING, '')

@@ -8,15 +8,24 @@ const OPENING =
   /^(?:ok[eé]?|okay|okee|goed|nou|nu|well|right|alright|oh?|ach|tja|(?:eens )?even (?:kijken|denken|zien)|laat (?:me|eens) (?:even )?(?:kijken|denken)|let me (?:see|think))(?: (?:dan|dus|then|so))?\s*[,:;.…–-]+\s*/iu
 const HESITATION = /^(?:e+h+m?|u+h+m?|hm+|euh|dus|so|nou)[\s,.:;…–-]+/iu
 
+/** So many are said before an answer; each would copy a long text. */
+const MOST_OPENINGS = 20
+
 /** A reply without what leads up to it; as it is where it says nothing else. */
 export function withoutLead(text: string): string {
-  const rest = text.trim().replace(OPENING, '').replace(HESITATION, '')
-  if (!/[\p{L}\p{N}]/u.test(rest)) return text
-  return rest === text.trim() ? text : withoutLead(rest)
+  let said = text.trim()
+  for (let openings = 0; openings < MOST_OPENINGS; openings++) {
+    const rest = said.replace(OPENING, '').replace(HESITATION, '')
+    if (rest === said || !/[\p{L}\p{N}]/u.test(rest)) break
+    said = rest.trim()
+  }
+  return said === text.trim() ? text : said
 }
 
 /** Abbreviations that end with a full stop and no sentence: "St. Jansstraat". */
 const ABBREVIATED = /(?:^|\s)(?:st|mr|mrs|ms|dr|drs|ir|ing|mevr|dhr|nr|no|b|v|d|h|p|rd|ave|sq|prof|ds|ca|evt|jr|sr)$/iu
+/** The longest of them, its full stop, and what stands before it. */
+const ABBREVIATED_CHARS = 8
 const BULLET = /^(?:[-–•*]\s+)+/u
 
 /** Parts of a reply as they are said one behind the other: at commas, lines, sentence ends, and "ja en nee". */
@@ -30,31 +39,36 @@ export function splitParts(text: string): readonly string[] {
       part
         .trim()
         .replace(BULLET, '')
-        .replace(/[.!]+$/u, '')
+        .replace(/(?<![.!])[.!]+$/u, '')
         .trim(),
     )
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 function splitSentences(text: string): readonly string[] {
-  const parts: string[] = []
+  const parts: string[][] = []
+  let before: string | undefined
   for (const piece of text.split(/(?<=\.)\s+/u)) {
-    const last = parts.at(-1)
-    if (last !== undefined && ABBREVIATED.test(last.replace(/\.$/u, ''))) parts[parts.length - 1] = `${last} ${piece}`
-    else parts.push(piece)
+    const isOneMore = before !== undefined && ABBREVIATED.test(before.slice(-ABBREVIATED_CHARS).replace(/\.$/u, ''))
+    if (isOneMore) parts.at(-1)?.push(piece)
+    else parts.push([piece])
+    before = piece
   }
-  return parts
+  return parts.map((pieces) => pieces.join(' '))
 }
 
+/** Not more spaces than people type: a pattern would look at each of a long run again. */
+const JOINED = /\s{1,8}(?:en|and)\s{1,8}/iu
+
 function splitVerdicts(part: string): readonly string[] {
-  const [first = '', second, ...more] = part.split(/\s+(?:en|and)\s+/iu)
+  const [first = '', second, ...more] = part.split(JOINED)
   const isVerdict = (said: string) => readVerdict(said) !== undefined || isDeclining(said)
   return second !== undefined && more.length === 0 && isVerdict(first) && isVerdict(second) ? [first, second] : [part]
 }
 
 /** Cut at "en" where its sides are about different questions; `about` tells which one a piece answers. */
 export function splitJoined(part: string, about: (piece: string) => string | undefined): readonly string[] {
-  const pieces = part.split(/\s+(?:en|and)\s+/iu)
+  const pieces = part.split(JOINED)
   // No form has so many questions.
   if (pieces.length > limits.questions) return [part]
   const fields = pieces.map(about)
@@ -63,9 +77,14 @@ export function splitJoined(part: string, about: (piece: string) => string | und
 
 /** "Hoofdstraat 2 ja nee", as it is spoken. */
 function splitTail(part: string): readonly string[] {
-  const match = /^(.*?\S)((?:\s+(?:ja|nee|yes|no))+)\s*$/iu.exec(part.trim())
-  return match ? [match[1] ?? '', ...(match[2] ?? '').trim().split(/\s+/u)] : [part]
+  const said = part.trim()
+  const words = [...said.matchAll(/\S+/gu)]
+  const end = words.findLastIndex(([word]) => !polar.has(word.toLowerCase()))
+  const last = words[end]
+  if (!last || end === words.length - 1) return [part]
+  return [said.slice(0, last.index + last[0].length), ...words.slice(end + 1).map(([word]) => word)]
 }
+const polar = new Set('ja nee yes no'.split(' '))
 
 /** How each place in a list is written or said. */
 const PLACES = [
@@ -128,7 +147,7 @@ export function readCounted(text: string, count: number): readonly string[] | un
   if (places.length < count || text.slice(0, places[0]?.start).trim() !== '') return undefined
   const parts = places.slice(0, count).map(({ end }, index) => {
     const next = index + 1 < count ? places[index + 1]?.start : undefined
-    return text.slice(end, next).replace(/[\s,;.]+$/u, '')
+    return text.slice(end, next).replace(/(?<![\s,;.])[\s,;.]+$/u, '')
   })
   return parts.includes('') ? undefined : parts
 }
@@ -173,7 +192,7 @@ function collect(
   const numbers = parts.map(([number]) => number)
   const isSound = numbers.every((number) => number >= 1 && number <= count) && new Set(numbers).size === numbers.length
   if (!isSound || numbers.length === 0) return undefined
-  return new Map(parts.map(([number, said]) => [number, said.replace(/[\s,;]+$/u, '').trim()]))
+  return new Map(parts.map(([number, said]) => [number, said.replace(/(?<![\s,;])[\s,;]+$/u, '').trim()]))
 }
 
 /** Short enough for one value. */

@@ -61,7 +61,7 @@ function wordsOf(text: string): readonly string[] {
 
 function joinTexts(texts: readonly string[]): string {
   const bare = texts.map((text, index) =>
-    index < texts.length - 1 ? text.trim().replace(/[.;,]+$/u, '') : text.trim(),
+    index < texts.length - 1 ? text.trim().replace(/(?<![.;,])[.;,]+$/u, '') : text.trim(),
   )
   return bare.join('; ').slice(0, limits.findingChars)
 }

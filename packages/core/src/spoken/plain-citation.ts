@@ -17,7 +17,7 @@ export function plainCitation(sentence: string, words: SpokenWords): string | un
   const source = words.sources.find((one) => text.startsWith(`${one}: `))
   const place = source === undefined ? insideOf(text) : text.slice(source.length + 2)
   if (place === undefined || !isPlace(place, words)) return undefined
-  const [cite = ''] = place.replace(/[.\s]+$/, '').split(';')
+  const [cite = ''] = place.replace(/(?<![.\s])[.\s]+$/, '').split(';')
   const plain = nameInLanguage(withoutBehind(cite.replace(CODE, '')), words)
   return source === undefined ? plain : `${source}: ${plain}`
 }

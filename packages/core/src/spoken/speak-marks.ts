@@ -59,7 +59,7 @@ function citeNotes(numbers: string, { note, notes, and, to }: SpokenWords): stri
   const list = numbers
     .split(/[\s,;]+/)
     .filter((part) => /\d/.test(part))
-    .map((part) => part.replace(/^[–-]+|[–-]+$/g, '').replace(/[–-]+/g, ` ${to} `))
+    .map((part) => part.replace(/^[–-]+|(?<![–-])[–-]+$/g, '').replace(/[–-]+/g, ` ${to} `))
   const [only = '', ...others] = list
   if (others.length === 0) return `${only.includes(' ') ? notes : note} ${only}`
   return `${notes} ${[only, ...others.slice(0, -1)].join(', ')} ${and} ${others.at(-1)}`

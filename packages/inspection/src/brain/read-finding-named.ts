@@ -51,7 +51,7 @@ export function readRejectedFinding(text: string): RejectedFinding | undefined {
   )
     return undefined
   const folded = foldText(text)
-    .replace(/[\s.!?…]+$/u, '')
+    .replace(/(?<![\s.!?…])[\s.!?…]+$/u, '')
     .replace(/\s+/gu, ' ')
   const name = NAME.exec(folded)
   const number = name && numberOf(name[1], name[2])

@@ -67,8 +67,11 @@ function readOld(of: string, slots: readonly Slot[]): number | undefined {
   return slots.map(({ value }) => readPlaced(`${of}${unitOf(value.measured.said)}`)[0]?.measured.value).find(Boolean)
 }
 
+/** "Degrees celsius", with room. */
+const UNIT_CHARS = 40
+
 export function unitOf(said: string): string {
-  return /(?:\s+(?:graden|graad|degrees?|celsius)|\s?°\s?c?)+$/iu.exec(said)?.[0] ?? ''
+  return /(?:\s+(?:graden|graad|degrees?|celsius)|\s?°\s?c?)+$/iu.exec(said.slice(-UNIT_CHARS))?.[0] ?? ''
 }
 
 function isMeant({ of: { said, values }, at, value }: Slot, named: ReadonlySet<string>, old: number | undefined) {

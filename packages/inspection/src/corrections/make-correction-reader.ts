@@ -181,7 +181,7 @@ function readRetraction(
   domain: Domain,
 ): Correction | undefined {
   const [target] = all
-  const words = foldText(rest).replace(/[\s.,!…]+$/u, '')
+  const words = foldText(rest).replace(/(?<![\s.,!…])[\s.,!…]+$/u, '')
   if (isWrong.test(words)) return target && unclear
   const { folds } = readText(rest)
   // "Laat maar, dat was een vlek": why it is taken back follows.

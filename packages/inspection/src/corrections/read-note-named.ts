@@ -73,7 +73,7 @@ const doubts =
 export function readNoteNamed(text: string, isReading: (by: string) => boolean): NoteNamed | undefined {
   if (text.length > MOST_CHARS || text.includes('?')) return undefined
   const folded = foldText(text)
-    .replace(/[\s.!…]+$/u, '')
+    .replace(/(?<![\s.!…])[\s.!…]+$/u, '')
     .replace(/\s+/gu, ' ')
   const name = NAME.exec(folded)
   const number = name && numberOf(name[1], name[2])

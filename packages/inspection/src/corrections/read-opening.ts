@@ -60,8 +60,8 @@ export function readOpening(text: string): Opening {
   const pointsBack = pointsAt.test(rest)
   const plain = rest
     .replace(copula, '')
-    .replace(/\s+van$/iu, '')
-    .replace(/[\s.,!…]+$/u, '')
+    .replace(/(?<!\s)\s+van$/iu, '')
+    .replace(/(?<![\s.,!…])[\s.,!…]+$/u, '')
   const [, of, by = plain] = instead.exec(plain) ?? []
   return { strength, pointsBack, rest, by, ...(of === undefined ? {} : { of }) }
 }

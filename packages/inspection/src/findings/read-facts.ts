@@ -47,7 +47,7 @@ const TO_NOTE = /^\P{L}*(?:agora\P{L}+)?(?:noteer|schrijf|zet|leg|voeg|note|writ
 
 /** Typed and transcribed sentences have a full stop, spoken ones on a device have none. */
 function withoutEnd(sentence: string): string {
-  return sentence.trim().replace(/[.!]+$/u, '')
+  return sentence.trim().replace(/(?<![.!])[.!]+$/u, '')
 }
 
 /** "Mr. Chen" and "dhr. Post" end no sentence. */
@@ -78,7 +78,7 @@ function cleanValue(words: string): string {
     .replace(/, (?:dat|dit|die|this|that|he|she|hij|zij)(?:'s| is| was)(?= )/u, ',')
     .replace(LEADS, '')
     .replace(/,? (?:who|die|that) .*$/u, '')
-    .replace(/^[\s,.;:!–-]+|[\s,.;:!?–-]+$/gu, '')
+    .replace(/^[\s,.;:!–-]+|(?<![\s,.;:!?–-])[\s,.;:!?–-]+$/gu, '')
 }
 
 function areAllPlaces(list: string, domain: Domain): boolean {

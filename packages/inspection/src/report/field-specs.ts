@@ -54,7 +54,7 @@ const MOST_TOLD_CHARS = 200
 
 /** Whether a form covers all of the words. Which of them are rooms or a number, the form alone does not tell. */
 function isWholly(words: string, { form, take, unless, as }: FactForm): boolean {
-  const text = words.trim().replace(/[.!]+$/u, '')
+  const text = words.trim().replace(/(?<![.!])[.!]+$/u, '')
   if (text.length > MOST_TOLD_CHARS) return false
   const match = as === undefined && !unless?.test(text) ? form.exec(text) : null
   if (match?.index !== 0) return false

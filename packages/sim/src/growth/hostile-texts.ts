@@ -111,6 +111,7 @@ const units = [
   'nee ',
   'nee Agora ',
   'oké ',
+  'ok, ',
   'Agora start ',
   'Agora, luister mee. ',
   'de Agora ',

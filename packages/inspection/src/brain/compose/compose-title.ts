@@ -53,7 +53,7 @@ export function composeTitle(request: string, language: Language): string {
   const subject = line
     .slice(start)
     .replace(/\s+/gu, ' ')
-    .replace(/[\s.,;:!?…]+$/u, '')
+    .replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '')
     // "Wat de norm is voor vis": the verb goes with the question.
     .replace(first > 0 ? /^(\S+) (?:is|zijn|are) (?=(?:voor|van|bij|in|op|for|of)\s)/iu : /$^/u, '$1 ')
   if (empty.test(subject.toLowerCase())) return ''
@@ -79,5 +79,5 @@ function shorten(text: string): string {
   const cut = text.slice(0, TITLE_CHARS - 1)
   const atWord = cut.lastIndexOf(' ') > TITLE_CHARS / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut
   // Half of an emoji is none.
-  return `${atWord.replace(/[\s,;:.\ud800-\udbff]+$/u, '')}…`
+  return `${atWord.replace(/(?<![\s,;:.\ud800-\udbff])[\s,;:.\ud800-\udbff]+$/u, '')}…`
 }

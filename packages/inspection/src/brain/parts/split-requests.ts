@@ -73,6 +73,6 @@ function askedIn(utterance: Utterance, group: readonly Unit[]): string {
 function writeUnit(utterance: Utterance, { start, last, isQuestion }: Unit): string {
   const from = utterance.words[start]?.start ?? 0
   const next = utterance.words[last + 1]?.start ?? utterance.text.length
-  const text = utterance.text.slice(from, next).replace(/[\s,;:–—-]+$/u, '')
+  const text = utterance.text.slice(from, next).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   return isQuestion && !/[?!.]["'”’»)]*$/u.test(text) ? `${text}?` : text
 }
