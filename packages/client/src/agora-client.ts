@@ -37,23 +37,23 @@ export type AgoraClient = LookUps &
   ServerCommands & {
     readonly connection: Store<ConnectionState>
     readonly list: ThreadList
-    /** Everything that this device has yet to send, refused ones included, whatever conversation it belongs to. */
+    /** Items that this device has yet to send, refused ones included, in all conversations. */
     readonly unsent: Store<number>
     /** How what was said on this device is doing. */
     readonly device: Store<DeviceSnapshot>
     /** What this device has yet to send and what was refused, per conversation. */
     readonly waiting: Store<readonly WaitingThread[]>
-    /** Takes back something that waits or was refused, whatever it is. False where the server may have it. */
+    /** Takes back a waiting or refused item. False if the server may already have it. */
     readonly withdrawUnsent: (id: string) => boolean
     /** Asks the browser not to evict what is kept; what it answers. */
     readonly askToPersist: () => Promise<boolean>
-    /** What Agora is called on this server: whoever says it calls. */
+    /** The names that wake Agora on this server. */
     readonly wakeName: Store<string>
     /** Who answers on this server, and what is the matter with that. */
     readonly health: Store<HealthSnapshot>
     /** Everything that is asked and not answered yet, and what failed, in all conversations. */
     readonly asks: Store<AsksSnapshot>
-    /** Answers a question of any conversation, once: where somebody was sooner, the outcome is `ask-closed`. */
+    /** Answers a question of any conversation, once. If it was answered before, the outcome is `ask-closed`. */
     readonly answerAsk: (thread: string, answer: GivenAnswer) => Promise<Outcome>
     /** How this user likes things; undefined until the server has told. */
     readonly preferences: Store<PreferencesSnapshot>
@@ -75,7 +75,7 @@ export type AgoraClient = LookUps &
     readonly tryNow: () => void
     /** Something hints that the line may be dead: puts it to the test. */
     readonly check: () => void
-    /** Nobody looks: gives the line up until `wake`, as soon as everything that was said is sent. */
+    /** The page is hidden: closes the connection until `wake`, as soon as everything is sent. */
     readonly rest: () => void
     readonly wake: () => void
     /** The page is about to go: deletions that only wait for second thoughts are done now. */
@@ -96,7 +96,7 @@ export type ClientOptions = {
    * first line whose it is. In memory only unless it is given.
    */
   readonly device?: Device | Promise<Device> | DeviceOpener
-  /** Somebody else was let in, or this user was shown out: whatever shows this client must begin anew. */
+  /** Another user signed in, or this user signed out: the page must start again. */
   readonly onOtherUser?: () => void
   /** Small things of this device that must be known at once. In memory only unless it is given. */
   readonly store?: DeviceStore

@@ -2,7 +2,7 @@ import { namesPlace } from '@agora/core/context/names-place'
 
 /** What the world gives a client: clocks, chance, and being called back. */
 export type Ambient = {
-  /** The time of day, in milliseconds since 1970. It may jump when somebody sets the clock. */
+  /** The time of day, in milliseconds since 1970. It may jump when the clock is set. */
   readonly now: () => number
   /** Milliseconds since some moment. It never jumps back. */
   readonly elapsed: () => number

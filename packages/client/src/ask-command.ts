@@ -6,7 +6,7 @@ import { backOffMs } from './connection/back-off.ts'
 import type { Connection } from './connection/connection.ts'
 import { type OperationRequest, request } from './request.ts'
 
-/** Somebody waits for the outcome: more often would take longer than trying again by hand. */
+/** The caller waits for the outcome: more attempts would take longer than a retry by hand. */
 const MAX_REPEATS = 2
 
 export type CommandPorts = { readonly connection: Pick<Connection, 'ask' | 'isOpen'>; readonly ambient: Ambient }

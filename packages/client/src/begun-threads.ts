@@ -6,7 +6,7 @@ const KEY = 'agora.begun'
 /** A conversation that got no first message in this many new ones is not missed. */
 const MAX_BEGUN = 20
 
-/** `mode`: the one that was chosen for it, where somebody chose. `speech`: what its log is to be told before its first words. */
+/** `mode`: the user's choice for it, if any. `speech`: speech facts to send before its first words. */
 type Begun = { readonly id: string; readonly mode?: Mode; readonly speech?: readonly SpeechFact[] }
 
 /** Conversations that this device gave out an id for and the server does not know yet; they outlive a reload. */

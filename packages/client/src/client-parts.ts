@@ -112,7 +112,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
       ),
     ambient,
   )
-  // Nobody looks; but what was said last must not wait on the device until somebody does.
+  // The page is hidden, but unsent items must not wait on the device until it is shown again.
   const rest = new RestWhenSent({ connection: () => connection, hasWaiting: () => outbox.hasWaiting })
   const outbox: Outbox = new Outbox({
     ask: connection.ask,
@@ -147,7 +147,7 @@ export function makeParts(options: ClientOptions, code: ThreadCode): ClientParts
     ambient,
     onChange: () => list.store.touchNow(),
     onGone: (id) => forgetThread(id, { list, outbox, cache: cache.threads }),
-    // Whatever the list said of it was old.
+    // The list was out of date.
     onRefused: (id) => void list.refresh().then(() => outbox.release(id)),
   })
   const list: WatchedList = new WatchedList({

@@ -13,7 +13,7 @@ const transports = ['socket', 'sse'] as const
 const texts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `bericht ${from + index}`)
 
-/** Somebody else says these, through the server itself. */
+/** Posts messages of another client, through the server itself. */
 async function elsewhere({ server }: Agora, said: readonly string[], thread = 't'): Promise<void> {
   const messages = said.map((text) => ({ id: crypto.randomUUID(), text }))
   for (let from = 0; from < messages.length; from += 500) {
@@ -203,7 +203,7 @@ describe.each(transports)('by %s', (transport) => {
     await untilTexts(thread, [...texts(1, 3), 'in rust gezegd'])
   })
 
-  test('[OB8] whoever looks away right after speaking is sent first, and rests then', async () => {
+  test('[OB8] a page that is hidden right after speaking sends first, and rests then', async () => {
     const { agora, client, thread } = await openReady()
     agora.proxy.shut()
     await untilState(client, 'waiting', 'retrying')
@@ -533,7 +533,7 @@ test('[RP8] a snapshot is the same object until something changes', async () => 
   expect(before.entries).toEqual([])
 })
 
-test('[CN6] what was told while streams were put to the test, and nobody heard, is read anew', async () => {
+test('[CN6] signals that were missed during a stream check are read again', async () => {
   const storage = openMemoryStorage()
   const agora = await startAgora({ storage })
   const client = agora.client({ transport: 'sse' })

@@ -2,8 +2,8 @@ import type { Ambient } from './ambient.ts'
 import type { Store } from './store.ts'
 
 /**
- * A store whose snapshot is made when somebody looks and something has changed. Many changes within one picture are
- * told once: a thousand missed events must not be drawn a thousand times.
+ * A store that computes its snapshot when a subscriber reads it and something has changed. Many changes within one
+ * frame are one notification: a thousand missed events must not be drawn a thousand times.
  */
 export class Emitter<Snapshot> implements Store<Snapshot> {
   readonly #compute: () => Snapshot
@@ -26,7 +26,7 @@ export class Emitter<Snapshot> implements Store<Snapshot> {
     return () => this.#listeners.delete(own)
   }
 
-  /** Something has changed: whoever listens is told before the next picture. */
+  /** Marks the snapshot as changed; subscribers are notified before the next frame. */
   readonly touch = (): void => {
     this.#known = undefined
     this.#cancel ??= this.#ambient.soon(this.touchNow)

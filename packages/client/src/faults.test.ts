@@ -29,7 +29,7 @@ const acts = fc.constantFrom(
 const stories = transports.flatMap((transport) => seeds.map((seed) => [transport, seed] as const))
 
 test.each(stories)(
-  '[OB2] [OB6] [RP1] [RP5] [MD1] by %s, whatever the line and the page do (seed %i)',
+  '[OB2] [OB6] [RP1] [RP5] [MD1] by %s, under random faults of connection and page (seed %i)',
   async (transport, seed) => {
     const agora = await startAgora()
     await agora.server.send('POST', '/api/threads', { id: 't' })

@@ -163,7 +163,7 @@ describe.each(transports)('by %s', (transport) => {
     expect(thread.getSnapshot()).toMatchObject({ mode: 'listen', entries: [{ as: 'note' }] })
     agora.proxy.shut()
     expect(await outcome).toEqual({ kind: 'ok', value: undefined })
-    // Somebody else has it otherwise meanwhile: what was a note stays one.
+    // The preference changed elsewhere meanwhile: a message that was a note stays one.
     await switchTo(agora, 'listen')
     await switchTo(agora, 'feedback')
     agora.proxy.release()
@@ -279,7 +279,7 @@ describe.each(transports)('by %s', (transport) => {
     expect(thread.getSnapshot().modeChanges).toEqual([{ nth: 1, mode: 'feedback', cause: 'wake' }])
   })
 
-  test('[MD5] that somebody answers is shown for as long as it takes', async () => {
+  test('[MD5] a running turn is shown for as long as it takes', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>()
     const answerer: Answerer = {
       name: 'slow',
@@ -372,7 +372,7 @@ describe.each(transports)('by %s', (transport) => {
       { text: 'deur open' },
       { text: 'raam dicht' },
     ])
-    // What was said first on this device nobody has seen otherwise.
+    // The first version comes from this device, and no other device has seen a different one.
     expect(
       (body['notes'] as { edited?: true; withdrawn?: true; others?: unknown }[]).map(
         ({ edited, withdrawn, others }) => [edited, withdrawn, others],

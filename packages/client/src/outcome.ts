@@ -3,8 +3,8 @@ import type { RefusalCode } from '@agora/protocol/message'
 import type { Answer } from './transports/transport.ts'
 
 /**
- * Why something was not done: a code of the server's closed list, nobody answered, the device would not keep it, or it
- * was sent before it could be changed.
+ * Why an action failed: an error code of the server, no response, the device could not store it, or the item was sent
+ * before it could be changed.
  */
 export type Reason = ErrorCode | RefusalCode | 'unreachable' | 'device-full' | 'device-broken' | 'sent-meanwhile'
 

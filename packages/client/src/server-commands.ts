@@ -40,7 +40,7 @@ export function serverCommands(ports: ServerCommandPorts): ServerCommands {
     about: () => http({ method: 'get', path: '/health' }, (body) => body as About),
     makeLink: () => http({ method: 'post', path: '/api/links' }, (body) => linkOf(place, body)),
     signOut: async ({ forget }) => {
-      // Whoever reads that they are signed out may close the page at once.
+      // The user may close the page as soon as it says that they are signed out.
       ports.intendToForget(forget)
       const outcome = await http({ method: 'delete', path: '/api/session' }, () => undefined)
       if (outcome.kind === 'ok') {

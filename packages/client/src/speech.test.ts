@@ -79,7 +79,7 @@ test('[VS9] an answer that is interrupted while it is written: it stops, is show
   expect(log.indexOf('reply-heard')).toBeLessThan(log.indexOf('wacht, nee'))
 
   const late = agora.client().openThread('t')
-  await untilThread(late, 'whoever comes later', (snapshot) => snapshot.entries.length === 4)
+  await untilThread(late, 'a client that opens later sees it', (snapshot) => snapshot.entries.length === 4)
   expect(late.getSnapshot().entries.map(({ text, heardTo }) => [text, heardTo])).toEqual(
     entries.map(({ text, heardTo }) => [text, heardTo]),
   )
@@ -119,9 +119,9 @@ test('[VS9] [OB2] without a line, through a reload: recordings and words arrive 
     { kind: 'stopped', at: 9_000, after: said?.id, why: 'person', ms: 8_000 },
   ]
   expect(again.getSnapshot().recordings).toMatchObject(marks)
-  // And for whoever reads it from the server alone.
+  // A client that reads only from the server sees the same.
   const late = agora.client().openThread('t')
-  await untilThread(late, 'whoever comes later', ({ recordings }) => recordings.length === 2)
+  await untilThread(late, 'a client that opens later sees both', ({ recordings }) => recordings.length === 2)
   expect(late.getSnapshot().recordings).toMatchObject(marks)
 })
 

@@ -5,7 +5,7 @@ test('[CT2] the first words, on one line', () => {
   expect(titleFrom('  Bakkerij\n\n Jansen ')).toBe('Bakkerij Jansen')
 })
 
-test('[CT2] cut between letters, whatever a letter is made of', () => {
+test('[CT2] cuts between grapheme clusters', () => {
   const title = titleFrom('👩‍👩‍👧‍👦'.repeat(80))
   expect(title.length).toBeLessThanOrEqual(200)
   expect(title.endsWith('👩‍👩‍👧‍👦…')).toBe(true)

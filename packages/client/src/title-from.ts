@@ -3,7 +3,7 @@ import { titleChars } from './text-limits.ts'
 /** A title is a line that fits on a phone. */
 const MAX_LETTERS = 60
 
-/** A conversation is called by its first words until somebody names it. */
+/** The title of a conversation is its first words until the user names it. */
 export function titleFrom(text: string): string {
   const line = text
     .slice(0, 4 * titleChars)

@@ -51,7 +51,7 @@ describe.each(transports)('by %s', (transport) => {
     return { client, thread }
   }
 
-  test('[TC1] who is at it and with which tool is seen everywhere, also by whoever comes later', async () => {
+  test('[TC1] every client sees the working agent and its tool, also one that opens later', async () => {
     const { turns, agora, thread } = await setUp()
     await thread.say('wat geldt hier?')
     const { turnLog, end } = await turns.next()
@@ -63,7 +63,7 @@ describe.each(transports)('by %s', (transport) => {
     await untilThread(thread, 'it searches', isSearching)
     // What happened before the newest message is not followed any more: it is asked for.
     const late = await otherOf(agora)
-    await untilThread(late.thread, 'whoever comes later sees it', isSearching)
+    await untilThread(late.thread, 'a client that opens later sees it', isSearching)
     await turnLog.finishTool('regulation', 'c1', { outcome: 'failed', text: 'geen verbinding' })
     for (const seen of [thread, late.thread]) {
       await untilThread(seen, 'the tool failed', ({ activeTurn }) => {
@@ -204,7 +204,7 @@ describe.each(transports)('by %s', (transport) => {
     await until('no problem', () => client.health.getSnapshot()?.problem === undefined)
   })
 
-  test('[TC4] an answer that failed is listed until somebody has seen it, and is no question', async () => {
+  test('[TC4] a failed answer is listed until the user has seen it, and is no question', async () => {
     const { turns, agora, client, thread } = await setUp()
     const other = await otherOf(agora)
     await thread.say('een')

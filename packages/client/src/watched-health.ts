@@ -11,7 +11,7 @@ export type HealthSnapshot = { readonly model: string; readonly problem?: TurnFa
 /** What is kept of it on the device: who is to be called, and who answers. */
 export type CachedHealth = { readonly names: readonly string[]; readonly model: string; readonly zone?: string }
 
-/** A clock that is off by more than this is wrong; less is the way of the answer, or nobody's harm. */
+/** A larger clock error is reported; a smaller one may be network delay. */
 const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 /** A model that does not answer is looked at again after this, as long as it does not. */

@@ -58,7 +58,7 @@ test('[WEB14][RP5] a locked phone: others spoke and the server restarted; awake,
   expect(await agora.texts('een')).toEqual(['ervoor', 'gezegd in de slaap', 'gezegd na de herstart', 'wakker'])
 })
 
-test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is sent, what was said is there, once', async () => {
+test('[OB2][RP5] after a closed lid without a browser event: waiting items are sent, missed messages arrive, once', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['ervoor'])
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)
@@ -82,7 +82,7 @@ test('[OB2][RP5] a closed lid, of which nobody tells the page: what waited is se
   expect(await field(page).inputValue()).toBe('half bericht')
 })
 
-test('[WEB14][RP5] a tab that nobody looks at leaves its line to others, and catches up when it is seen again', async () => {
+test('[WEB14][RP5] a hidden tab gives its connection up, and catches up when it is shown again', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await openBrowser()

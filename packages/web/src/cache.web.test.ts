@@ -113,7 +113,7 @@ test('[OB2][WEB12] a reload in mid-sending: what the server may or may not have 
   const browser = await openBrowser({ keepsApp: true })
   await browser.clock.install()
   const page = await open(browser, proxy.url, 'een', agora.link.replace(agora.url, proxy.url))
-  // On its way in a line that carries nothing: nobody knows whether it arrived.
+  // It is under way on a connection that carries nothing: unknown whether it arrived.
   await holdTime(page)
   proxy.stall()
   await write(page, 'onderweg 1')

@@ -35,7 +35,7 @@ function readKept(page: Page): Promise<Record<string, number>> {
   )
 }
 
-test('[KP1][KP4][KP5] without a server the last conversations open, whole, also those nobody looked at; the list is searched by words', async () => {
+test('[KP1][KP4][KP5] without a server recent conversations open completely, including unopened ones, and the list searches messages', async () => {
   const agora = await AgoraServer.start()
   const long = Array.from({ length: 260 }, (_, n) => `zin ${n + 1}`)
   await agora.makeThread('lang', 'Lang gesprek', long)

@@ -119,7 +119,7 @@ test('[WEB14][CN3] a line that went dead without a word: doubted, given up, and 
   await untilShown(page, stored)
 })
 
-test('[WEB14][CN3] a dead line is found out also where nobody writes', async () => {
+test('[WEB14][CN3] the client finds a dead connection even if the user sends nothing', async () => {
   const { agora, proxy, link } = await startOverProxy()
   const browser = await openBrowser()
   await browser.clock.install()

@@ -135,7 +135,7 @@ test.each(['closed before', 'lost in mid-work'] as const)(
     expect(await on(page, 'add', 'anna', 'a', 10)).toBe('ok')
     await page.evaluate((lost) => {
       const [database, store] = [IDBDatabase.prototype, IDBObjectStore.prototype]
-      // oxlint-disable-next-line typescript/unbound-method -- it is called on whatever it was called on
+      // oxlint-disable-next-line typescript/unbound-method -- the call passes its receiver on
       const [transaction, add] = [database.transaction, store.add]
       let isDone = false
       if (lost === 'closed before') {
@@ -167,7 +167,7 @@ test('[DV7] where the browser keeps nothing, the device says so and works as lon
   expect(await on(page, 'ids', 'anna')).toHaveLength(1)
 })
 
-test('[DV3] who was let in last is known without a connection, until nobody is', async () => {
+test('[DV3] the last signed-in user is known offline, until they sign out', async () => {
   const context = await openBrowser()
   const page = await openPage(context)
   expect(await on(page, 'readLastUser')).toBeUndefined()

@@ -164,7 +164,7 @@ test('[WEB7] older messages that come in do not move what is being read, nor doe
   expect((await watched(page)).problems).toEqual([])
 })
 
-test('[WEB7] whoever is at the end stays there, whatever comes; whoever writes goes there', async () => {
+test('[WEB7] a reader at the end stays at the end when messages arrive; writing a message scrolls to the end', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Lang', numbered(60))
   const page = await open(await openBrowser(), agora.url, 'een', agora.link)

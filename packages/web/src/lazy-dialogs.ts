@@ -1,4 +1,4 @@
-/** What opens when somebody presses something: one file for all of it. */
+/** Everything that opens on a press, as one lazy chunk. */
 export { OpenAsks } from './asks/open-asks.tsx'
 export { MessageActions } from './branches/message-actions.tsx'
 export { PastedText } from './conversation/pasted-text.tsx'

@@ -96,7 +96,7 @@ test('[WEB24][WEB25] on the smallest phone the switch is in sight, large, and sa
   await modeChoice(page, 'listen')
     .and(page.getByRole('radio', { name: nl.mode.listening(12) }))
     .waitFor()
-  // Nobody's finger needs the keys; what becomes of the words concerns everybody.
+  // The key hint is not for touch screens; the fate of the message concerns every user.
   await page.getByText(nl.composer.note.hint('Agora')).waitFor()
   await page
     .locator('main label')
@@ -173,7 +173,7 @@ test('[WEB26] a call sounds two notes, once; switching, notes and a reload sound
   expect(await sounds(page)).toBe(0)
 })
 
-test('[WEB26] a page that nobody sees makes no sound', async () => {
+test('[WEB26] a hidden page makes no sound', async () => {
   const agora = await startListening('none')
   const browser = await openBrowser()
   const sounds = await countSounds(browser)

@@ -48,7 +48,7 @@ test('[WI12] in conversation: begun with what is open, a rule asked for, somethi
   expect(findings.every((one) => one.class === null && one.measure === null)).toBe(true)
 })
 
-test('[WI12] a butcher with an overdue point and a repeat: the fine is advised where the class is chosen, and set by nobody', async () => {
+test('[WI12] a butcher with an overdue point and a repeat: the app advises the fine with the class, and never sets it', async () => {
   const { agora, page } = await start()
   await ask(page, 'Start inspectie bij Slagerij De Verzonnen Os', 'had klaar moeten zijn op')
   await ask(page, 'Het vlees in de koeling is 9 graden, gemeten in het product', 'boven de grens van 7 °C')

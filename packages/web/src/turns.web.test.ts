@@ -59,7 +59,7 @@ test('[WEB33][XD9] a question that has just come stays where it is: a press that
 test('[WEB34] an approval is shown in every tab, and a second answer is met kindly', async () => {
   const stage = await startStage()
   const page = await openTab(stage)
-  // A tab that does not hear that somebody else was sooner.
+  // A tab that missed the news that another client answered first.
   const browser = await openBrowser()
   await browser.routeWebSocket(/\/api\/ws$/, (socket) => {
     const server = socket.connectToServer()

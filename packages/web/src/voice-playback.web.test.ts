@@ -40,7 +40,7 @@ afterAll(() => {
 async function openPage(): Promise<Page> {
   const page = await (await openBrowser()).newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  // A browser lets a page sound once somebody has pressed something.
+  // A browser lets a page play sound after the first user gesture.
   await page.click('button')
   return page
 }
@@ -63,7 +63,7 @@ test('[VP1] in a browser: two pieces sound as one, and are told from the start t
 
 test('[VP2] in a browser: stopped, it is silent within 150 ms of sound', async () => {
   const lateMs = await on(await openPage(), 'stopAt', 0.256)
-  // oxlint-disable-next-line no-console -- a figure for whoever reads
+  // oxlint-disable-next-line no-console -- a figure for the log
   console.log(`silent ${lateMs.toFixed(1)} ms after it was stopped, on the sound card's clock`)
   expect(lateMs).toBeLessThanOrEqual(150)
 })

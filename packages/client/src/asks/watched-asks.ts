@@ -9,7 +9,7 @@ import type { CachedValue } from '../cache/cached-value.ts'
 import { type KnownAsks, dropThreadAsks, followMarks, putThreadAsks, sortAsks } from './known-asks.ts'
 import { request } from '../request.ts'
 
-/** Everything that is asked and not answered yet, and what failed and nobody has noticed, in all conversations. */
+/** All open questions, and failed turns that the user has not seen, in all conversations. */
 export type AsksSnapshot = {
   /** `failed`: what was asked last did not come; `asks` is what is known all the same. */
   readonly phase: 'loading' | 'ready' | 'failed'
@@ -25,7 +25,7 @@ export type AsksPorts = {
   readonly answered?: (thread: string) => ReadonlySet<string>
 }
 
-/** Whoever has more than this open does not need the rest on one page. */
+/** A page shows at most this many open questions. */
 const MAX_PAGES = 5
 /** Something may be asked while one reads; what then is still missing comes with the next change. */
 const MAX_READS = 2

@@ -216,7 +216,7 @@ test('[KP3][XS4] a note that is erased leaves no word of it on this device, howe
   const [third, last] = [messages[2]?.id ?? '', messages[118]?.id ?? '']
   const erase = async (id: string) =>
     expect((await agora.server.send('POST', `/api/threads/t/notes/${id}/erase`, { scope: 'this' })).status).toBe(200)
-  // One while nobody looks, one while somebody does.
+  // One that no view has open, and one that is open.
   await agora.server.send('PATCH', `/api/threads/t/notes/${third}`, { text: 'zin 3 anders' })
   await agora.server.send('DELETE', `/api/threads/t/notes/${third}`)
   await erase(third)
@@ -257,7 +257,7 @@ test('[KP4] the last conversations come onto the device by themselves, whole; wh
   await say(agora, 't10', ['en nog iets'])
   await untilAcked(disk, 't10', 2)
   client.stop()
-  // Deleted while nobody listened, and while somebody did.
+  // Deleted while the conversation was not followed, and while it was.
   await agora.server.send('DELETE', '/api/threads/t11')
   const next = agora.client({ device: onDisk(disk) })
   await until('t11 is gone', async () => (await threads.read('t11')) === undefined)

@@ -18,7 +18,7 @@ export type CachePorts = { readonly device: Promise<Device>; readonly ambient: P
 /** What is to be written of a conversation, beside what was. */
 type Unwritten = {
   readonly replica: Replica
-  /** The server told it anew, or nobody knows what is on the device: all of it is written. */
+  /** The server sent the whole thread again, or the device's copy is unknown: write all of it. */
   readonly isAnew: boolean
   /** What happened to messages that are not in memory. */
   readonly revisions: readonly Envelope[]
@@ -84,7 +84,7 @@ export class ThreadCache {
     this.#put(id, { replica, isAnew, revisions: isElsewhere ? [...revisions, event] : revisions })
   }
 
-  /** It is gone for good. `sound`: somebody deleted it, and what was said in it and not written down goes too. */
+  /** Deletes the cached thread. `sound`: a user deleted it, so delete its untranscribed recordings too. */
   forget(id: string, sound?: 'sound'): void {
     this.#drop(id)
     this.#written.delete(id)
@@ -109,7 +109,7 @@ export class ThreadCache {
     return (await this.#attempt(({ threads }) => threads.list())) ?? []
   }
 
-  /** Conversations in which somebody said this, one after the other as they are found. */
+  /** Searches messages for these words and yields conversations as it finds them. */
   async *search(query: string): AsyncGenerator<string> {
     const wanted = foldText(query).trim()
     if (!wanted) return
@@ -173,7 +173,7 @@ export class ThreadCache {
       return true
     })
     if (done) this.#know(replica.messages)
-    // What is on the device now, nobody knows: the next time everything is written.
+    // The write failed, so the device's copy is unknown: the next write writes everything.
     else this.#written.delete(id)
   }
 

@@ -7,7 +7,7 @@ import type { Store } from '../store.ts'
 import type { ThreadCache } from './thread-cache.ts'
 import { request } from '../request.ts'
 
-/** Whoever goes into a cold store wants the last ones with her. */
+/** How many recent conversations the device caches for use offline. */
 const FILLED_THREADS = 20
 /** What was looked at longer ago than so many others is given up. */
 const MAX_THREADS = 60
@@ -18,7 +18,7 @@ const QUIET_MS = 2_000
 /** A conversation that is not up to date by then is left to the next time. */
 const PATIENCE_MS = 20_000
 
-/** A conversation that is loaded and followed as if somebody looked at it. */
+/** Loads and follows a conversation as if a view had it open. */
 export type HeldThread = {
   readonly session: {
     readonly cursor: number | undefined
@@ -84,13 +84,13 @@ export class ThreadFiller {
 
   async #fillAll(): Promise<void> {
     const { threads, keeps } = await this.#ports.device
-    // What goes with the page is of no use to whoever comes back to it.
+    // If the page closes, the fetched data would be lost anyway.
     if (keeps === 'memory') return
     const cached = new Map((await threads.list()).map((one) => [one.thread.id as string, one]))
     const listed = this.#ports.listed()
     const wanted = listed.filter(({ archived }) => !archived).slice(0, FILLED_THREADS)
     for (const thread of wanted) if (this.#canGoOn) await this.#fillOne(thread, cached.get(thread.id))
-    // What is kept and no longer listed was archived far down, or deleted while nobody listened.
+    // A cached conversation that is no longer listed was archived long ago, or deleted while this device was away.
     const known = new Set(listed.map(({ id }) => id as string))
     for (const id of cached.keys()) if (this.#canGoOn && !known.has(id)) await this.#forgetIfGone(id)
     for (const { thread } of (await threads.list()).slice(MAX_THREADS)) await threads.forget(thread.id)
@@ -103,7 +103,7 @@ export class ThreadFiller {
     await this.#readOlder(thread.id)
   }
 
-  /** As if somebody looked at it: loaded or caught up, and kept. */
+  /** Loads or catches up the conversation as an open view would, and caches it. */
   async #bringUpToDate({ id, seq }: Thread): Promise<void> {
     const { session, release } = this.#ports.hold(id)
     await new Promise<void>((resolve) => {

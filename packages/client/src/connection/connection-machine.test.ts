@@ -114,7 +114,7 @@ const anyStep = fc.record({
   random: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-test('[CN1] whatever happens, a line is opened only where there is none, and closed exactly when one is left', () => {
+test('[CN1] for any sequence of events, it opens a transport only if none is open, and closes each exactly once', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 200 }), (steps) => {
       let state: MachineState = { kind: 'stopped' }

@@ -9,7 +9,7 @@ export type ConnectionState =
   | { readonly kind: 'waiting'; readonly retryAt: number }
   /** Lost, and being tried again. */
   | { readonly kind: 'retrying' }
-  /** Given up on purpose, while nobody looks. */
+  /** Closed on purpose while the page is hidden. */
   | { readonly kind: 'resting' }
   /** The server does not know who we are: a new way in is needed. */
   | { readonly kind: 'signed-out' }

@@ -108,7 +108,7 @@ test('[CN3] an answer that is late makes one look; a large question may take lon
   expect([kind(), opened(0).probes]).toEqual(['checking', 1])
 })
 
-test('[CA2] without a line nobody is asked', async () => {
+test('[CA2] without a connection no request is sent', async () => {
   const { connection } = setUp()
   expect(await connection.ask({ name: 'list-threads' })).toEqual({ kind: 'unreachable' })
 })
@@ -123,7 +123,7 @@ test('[CN4] an answer that we are not known ends it', async () => {
   expect([kind(), opened(0).closed]).toEqual(['signed-out', true])
 })
 
-test('[DV3] a line is used only when it is known to be for whoever the device belongs to', async () => {
+test('[DV3] a connection is used only when the server has named the device’s user', async () => {
   const { promise, resolve } = Promise.withResolvers<'in'>()
   const { ambient, connection, heard, kind, opened } = setUp(() => promise)
   connection.send({ type: 'start' })
@@ -139,7 +139,7 @@ test('[DV3] a line is used only when it is known to be for whoever the device be
   expect([kind(), connection.isOpen, heard]).toEqual(['open', true, ['open']])
 })
 
-test('[DV3] where that cannot be found out another line is tried; one for somebody else stays unused', async () => {
+test('[DV3] if the user is unknown the client tries another connection; one for another user stays unused', async () => {
   const answers = ['again', 'never'] as const
   let asked = 0
   const { ambient, connection, heard, kind, opened } = setUp(async () => answers[asked++] ?? 'in')

@@ -19,8 +19,8 @@ const BYTES_PER_MS = 4
 
 export type ConnectionListener = {
   /**
-   * Asked of every line before it is used: whether it is for whoever this device belongs to. `again`: that could not be
-   * found out, and another line is tried; `never`: nothing is asked or told on it. Without this every line is used.
+   * Runs before a transport is used: does its session belong to the device's user? `again`: unknown, so try another
+   * transport; `never`: another user, so send and read nothing on it. Without this hook every transport is used.
    */
   readonly admit?: (ask: (question: Question) => Promise<Answer>) => Promise<'in' | 'again' | 'never'>
   /** The line is there, for the first time or anew: what is followed must be followed again. */
@@ -40,7 +40,7 @@ export class Connection {
   readonly state: Emitter<ConnectionState>
   #state: MachineState = { kind: 'stopped' }
   #opened: OpenTransport | undefined
-  /** The line that is for whoever this device belongs to. */
+  /** The transport that passed `admit`: its session belongs to the device's user. */
   #admitted: OpenTransport | undefined
   #cancelTick: (() => void) | undefined
 
@@ -153,7 +153,7 @@ export class Connection {
         return { kind: 'waiting', retryAt: this.#ambient.now() + state.until - this.#ambient.elapsed() }
       case 'open':
       case 'checking':
-        // Not before it is known to be for whoever this device belongs to.
+        // Not open before `admit` has confirmed the user.
         return { kind: this.isOpen ? state.kind : 'connecting' }
       case 'resting':
       case 'signed-out':

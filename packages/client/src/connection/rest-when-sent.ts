@@ -6,7 +6,7 @@ export type RestPorts = {
   readonly hasWaiting: () => boolean
 }
 
-/** Gives the connection up while nobody looks, but not before all that was said is at the server. */
+/** Closes the connection of a hidden page, but only after the server has every item. */
 export class RestWhenSent {
   readonly #ports: RestPorts
   #wish: 'connect' | 'rest' = 'connect'

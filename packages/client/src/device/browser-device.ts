@@ -3,14 +3,14 @@ import { readLastUser, writeLastUser } from './device-user.ts'
 import { memoryDevice } from './memory-device.ts'
 import { openDevice } from './open-device.ts'
 
-/** The device that this browser is, of whoever is let in. */
+/** This browser as the device of the signed-in user. */
 export const browserDevice: DeviceOpener = {
   last: async () => {
     try {
       const user = await readLastUser(indexedDB)
       return user === undefined ? undefined : await openDevice(user)
     } catch {
-      // Nothing is kept here, so it matters to nobody whose it is.
+      // This device stores nothing, so it needs no owner.
       return memoryDevice()
     }
   },

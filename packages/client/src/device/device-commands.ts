@@ -26,8 +26,8 @@ export type DeviceCommands = {
 }
 
 /**
- * What people do with a device as a whole. Nobody makes a file before the first screen, so what reads and writes them
- * comes later; an app that is to make one without a line loads `device-files` while it has one.
+ * Commands for the device as a whole. The first screen never makes a file, so that code loads lazily; an app that
+ * must make one offline loads `device-files` while it is connected.
  */
 export function deviceCommands(ports: DeviceCommandPorts): DeviceCommands {
   const { own, outbox, photos, photoStore, ambient, stopKeeping } = ports

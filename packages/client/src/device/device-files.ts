@@ -1,3 +1,3 @@
-/** What reads and writes a file of what a device has yet to send: one part, for whoever makes such a file. */
+/** Reads and writes files of unsent items, as one lazy chunk. */
 export { importUnsentFile } from './import-unsent-file.ts'
 export { writeUnsentFile } from './unsent-file.ts'

@@ -9,7 +9,7 @@ export async function readLastUser(factory: IDBFactory): Promise<string | undefi
   return typeof user === 'string' ? user : undefined
 }
 
-/** Undefined: nobody is let in any longer. */
+/** Undefined: no user is signed in any longer. */
 export function writeLastUser(factory: IDBFactory, user: string | undefined): Promise<void> {
   return onDisk(factory, (disk) =>
     disk.write(['device'], 'strict', async (store) => {

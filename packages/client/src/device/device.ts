@@ -11,13 +11,13 @@ export class DeviceFull extends Error {}
 export class DeviceBroken extends Error {}
 
 /**
- * What a device keeps for one user, beyond the page and the browser's end. Whatever is written is durable when its
- * promise resolves; it rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
+ * The storage of one user that outlives the page and the browser. A write is durable when its promise resolves; it
+ * rejects with `DeviceFull` or `DeviceBroken`, and then nothing of it was written.
  */
 export type Device = {
   /** `memory`: it goes with the page, and people are told so. */
   readonly keeps: 'disk' | 'memory'
-  /** Whose words are kept here; undefined until somebody was let in. */
+  /** The user whose data this is; undefined until a user has signed in. */
   readonly user: string | undefined
   readonly outbox: DeviceOutbox
   readonly threads: DeviceThreads
@@ -34,13 +34,13 @@ export type Device = {
   readonly close: () => void
 }
 
-/** Whose device this is, where that is known only when somebody was let in. */
+/** The device of a user who is known only after sign-in. */
 export type DeviceOpener = {
-  /** That of whoever was let in last; undefined where nobody was. */
+  /** The device of the user who signed in last; undefined if there was none. */
   readonly last: () => Promise<Device | undefined>
-  /** That of somebody who is let in now, and who is the last one from now on. */
+  /** The device of the user who signs in now, and counts as the last one from now on. */
   readonly of: (user: string) => Promise<Device>
-  /** Nobody is let in any longer. */
+  /** No user is signed in any longer. */
   readonly forget: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export type DeviceOutbox = {
   readonly update: (items: readonly OutboxItem[], only?: 'free') => Promise<readonly string[]>
   /** `free`: not those that were sent meanwhile. Answers which were removed. */
   readonly remove: (ids: readonly string[], only?: 'free') => Promise<readonly string[]>
-  /** Photos that anybody on this device has yet to send, whoever asks. */
+  /** Unsent photos of any user of this device. */
   readonly photos: () => Promise<ReadonlySet<string>>
 }
 
@@ -120,7 +120,7 @@ export type AudioNote = {
   readonly durationMs: number
   readonly language: Preferences['language']
   readonly saidIn: Mode
-  /** What it says, once that is known: from then on it says nothing else. Empty: nobody understood it. */
+  /** The transcript, once known; it never changes. Empty: no transcriber understood it. */
   readonly text?: string
 }
 
@@ -131,8 +131,8 @@ export type DeviceAudio = {
   /** One that is there already is left as it is. */
   readonly add: (note: AudioNote, sound: Uint8Array<ArrayBuffer>) => Promise<void>
   /**
-   * Sets down what it says where that is not set down yet; answers what stands there then, and undefined where another tab
-   * has removed it. `anew`: whatever stood there.
+   * Stores the transcript if there is none yet and returns the stored one; undefined if another tab has removed the
+   * recording. `anew`: replaces any transcript.
    */
   readonly settle: (id: string, text: string, how?: 'anew') => Promise<string | undefined>
   readonly remove: (id: string) => Promise<void>
@@ -148,7 +148,7 @@ export type DeviceNews =
   | { readonly type: 'thread'; readonly thread: string }
   | { readonly type: 'values'; readonly key: string }
   | { readonly type: 'audio' }
-  /** Somebody else was let in, or this user was shown out: the page begins anew. */
+  /** Another user signed in, or this user signed out: the page starts again. */
   | { readonly type: 'user' }
 
 /** What the server's receipt said of something: what it became, and where the log tells of it. */

@@ -7,8 +7,8 @@ const PATIENCE_MS = 10_000
 export type StoreName = 'device' | 'outbox' | 'threads' | 'messages' | 'reports' | 'values' | 'audio' | 'sounds'
 
 /**
- * The browser's database. Every row of a user begins with the user: nobody reads or erases another's. A tab of an
- * earlier version gives way to one that wants to change the schema, rather than make it wait for ever.
+ * The browser's database. Every row of a user starts with the user's id, so no user reads or erases another's. A tab
+ * of an earlier version closes its database for a tab that upgrades the schema, rather than blocking it for ever.
  */
 export function openDatabase(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function openDatabase(factory: IDBFactory, onClosed: () => void): Promise
         onClosed()
       }
       database.addEventListener('versionchange', giveWay)
-      // Somebody cleared what the browser keeps.
+      // The user cleared the site's data.
       database.addEventListener('close', onClosed)
       resolve(database)
     })

@@ -9,8 +9,8 @@ import { memoryDevice } from './memory-device.ts'
 import { asked } from './transact.ts'
 
 /**
- * What this browser keeps for a user; of whoever was let in last, where none is named. In a private window, or where
- * keeping is forbidden, it is a device that keeps nothing beyond the page, and says so.
+ * Opens this browser's storage for a user; for the last signed-in user if none is named. In a private window, or
+ * where storage is forbidden, the device stores nothing beyond the page, and says so.
  */
 export async function openDevice(user?: string, factory: () => IDBFactory = () => indexedDB): Promise<Device> {
   try {

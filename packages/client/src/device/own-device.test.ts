@@ -42,7 +42,7 @@ function startOn(opener: DeviceOpener | Device, store: DeviceStore) {
   return { own, store, ambient, news }
 }
 
-test('[DV3] whoever is let in first owns the device; the next start knows them without a line', async () => {
+test('[DV3] the first user who signs in owns the device; the next start knows them offline', async () => {
   const opener = openerOn(memoryDisk())
   const { own } = start(opener)
   let opened: Device | undefined
@@ -57,7 +57,7 @@ test('[DV3] whoever is let in first owns the device; the next start knows them w
   expect(next.news).toEqual([])
 })
 
-test('[DV3] [A25] a line for somebody else is not used: the page begins anew with what is theirs, in every tab', async () => {
+test('[DV3] [A25] a connection for another user is not used: the page starts again with their data, in every tab', async () => {
   const disk = memoryDisk()
   const opener = openerOn(disk)
   await (await opener.of('anna')).outbox.add([newItem('a')])
@@ -90,7 +90,7 @@ test('[DV3] a server that cannot tell is asked again; one that does not know the
   expect([await admitted, asked, (await own.opened).user]).toEqual(['in', 2, 'owner'])
 })
 
-test('[DV3] a device that keeps nothing for anybody asks nobody', async () => {
+test('[DV3] a device without storage asks no server for its user', async () => {
   const { own } = start(memoryDevice())
   expect(await own.admit(async () => expect.fail('it asked'))).toBe('in')
 })
@@ -116,7 +116,7 @@ test('[DV9] who is shown out leaves nothing on the device, and may come back', a
 })
 
 test.each(['before the server was asked', 'in mid-erasure'])(
-  '[DV9] a page that is closed %s leaves the rest to the next start, which lets nobody in',
+  '[DV9] a page that is closed %s leaves the rest to the next start, which signs no user in',
   async (when) => {
     const opener = openerOn(memoryDisk())
     const { own, store } = start(opener)

@@ -7,27 +7,27 @@ import { request } from '../request.ts'
 
 /** A server that answers and cannot tell who is asking is asked again after this. */
 const AGAIN_MS = 3_000
-/** Whom a server belongs to that does not know the question yet, and what nobody says whose it is. */
+/** The user id for servers that do not know the question yet, and for data without an owner. */
 export const ONLY_USER = 'owner'
-/** Somebody was shown out, and what is theirs must go: outlives a page that is closed before all of it is gone. */
+/** Set while a signed-out user's data is being erased; it outlives a page that closes before that is done. */
 const FORGETTING = 'agora.forgetting'
 
 export type OwnDevicePorts = {
   readonly given: Device | Promise<Device> | DeviceOpener
   readonly store: DeviceStore
   readonly ambient: Pick<Ambient, 'after'>
-  /** This device belongs to somebody else from now on, or to nobody: whatever shows it must begin anew. */
+  /** The device belongs to another user from now on, or to none: the page must start again. */
   readonly onOtherUser: () => void
 }
 
 /**
- * Whose device this is. Without a connection it is that of whoever was let in last; a line is used only when the server
- * has said that it is for the same person, so that nothing of one user is shown to another or sent for them.
+ * Decides whose device this is. Offline it belongs to the user who signed in last; a connection is used only after
+ * the server has confirmed the same user. So no user sees or sends another user's data.
  */
 export class OwnDevice {
   readonly #ports: OwnDevicePorts
   readonly #opener: DeviceOpener | undefined
-  /** That of whoever was let in last; nothing where nobody was. */
+  /** The device of the user who signed in last; undefined if there was none. */
   readonly #last: Promise<Device | undefined>
   /** Resolves when it is known whose it is. */
   readonly opened: Promise<Device>
@@ -43,7 +43,7 @@ export class OwnDevice {
     this.#last = this.#take('last' in given ? this.#readLast(given) : given)
   }
 
-  /** Whether a line is for whoever this device belongs to; the first one decides where nobody was let in before. */
+  /** Whether a connection is for the device's user; on a new device the first connection decides. */
   readonly admit = async (ask: (question: Question) => Promise<Answer>): Promise<'in' | 'again' | 'never'> => {
     await this.#last
     const device = this.#device
@@ -68,7 +68,7 @@ export class OwnDevice {
     return 'never'
   }
 
-  /** From now on, whatever becomes of this page, what is kept of this user goes; `false` takes it back. */
+  /** Marks this user's data for erasure, even if the page closes; `false` takes the mark back. */
   intendToForget(isIntended: boolean): void {
     if (isIntended) this.#ports.store.write(FORGETTING, '1')
     else this.#ports.store.remove(FORGETTING)
@@ -87,14 +87,14 @@ export class OwnDevice {
     if (this.#opener) this.#device?.close()
   }
 
-  /** Where an earlier page was closed while it forgot its user, that is done first, and nobody was let in. */
+  /** If an earlier page closed while erasing its user, finishes that first; no user is then signed in. */
   async #readLast(opener: DeviceOpener): Promise<Device | undefined> {
     const device = await opener.last()
     if (this.#ports.store.read(FORGETTING) === undefined) return device
     try {
       await this.#erase(device)
     } catch {
-      // It is tried again with the next start; until then nobody is shown it.
+      // The next start tries again; until then no page shows the data.
     }
     device?.close()
     return undefined
@@ -119,7 +119,7 @@ export class OwnDevice {
     return device
   }
 
-  /** Undefined where nobody answers. */
+  /** Undefined if no server responds. */
   async #askWho(ask: (question: Question) => Promise<Answer>): Promise<string | undefined> {
     for (;;) {
       const answer = await request({ ask }, { name: 'get-me' })

@@ -1,10 +1,10 @@
 import type { DeviceStore } from '../outbox/device-store.ts'
 
-/** What is somebody's own among the small things that a browser keeps beside its database. */
+/** The keys of local storage that belong to one user. */
 const OWN = ['agora.begun', 'agora.removal.', 'agora.wish.', 'agora.draft.', 'agora.offers-left']
 const ASIDE = 'agora-of.'
 
-/** Puts what is of one user aside and takes out what is of another. Of nobody (`undefined`): it is erased. */
+/** Puts one user's keys aside and takes out another's. For no user (`undefined`) it erases them. */
 export function swapUser(store: DeviceStore, from: string | undefined, to: string): void {
   for (const key of OWN.flatMap((prefix) => store.keys(prefix))) {
     const value = store.read(key)

@@ -10,7 +10,7 @@ export type { ReportEdit, ReportLanguage, StartInspection }
 
 /** What can be done with the inspection of a conversation. Each resolves when what came of it is shown. */
 export type ReportCommands = {
-  /** Somebody looks at the report in this language: it is read, and kept up to date. */
+  /** Opens the report in this language: reads it and keeps it up to date. */
   readonly showReport: (language: ReportLanguage) => void
   readonly readReport: () => Promise<void>
   /** With the inspection as the server answered it; without, where that was not heard here. */

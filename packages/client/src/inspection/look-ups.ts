@@ -6,7 +6,7 @@ import { request } from '../request.ts'
 
 export type FoundRule = AnswerTo<'search-rules'>['rules'][number]
 
-/** What can be looked up, whatever the conversation. */
+/** Look-ups that do not depend on a conversation. */
 export type LookUps = {
   readonly findCompanies: (query: string) => Promise<Outcome<AnswerTo<'find-companies'>>>
   /** Those of the server: also what stands in the operator's own documents. */

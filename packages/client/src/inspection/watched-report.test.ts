@@ -35,7 +35,7 @@ async function setUp() {
 
 const version = (number: string): Answer => ({ kind: 'ok', body: { dossier: {}, report: { number } } })
 
-test('[WI1] nothing is asked before somebody looks, and then in their language', async () => {
+test('[WI1] sends no request before a view opens the report, then requests its language', async () => {
   const { report, questions, answer, happen, ambient, seen } = await setUp()
   happen('finding-proposed')
   await ambient.advance(5_000)
@@ -56,7 +56,7 @@ test('[WI1] nothing is asked before somebody looks, and then in their language',
   expect(seen()).toBe('1')
 })
 
-test('[WI1] a burst of findings is read once, when it is over; whoever never pauses sees it grow all the same', async () => {
+test('[WI1] reads a burst of findings once, at its end; continuous changes still refresh the report', async () => {
   const { report, questions, answer, happen, ambient } = await setUp()
   report.show('nl')
   await ambient.advance(0)

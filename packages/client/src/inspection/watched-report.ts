@@ -14,7 +14,7 @@ export type ReportLanguage = Report['language']
 
 /** The inspection of a conversation, and the report as it stands. */
 export type ReportSnapshot = {
-  /** `none`: nobody has asked for it, or the conversation is not on the server yet. `failed`: it could not be read. */
+  /** `none`: not requested yet, or the conversation is not on the server. `failed`: the request failed. */
   readonly phase: 'none' | 'loading' | 'ready' | 'failed'
   /** What was read last, also while something newer cannot be read. */
   readonly read?: { readonly dossier: Dossier; readonly report: Report }
@@ -37,12 +37,12 @@ export type ReportPorts = {
 
 /** Findings come in bursts: read when they have come, and not for each. */
 const QUIET_MS = 120
-/** Somebody who talks without a pause sees it grow all the same. */
+/** During continuous speech the report still refreshes at this interval. */
 const MAX_WAIT_MS = 1_000
 /** A server that answers and cannot tell is asked again after this. */
 const AGAIN_MS = 3_000
 
-/** Read when somebody looks, and read anew when the log says that something of it has changed; never by the clock. */
+/** Reads the report when a view opens it, and again when an event changes it; it never polls. */
 export class WatchedReport {
   readonly #thread: string
   readonly #ports: ReportPorts
@@ -67,7 +67,7 @@ export class WatchedReport {
     this.store = new Emitter(() => this.#describe(), ports.ambient)
   }
 
-  /** Somebody looks, and reads this language. */
+  /** A view opens the report in this language. */
   show(language: ReportLanguage): void {
     if (this.#language === language) return
     this.#language = language
@@ -91,7 +91,7 @@ export class WatchedReport {
     if (this.#language !== undefined) this.#growSoon()
   }
 
-  /** What somebody does to it, as the server will understand it: also to what only this device knows. */
+  /** Translates edits so that the server understands them, including edits to findings that only this device has. */
   async settle(edits: readonly ReportEdit[]): Promise<readonly ReportEdit[]> {
     const grown = this.#grown
     if (!grown || grown.found.size === 0) return edits

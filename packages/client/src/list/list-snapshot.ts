@@ -18,7 +18,7 @@ export type ListSnapshot = {
 
 export type ListRow = {
   readonly id: string
-  /** Empty where nobody named it. */
+  /** Empty if the user has not named it. */
   readonly title: string
   readonly changedAt: number
   readonly archived: boolean
@@ -29,7 +29,7 @@ export type ListRow = {
   readonly heardCount: number
   /** What is asked in it and not answered yet. */
   readonly asks: number
-  /** An answer in it failed, and nobody has noticed yet. */
+  /** A turn in it failed, and the user has not seen that yet. */
   readonly hasFailed: boolean
   /** Messages of it that this device has yet to send, refused ones included. */
   readonly unsent: number

@@ -23,8 +23,8 @@ export type RemovalPorts = {
 }
 
 /**
- * Conversations that somebody deleted on this device. The server erases for good, so it is asked only when the time for
- * second thoughts is over; the wish itself outlives a closed page and a lost connection.
+ * Conversations that the user deleted on this device. The server erases for good, so the client sends the request
+ * only after the undo period; the deletion itself survives a closed page and a lost connection.
  */
 export class Removals {
   readonly #ports: RemovalPorts
@@ -69,7 +69,7 @@ export class Removals {
     this.#forget(id)
   }
 
-  /** Nobody will be there to ask for them back: all are due now. Returns them. */
+  /** The page closes, so the user can no longer undo: makes all deletions due and returns them. */
   hasten(): readonly string[] {
     this.#removals = this.#removals.map((removal) => ({ ...removal, until: 0 }))
     for (const removal of this.#removals) this.#ports.store.write(PREFIX + removal.id, JSON.stringify(removal))
@@ -91,7 +91,7 @@ export class Removals {
     this.#cancel?.()
   }
 
-  /** At once, for somebody who typed what confirms it. */
+  /** Deletes at once; the user typed the confirmation. */
   async eraseNow(id: string, confirm: string): Promise<Outcome> {
     const answer = await request(this.#ports, { name: 'delete-thread', thread: id, fields: { confirm } })
     if (answer.kind === 'ok') this.#ports.onGone(id)

@@ -19,7 +19,7 @@ export type ThreadList = Store<ListSnapshot> & {
    */
   readonly remove: (id: string, title?: string) => void
   readonly undoRemove: (id: string) => void
-  /** Erased at once and for good: one with a final report, by somebody who typed the number of that report. */
+  /** Erases at once and for good. A conversation with a final report requires the number of that report. */
   readonly erase: (id: string, confirm: string) => Promise<Outcome>
 }
 

@@ -127,7 +127,7 @@ export class WatchedList {
   async #readCache(): Promise<void> {
     const [listed = [], cached = []] = await Promise.all([this.#ports.listCache?.read(), this.#ports.cache?.list()])
     const threads = [...listed, ...cached.map(({ thread }) => thread)]
-    // Whatever the server told meanwhile is newer, also what it has no longer.
+    // Anything that the server sent meanwhile is newer, deletions included.
     if (threads.length === 0 || this.#phase === 'ready') return
     this.#known = threads.reduce(putThread, this.#known)
     this.#phase = 'ready'

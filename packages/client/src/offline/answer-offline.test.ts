@@ -32,7 +32,7 @@ test('[OF4] a measured value is compared by code, with its limit and its source'
   expect(answer.sources).toMatchObject([{ kind: 'rule', rule: 'chilled-unpacked' }])
 })
 
-test('[OF4] what nobody knows is not made up, and whoever speaks English is answered in English', () => {
+test('[OF4] invents no answer to an unknown question, and answers English in English', () => {
   const visit = openVisit()
   expect(visit.ask('Agora, hoe laat vertrekt de trein naar Zwolle?').text).toMatch(/^Dat weet ik niet/)
   const english = visit.ask('Agora, how warm may unpacked chilled food be?')
@@ -100,7 +100,7 @@ test('[OF8] an inspection begins with the firm as it was said, and what the regi
   const { text, wants } = visit.ask('Agora, start een inspectie bij Restaurant Bella Rosa, KVK 92251854')
   expect(text).toContain('We beginnen bij Restaurant Bella Rosa (KVK 92251854).')
   expect(text).toContain('kan ik pas bekijken als er weer verbinding is')
-  // Nobody looked: that nothing is known is not that there was nothing.
+  // The device has not looked: an unknown is not a zero.
   expect(text).not.toContain('geen eerdere inspecties bekend')
   expect(wants).toEqual([
     { name: 'start-inspection', fields: { registration: '92251854', name: 'Restaurant Bella Rosa' } },

@@ -92,11 +92,11 @@ test('[BR28][XT13] a number alone names no note, and each thing that is named is
   expect([...both].sort((a, b) => a - b)).toEqual([3, 7])
 })
 
-test('[BR28] what is still open: findings that nobody decided, and what is unclear', () => {
+test('[BR28] open items: undecided findings, and unclear facts', () => {
   expect(missed(openAsks, 0.1, (question) => /product/u.test(ask(heardBy(question), question)))).toEqual([])
 })
 
-test('[BR10] a question about a rule is answered by the rule, whatever stands in the notes', () => {
+test('[BR10] a question about a rule is answered by the rule, regardless of the notes', () => {
   expect(missed(ruleAsks, 0.1, (question) => LAW.test(ask(heardBy(question), question)))).toEqual([])
 })
 

@@ -49,9 +49,9 @@ const needLine: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The tools of the specialists as far as they make sense on a device: rules, limits, notes, findings, flags and the
- * report work as ever; what needs the server says so. None of them asks back: nobody could wait for the answer.
- * `wants`: what is to be done when the answer stands; an inspection that begins.
+ * The specialists' tools that work on a device: rules, limits, notes, findings, flags and the report. A tool that
+ * needs the server says so. None of them asks a question back, because no turn could wait for the answer. `wants`:
+ * what is to be done when the answer stands; an inspection that begins.
  */
 export function deviceTools(parts: DeviceToolParts): { readonly tools: RuleTools; readonly wants: OutboxCommand[] } {
   const wants: OutboxCommand[] = []

@@ -46,7 +46,9 @@ export type GrownDossier = {
   readonly dossier: Dossier
   /** The words that it can quote. */
   readonly messages: readonly Message[]
-  /** Findings that the server does not have, and that nobody has done anything to: code found them in words. */
+  /**
+   * Findings that code made from words on this device; the server does not have them, and no person has edited them.
+   */
   readonly found: ReadonlySet<string>
 }
 
@@ -96,7 +98,7 @@ class Growing {
   readonly #known: ReadonlySet<string>
   #dossier: Dossier
   #messages: Message[]
-  /** Those that nobody has worked through. */
+  /** Messages that have not been evaluated. */
   #fresh: Message[]
 
   constructor(dossier: Dossier, input: GrowInput) {
@@ -181,7 +183,7 @@ class Growing {
     if (facts.length > 0) this.#decide(by, { name: 'state-facts', body: { facts, heard: true } })
   }
 
-  /** Only where this device has all the words: of others nobody here can tell what they say. */
+  /** Only if this device has all the words: it cannot judge words that it does not have. */
   #reread(): void {
     const { changed = [], findings, seq } = this.#dossier
     if (changed.length === 0) return
@@ -298,7 +300,7 @@ function companyOf({ registration: said, name, place }: StartInspection): Compan
   }
 }
 
-/** What the register said of it is not given up for what somebody says. */
+// A value from the company register is not replaced by spoken words.
 function isSameFirm(known: Company | null, said: Company): boolean {
   if (!known) return false
   if (said.registration !== undefined) return known.registration === said.registration

@@ -17,7 +17,7 @@ export type GrownReport = {
   readonly report: Report
   /** Findings of words or deeds that are not at the server. */
   readonly unsent: ReadonlySet<string>
-  /** Findings that the server does not have: code found them here, and nobody has done anything to them. */
+  /** Findings that code made on this device and no person has edited; the server does not have them. */
   readonly found: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export function growReport(input: ReportInput): GrownReport {
   const unsent = new Set(
     changed.flatMap((one) => (found.has(one.id) && !restsOnUnsent(one, input.received) ? [] : [one.id])),
   )
-  // Final, it says what was decided; what is said now stays for whoever opens it again.
+  // A final report says what was decided; later words wait until a person reopens it.
   if (cached && dossier.final) return { dossier, report: cached.report, unsent, found }
   if (cached && dossier === cached.dossier && cached.report.language === language) return { ...cached, unsent, found }
   const { inspector, timeZone } = input

@@ -1,4 +1,4 @@
-/** What an author asked and ordered who saw neither code nor data. Counts alone: nobody reads what is missed. */
+/** Requests and commands by an author who saw neither code nor data. Only counts are printed; failures are not read. */
 import { readAddress, readModeCommand } from '@agora/core/listen/read-address'
 import { dutchHeard, englishHeard } from '@agora/inspection/domains/food/lists/held-out-asks'
 import { type HeldOutRequest, heldOutRequests } from '@agora/inspection/domains/food/lists/held-out-requests'

@@ -154,7 +154,7 @@ function playPast(given: typeof past extends fc.Arbitrary<infer Past> ? Past : n
   return play
 }
 
-test('[OF2] it agrees with what the server makes of the same messages, whatever went before', () => {
+test('[OF2] agrees with the server on the same messages, after any history', () => {
   fc.assert(
     fc.property(past, fc.array(said, { minLength: 1, maxLength: 12 }), fc.nat(), (given, messages, split) => {
       const play = playPast(given)

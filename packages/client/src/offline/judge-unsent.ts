@@ -55,7 +55,7 @@ export function judgeUnsent(
 /** Where a conversation stands after all that is yet to be sent. */
 export type StandAfter = Pick<ThreadState, 'mode' | 'noteCount' | 'heardCount'>
 
-/** The same for commands that come last: whoever has just switched is in that mode. */
+/** The same for commands at the end: after a switch the new mode applies. */
 export function standAfter(
   thread: Thread | undefined,
   mode: Mode,

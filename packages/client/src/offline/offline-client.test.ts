@@ -65,7 +65,7 @@ test(
       offline: { rulesOf: '2026-11-19' },
       sources: expect.arrayContaining([expect.objectContaining({ rule: 'contamination' })]) as unknown,
     })
-    // Whoever likes it so listens on after the answer.
+    // With this preference it listens on after the answer.
     expect(thread.getSnapshot()).toMatchObject({ mode: 'listen', noteCount: 2, heardCount: 0 })
     const told = () => thread.getSnapshot().modeChanges.map(({ mode, cause }) => `${mode} ${cause}`)
     expect(told()).toEqual(['listen switch', 'feedback wake', 'listen return'])
@@ -101,7 +101,7 @@ test(
       () => thread.report.getSnapshot().unsent?.size ?? 0,
       (size) => size === 0,
     )
-    // The server works the last note through when somebody takes it up; until then it stays as it was found here.
+    // The server evaluates the last note at the next wake; until then the device's finding stays.
     await thread.readReport()
     const findings = thread.report.getSnapshot().read?.report.findings.map(({ what }) => what)
     expect(findings).toContain('De afzuigkap is schoon')

@@ -222,7 +222,7 @@ test('[OF23] what was sent before the line was lost is left to the server', asyn
   const phone = new Phone()
   phone.send(phone.say('Agora, hoe warm mag gekoeld eten zijn?').id)
   phone.onAttach = () => {
-    throw new Error('nobody should try')
+    throw new Error('must not be called')
   }
   await checked(phone.open())
   expect(phone.reports).toEqual([])

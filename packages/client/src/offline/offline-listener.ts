@@ -46,16 +46,16 @@ export type OfflineListenerPorts = {
   readonly now: () => number
   /** In which its times are told. */
   readonly timeZone: () => string
-  /** Something went wrong that nobody foresaw. */
+  /** Reports an unexpected error. */
   readonly report: (what: string, error: unknown) => void
 }
 
 const ID_CHARS = 64
 
 /**
- * Listening in one conversation without a line: what was said is judged as the server will judge it, and a call is
- * answered from what the device carries. An answer is on the device, with the words that it answers, before anybody
- * sees it; so it is given once, whatever dies meanwhile. What goes out unanswered the server answers.
+ * Listens in one conversation while offline: judges messages as the server will, and answers a wake from the data on
+ * the device. It stores an answer together with the messages that it answers before any view shows it, so each wake
+ * is answered once, even after a crash. The server answers messages that arrive unanswered.
  */
 export class OfflineListener {
   readonly #ports: OfflineListenerPorts

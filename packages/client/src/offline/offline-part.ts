@@ -37,8 +37,8 @@ export class OfflinePart {
   }
 
   /**
-   * Undefined where what the server told is all that there is. What was found here without a line stays until the server
-   * has worked through the same words: it does that when somebody takes the notes up, and nothing may vanish until then.
+   * Undefined if the server's report is complete. Findings of this device stay until the server has evaluated the
+   * same words: it does that when a wake takes the notes up, and nothing may vanish until then.
    */
   async grow(
     language: Report['language'],
@@ -51,7 +51,7 @@ export class OfflinePart {
     return grown
   }
 
-  /** With a line the server says in a moment what it finds in words; what somebody does is shown at once all the same. */
+  /** While connected the server's findings arrive in a moment; the user's edits still show at once. */
   #isAhead(isKept: boolean): boolean {
     const { items } = this.#ports.view()
     if (this.#ports.isLost()) return items.length > 0 || isKept

@@ -95,7 +95,7 @@ test(
     await send(server, visit.items)
     const inspection = inspect(server)
     const after = () => inspection.report()
-    // Flags are raised while it listens; findings are worked out when somebody takes the notes up.
+    // The server raises flags while listening; it works findings out when a wake takes the notes up.
     const { dossier, report } = await after()
     expect(dossier.flags).toEqual(
       before.dossier.flags.map((flag) => ({ ...flag, source: { ...flag.source, seq: expect.any(Number) as number } })),
@@ -118,24 +118,20 @@ test(
   },
 )
 
-test(
-  '[OF13] what somebody decided of a finding on the device is decided of the one at the server',
-  PATIENT,
-  async () => {
-    const visit = new OfflineVisit()
-    visit.say('De zalm in de koelcel is negen komma vijf graden, gemeten in het product.')
-    const { settleEdits } = await import('./settle-edits.ts')
-    const edits = settleEdits([{ kind: 'finding-status', finding: 'd.m1.1', status: 'confirmed' }], visit.grow())
-    visit.do({ name: 'edit-report', fields: { edits } })
-    const { server } = await openAssisted('listen')
-    await send(server, visit.items)
-    await send(server, visit.items)
-    const { dossier } = await inspect(server).report()
-    expect(dossier.findings).toMatchObject([
-      { id: expect.stringMatching(/^f\d+\.1$/) as string, status: 'confirmed', suggestion: { class: 'middelzwaar' } },
-    ])
-  },
-)
+test('[OF13] a decision on a finding of the device applies to the same finding at the server', PATIENT, async () => {
+  const visit = new OfflineVisit()
+  visit.say('De zalm in de koelcel is negen komma vijf graden, gemeten in het product.')
+  const { settleEdits } = await import('./settle-edits.ts')
+  const edits = settleEdits([{ kind: 'finding-status', finding: 'd.m1.1', status: 'confirmed' }], visit.grow())
+  visit.do({ name: 'edit-report', fields: { edits } })
+  const { server } = await openAssisted('listen')
+  await send(server, visit.items)
+  await send(server, visit.items)
+  const { dossier } = await inspect(server).report()
+  expect(dossier.findings).toMatchObject([
+    { id: expect.stringMatching(/^f\d+\.1$/) as string, status: 'confirmed', suggestion: { class: 'middelzwaar' } },
+  ])
+})
 
 test('[OF32] an old call that the device did not answer wakes the server, once', PATIENT, async () => {
   const visit = new OfflineVisit()

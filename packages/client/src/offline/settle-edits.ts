@@ -4,8 +4,8 @@ import type { Dossier, ReportEdit } from '@agora/protocol/report'
 import type { GrownReport } from './grow-report.ts'
 
 /**
- * What somebody does to a finding that only this device knows, so that it means the same at the server: the finding goes
- * before it, with the words it rests upon. Where the server finds the same in those words, it is that one.
+ * Rewrites edits to a finding that only this device knows, so that they mean the same at the server: the finding goes
+ * first, with its source words. If the server finds the same in those words, both are one finding.
  */
 export function settleEdits(
   edits: readonly ReportEdit[],

@@ -2,7 +2,7 @@ import type { OutboxItem, Receipt } from '@agora/core/outbox/outbox-state'
 import type { AckNews } from '../device/device.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
-/** The server has it: it is shown until the log brings it, to whoever looks or comes to look. */
+/** The server has acked the item: views show it until the log brings it. */
 export function acknowledgeItem(parts: OutboxParts, item: OutboxItem, { became, seq }: AckNews): void {
   const { ports, machine, storage, acknowledged, progress } = parts
   progress.count()

@@ -8,7 +8,7 @@ export class AddQueue {
 
   /** `opened`: nothing is added before. */
   constructor(opened: Promise<unknown>) {
-    // A device that does not open is told to whoever adds something.
+    // If the device does not open, the caller that adds an item gets the error.
     this.#tail = opened.catch(() => undefined)
   }
 

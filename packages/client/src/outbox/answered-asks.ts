@@ -1,6 +1,6 @@
 import type { Pending } from './pending.ts'
 
-/** What somebody has answered or declined on this device and the log does not tell yet. Put off is still asked. */
+/** Questions answered or declined on this device but not yet in the log. A question that was put off stays open. */
 export function answeredAsks(items: readonly Pending[]): ReadonlySet<string> {
   return new Set(
     items.flatMap(({ what, state }) => {

@@ -42,7 +42,7 @@ export class LeavingItems {
     this.#lookLater()
   }
 
-  /** Their conversation is gone, or nobody wants to have them here: at once. */
+  /** Their conversation is gone, or no view needs them: remove them at once. */
   async release(ids: readonly string[]): Promise<void> {
     await this.#remove(ids.filter((id) => this.#items.has(id)))
   }

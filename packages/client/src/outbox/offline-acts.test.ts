@@ -132,7 +132,7 @@ test('[OB9] a question is answered without a line: it is open no longer, and ans
   resumed.end({ kind: 'finished' })
 })
 
-test('[OB7] a full device: nothing is said, and whoever said it is told why', async () => {
+test('[OB7] on a full device the message is not sent, and the caller is told why', async () => {
   const agora = await startAgora()
   const own = memoryDevice('owner')
   const room = { isFull: true }

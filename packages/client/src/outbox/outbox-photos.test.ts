@@ -48,7 +48,7 @@ test('[PH3] a message behind one with a slow photo waits for it', async () => {
   ])
 })
 
-test('[PH2] nobody answered: after a pause the same photo goes again, and those that arrived do not', async () => {
+test('[PH2] without a response the same photo is sent again after a pause, and those that arrived are not', async () => {
   const { say, states, answer, puts, ambient, posted } = await setUp()
   await say('a', 'p1', 'p2')
   await answer(ok)
@@ -105,7 +105,7 @@ test('[PH4] a conversation that is gone refuses the photo’s message with that 
   expect(outbox.of('t')[0]?.state).toEqual({ kind: 'refused', why: 'thread-deleted' })
 })
 
-test('[PH2] a photo that is sent by somebody who was signed out waits, and nothing else does', async () => {
+test('[PH2] the photo of a signed-out user waits, and so does everything else', async () => {
   const { say, answer, states, ambient, puts } = await setUp()
   await say('a', 'p1')
   await answer(failed('unauthenticated', 'no'))

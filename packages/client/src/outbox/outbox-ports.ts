@@ -10,7 +10,7 @@ import type { Beginning } from './pending.ts'
 
 export type OutboxPorts = {
   readonly ask: (question: Question) => Promise<Answer>
-  /** What outlives the page; a promise where it is opened, or nobody is known yet. */
+  /** The storage that outlives the page; a promise while it opens or the user is unknown. */
   readonly device: Device | Promise<Device>
   /** Where earlier versions of the app kept what was yet to be sent. */
   readonly store: DeviceStore
@@ -20,7 +20,9 @@ export type OutboxPorts = {
   readonly onState: () => void
   /** The server did a command: what it answered. Nothing where it was done before, or in another tab. */
   readonly onDone: (item: OutboxItem, body: unknown) => void
-  /** Whether somebody waits to see this conversation's messages in the log; else they are forgotten when they are kept. */
+  /**
+   * Whether a view shows this conversation and waits for its messages in the log; if not, acked items are forgotten.
+   */
   readonly isShown: (thread: string) => boolean
   readonly photos: PhotoPort
 }
@@ -28,11 +30,11 @@ export type OutboxPorts = {
 /** Where photos are kept until they are sent, and the way on which they go. */
 export type PhotoPort = {
   readonly put: (thread: string, photo: OutboxPhoto, watch: PutWatch) => Promise<Answer>
-  /** The server has these, or nobody wants them any more. */
+  /** The server has these photos, or they are no longer needed. */
   readonly drop: (ids: readonly string[]) => Promise<void>
 }
 
-/** Something that somebody says. */
+/** A message from the user. */
 export type Said = {
   readonly id: string
   readonly thread: string

@@ -61,7 +61,7 @@ function badConnection(deliver: (question: Question) => Promise<Answer>, given: 
       const [first] = await Promise.all(answers)
       return first && fate !== 'unheard' ? first : { kind: 'unreachable' }
     },
-    /** The oldest of what is late arrives; nobody waits for its answer any more. */
+    /** The oldest late request arrives; its caller no longer waits for the response. */
     deliverLate: async () => {
       const question = late.shift()
       if (question) await track(deliver(question))
@@ -73,7 +73,7 @@ function badConnection(deliver: (question: Question) => Promise<Answer>, given: 
   return network
 }
 
-test('[OB2] [OB3] [OB5] [OB6] [MD2] whatever happens, what was said is in the log once, in order, as it was said', async () => {
+test('[OB2] [OB3] [OB5] [OB6] [MD2] under any faults, every message is in the log once, in order, in its mode', async () => {
   const server = await startTestServer({ storage: openMemoryStorage() })
   const forEver = new AbortController().signal
   const deliver = (question: Question) =>

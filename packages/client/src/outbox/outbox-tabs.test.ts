@@ -41,7 +41,7 @@ test('[OB6] whichever tab dies, another sends what it left, also what it was sen
   expect(follower.sent.map(({ ids }) => ids)).toEqual([['a', 'b']])
 })
 
-test('[OB6] a tab that nobody looks at lets another send; alone it goes on', async () => {
+test('[OB6] a hidden tab lets another tab send; the only tab goes on', async () => {
   const [first, second] = await openTabs()
   first.outbox.giveWay()
   await settle(first, second)
@@ -76,7 +76,7 @@ test('[OB6] one that loses its line, and did not hear that another has one, is a
   expect(second.sent).toMatchObject([{ ids: ['a'] }])
 })
 
-test('[OB3] [OB6] what another tab is sending cannot be taken back or edited here, whatever this one knows', async () => {
+test('[OB3] [OB6] an item that another tab is sending cannot be taken back or edited here', async () => {
   const disk = memoryDisk()
   const [leader, follower] = await openTabs(disk)
   leader.outbox.setConnection(false)
@@ -117,7 +117,7 @@ test('[OB3] [OB6] what was taken back or edited in one tab is gone or other in t
   expect(leader.questions[0]?.fields).toMatchObject({ messages: [{ id: 'b', text: 'beter' }] })
 })
 
-test('[OB3] [OB6] taken back in another tab at the moment of sending: it is not sent, and holds up nobody', async () => {
+test('[OB3] [OB6] an item that another tab takes back while it is being sent is not sent, and blocks no other', async () => {
   const disk = memoryDisk()
   const [leader] = await openTabs(disk)
   leader.outbox.setConnection(false)
@@ -131,7 +131,7 @@ test('[OB3] [OB6] taken back in another tab at the moment of sending: it is not 
   expect(leader.sent.at(-1)?.ids).toEqual(['c'])
 })
 
-test('[OB9] whoever waits in a tab that does not send is told what came of it in the other', async () => {
+test('[OB9] a caller in a tab that does not send gets the outcome from the tab that does', async () => {
   const [leader, follower] = await openTabs()
   const done = follower.outbox.perform('t', { name: 'set-mode', fields: { mode: 'listen' } })
   await settle(follower, leader)
@@ -149,7 +149,7 @@ test('[OB9] whoever waits in a tab that does not send is told what came of it in
   expect([await refused, follower.outbox.unsent]).toEqual([{ kind: 'failed', reason: 'bad-request' }, 0])
 })
 
-test('[OB9] a tab that sends and has no line lets nobody wait for ever', async () => {
+test('[OB9] a sending tab without a connection keeps no caller waiting for ever', async () => {
   const [leader, follower] = await openTabs()
   leader.outbox.setConnection(false)
   const done = follower.outbox.perform('t', { name: 'set-mode', fields: { mode: 'listen' } })

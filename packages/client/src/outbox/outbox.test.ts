@@ -27,7 +27,7 @@ test('[OB1] the log brings it before the answer does: it is forgotten, and the a
   expect([await kept(), states()]).toEqual([[], []])
 })
 
-test('[OB1] where nobody looks, what is kept is forgotten', async () => {
+test('[OB1] an acked item of a thread that no view shows is forgotten', async () => {
   const { outbox, say, answer } = await openOutbox({ isShown: () => false })
   await say('a')
   await answer('accept')
@@ -117,7 +117,7 @@ test('[OB1] what is said while the device is being read anew is not forgotten by
   expect(states()).toEqual(['a waiting', 'b waiting', 'c waiting'])
 })
 
-test('[OB2] nobody answered: the same goes again, under the same ids, after a pause that grows to a minute, for ever', async () => {
+test('[OB2] without a response the same request is repeated, with the same ids, after pauses that grow to a minute', async () => {
   const { say, answer, sent, ambient, states } = await openOutbox()
   await say('a')
   for (const pauseMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
@@ -183,7 +183,7 @@ test('[OB2] a request is never so large that a thin line would cut it off for ev
   expect(sent.map(({ ids }) => ids.length)).toEqual([1, 1, 1, 100, 100, 51])
 })
 
-test('[OB3] one that is refused says why and holds up nobody; the device still knows', async () => {
+test('[OB3] a refused item shows its reason and blocks no other item; the device still knows it', async () => {
   const disk = memoryDisk()
   const { outbox, say, answer, states } = await openOutbox({ disk })
   for (const id of ['first', 'a', 'b', 'c']) await say(id)
@@ -382,7 +382,7 @@ test('[OB10] what an earlier version of the app left is taken over once, with al
     { id: 'b', tried: true, what: { message: { text: 'twee', saidIn: 'listen' } } },
     { id: 'c', refused: 'too-large', what: { message: { photos: [{ id: 'p' }] } } },
   ])
-  // What somebody else wrote there is not ours.
+  // Items that another user wrote there are not ours.
   expect(store.keys('agora.outbox.')).toEqual(['agora.outbox.x', 'agora.outbox.y', 'agora.outbox.z'])
   outbox.stop()
   expect((await openOutbox({ store, disk, connection: 'closed' })).outbox.unsent).toBe(4)
@@ -450,7 +450,7 @@ test('[OB9] a command goes alone, under its id as key, in its place among what i
   ])
 })
 
-test('[OB9] whoever waits for a command is told what came of it; a refusal is then settled', async () => {
+test('[OB9] a caller that awaits a command gets its outcome; a refusal is then settled', async () => {
   const { outbox, answer, ambient } = await openOutbox()
   const command = { name: 'update-thread', fields: { title: 'x' } } as const
   const first = outbox.perform('t', command)
@@ -469,7 +469,7 @@ test('[OB9] whoever waits for a command is told what came of it; a refusal is th
   expect([await third, outbox.unsent]).toEqual([{ kind: 'ok', value: undefined }, 1])
 })
 
-test('[OB9] whoever waits when the line goes is told that it waits, also where nobody ever answers', async () => {
+test('[OB9] a caller that awaits a command when the connection drops is told that it waits, even if no response ever comes', async () => {
   const { outbox, ambient, sent } = await openOutbox()
   const done = outbox.perform('t', { name: 'update-thread', fields: { title: 'x' } })
   await ambient.advance(0)
@@ -478,7 +478,7 @@ test('[OB9] whoever waits when the line goes is told that it waits, also where n
   expect([await done, outbox.unsent]).toEqual([{ kind: 'ok', value: undefined }, 1])
 })
 
-test('[OB9] one that waited and is refused when nobody waits any more stays to be seen, and can be taken back', async () => {
+test('[OB9] a command that is refused after its caller stopped waiting stays visible, and can be taken back', async () => {
   const { outbox, answer, ambient } = await openOutbox({ connection: 'closed' })
   expect(await outbox.perform('t', { name: 'update-thread', fields: { title: '' } })).toEqual({
     kind: 'ok',

@@ -183,8 +183,8 @@ export class Outbox {
   }
 
   /**
-   * The same for somebody who waits for what comes of it: done, or refused with the reason, which is then settled. Where
-   * it cannot be done now it is on the device and will be: that is `ok` without a value.
+   * The same for a caller that awaits the outcome: done, or refused with the reason, which is then settled. If it has
+   * to wait, it is stored on the device and will be sent later: that is `ok` without a value.
    */
   perform(thread: string, command: OutboxCommand, onDevice = () => {}): Promise<Outcome<unknown>> {
     return this.#writer.perform(thread, command, onDevice)
@@ -214,8 +214,8 @@ export class Outbox {
   }
 
   /**
-   * Takes something back that the server does not have and is not being given: also while its photos are on their way.
-   * Its photos stay on the device, for whoever took it back. A command has no words: an empty text.
+   * Takes back an item that the server does not have and that is not being sent, also while its photos are uploading.
+   * Its photos stay on the device, for the caller. A command has no words: an empty text.
    */
   takeBack(id: string): string | undefined {
     const { machine } = this.#parts
@@ -294,7 +294,7 @@ export class Outbox {
     this.#parts.machine.step({ type: 'released', thread })
   }
 
-  /** Nobody looks at this tab: another one may send, if there is one. */
+  /** This tab is hidden: another tab may send, if there is one. */
   giveWay(): void {
     if (this.isFollower) return
     void this.#opened.then((device) => this.#lead.stand(device)).catch(() => undefined)

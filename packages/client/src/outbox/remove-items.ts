@@ -30,7 +30,7 @@ export async function removeItems(parts: OutboxParts, ids: readonly string[]): P
   const { ports, storage, acknowledged } = parts
   await storage.change((device) => device.outbox.remove(ids))
   storage.tell()
-  // Where nobody looks, the device's copy shows them from now on.
+  // If no view shows the thread, the device's cache shows them from now on.
   const unseen = ids.filter((id) => !ports.isShown(acknowledged.threadOf(id) ?? ''))
   if (unseen.some((id) => acknowledged.has(id))) forgetItems(parts, unseen)
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../transports/transport.ts'
 import type { Upload } from '../photos/photo.ts'
 import type { PutWatch } from '../photos/put-photo.ts'
 
-/** Whoever looks need not see every thousandth of it. */
+/** Progress is reported at most this finely. */
 const STEP_PERCENT = 5
 
 type Ports = {

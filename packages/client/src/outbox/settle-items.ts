@@ -14,7 +14,7 @@ export function receiveReceipts(
   tellRefused(parts, parts.machine.of(thread), details)
 }
 
-/** Whoever waits for one is told; then it is settled, and nobody need look at it again. */
+/** Tells a waiting caller the refusal; the item is then settled, and no list shows it again. */
 export function tellRefused(
   { machine, itemWaiters }: OutboxParts,
   items: readonly OutboxItem[],

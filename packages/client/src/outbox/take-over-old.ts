@@ -14,6 +14,6 @@ export async function takeOverOld({ outbox }: Device, { store }: Pick<OutboxPort
     await outbox.add(items)
     done()
   } catch {
-    // It stays where it is until there is room, and somebody to read it.
+    // It stays there until the device has room and can read it.
   }
 }

@@ -66,6 +66,6 @@ function readOld(text: string): OldMessage[] {
     const isOurs = [item.id, item.thread, item.text].every((field) => typeof field === 'string')
     return isOurs ? [item] : []
   } catch {
-    return [] // written by somebody else, or cut short: not ours to send
+    return [] // written by another user, or truncated: not ours to send
   }
 }

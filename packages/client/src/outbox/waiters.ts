@@ -1,10 +1,10 @@
 import type { RefusedWhy } from '@agora/core/outbox/outbox-state'
 import type { Ambient } from '../ambient.ts'
 
-/** The tab that sends may have no connection, or be asleep: whoever waits is told after this that it waits. */
+/** The sending tab may be offline or asleep: after this long the caller is told that the item waits. */
 const PATIENCE_MS = 10_000
 
-/** What came of something that somebody waits for. `waits`: nothing yet; it is on the device, and will be done. */
+/** The outcome for a caller that awaits an item. `waits`: nothing yet; it is on the device and will be sent. */
 export type Settled =
   | { readonly kind: 'acked'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly why: RefusedWhy; readonly details?: unknown }

@@ -12,7 +12,7 @@ import type { PutWatch } from './put-photo.ts'
 export const photosPerMessage = limits.attachments
 export const photoBytes = limits.attachmentBytes
 
-/** A photo that nobody sent in so long was left behind by a page that died while it was being chosen. */
+/** A photo that is unsent for this long was left by a page that died while the user chose it. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000
 const NAME_CHARS = 200
 

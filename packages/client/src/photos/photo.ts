@@ -34,7 +34,7 @@ export type EntryPhoto = Pick<Photo, 'id' | 'name'> & {
   readonly refused?: Reason
 }
 
-/** What an earlier visit wrote down of a message's photos; what somebody else wrote is left out. */
+/** Reads an earlier visit's record of a message's photos; skips anything in another format. */
 export function readPendingPhotos(value: unknown): readonly PendingPhoto[] {
   if (!Array.isArray(value)) return []
   return value.filter(

@@ -140,7 +140,7 @@ test('[PH3] what is said after a photo waits for it, what was said before does n
   ])
 })
 
-test('[PH4] what is no photo is refused with its reason, holds nobody up, and its message goes without it', async () => {
+test('[PH4] a file that is no photo is refused with its reason; its message is sent without it, and nothing waits', async () => {
   const agora = await start()
   const { client, thread } = await openThread(agora)
   await untilPhase(thread, 'ready')
@@ -204,7 +204,7 @@ test('[PH5] a photo that neither the server nor the device has any more is said 
   expect(thread.getSnapshot().entries[0]?.state).toEqual({ kind: 'refused', why: 'attachment-not-found' })
 })
 
-test('[PH6] what nobody sent in a month is swept from the device, unless a message waits for it', async () => {
+test('[PH6] a photo that is unsent for a month is removed from the device, unless a message waits for it', async () => {
   const agora = await startAgora()
   const [store, photoStore] = [memoryStore(), memoryPhotos()]
   for (const id of ['old', 'wanted']) await photoStore.write({ id, content: jpeg(), at: 1 })

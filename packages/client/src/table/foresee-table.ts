@@ -3,7 +3,7 @@ import type { Thread } from '@agora/protocol/thread'
 
 export type { Foreseen }
 
-/** Who speaks next at a table if nothing happens, by the server's own decision. Loaded by whoever shows it. */
+/** Predicts the next speaker by the server's own rule. Loaded lazily, by the views that show it. */
 export function foreseeTable(thread: Thread, now: number): Foreseen | undefined {
   return foreseeNext(thread, now)
 }

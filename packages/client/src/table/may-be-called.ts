@@ -1,7 +1,7 @@
 import { neverNow } from '@agora/core/table/may-speak'
 import type { Barred, Seat } from '@agora/protocol/table'
 
-/** Why somebody cannot be called, as the server would refuse it; undefined where that one can. */
+/** Why the server would refuse to call a participant; undefined if it would not. */
 export function mayBeCalled(seat: Seat): Barred | undefined {
   return neverNow(seat)
 }

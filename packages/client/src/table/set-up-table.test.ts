@@ -78,7 +78,7 @@ test('[TS2] wherever the line is lost in between, doing it again completes it, a
   }
 })
 
-test('[TS2] who is otherwise is changed, who is sent away leaves and nobody else does, and whom it stopped at is told', async () => {
+test('[TS2] changes participants that differ, removes only those that were dismissed, and reports where it stopped', async () => {
   const { askTable: ask } = await openTable(await startAgora(), 'socket')
   const table = tableCommands(ask)
   await setUpTable(table, wanted)

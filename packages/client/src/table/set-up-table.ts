@@ -3,7 +3,7 @@ import type { NewParticipant, Participant, TableChange, TableCommands } from '..
 
 export type SetUp = TableChange & {
   readonly participants: readonly Participant[]
-  /** Who is to leave. Nobody else does: somebody may have sat down meanwhile. */
+  /** The participants to remove. Others stay: another client may have added one meanwhile. */
   readonly leaves?: readonly string[]
 }
 
@@ -18,8 +18,8 @@ type Port = Pick<
 >
 
 /**
- * Makes a table as it is wanted: whoever lacks is called, whoever is otherwise is changed, whoever is sent away leaves. What
- * is so already is left alone, so that a set-up which was cut short is completed by doing it again.
+ * Brings a table into the wanted state: calls missing participants, changes those that differ, removes those to be
+ * dismissed. It skips what already matches, so that repeating it completes an interrupted set-up.
  */
 export async function setUpTable(port: Port, { participants, leaves = [], ...change }: SetUp): Promise<SetUpOutcome> {
   const sitting = await port.listParticipants()
@@ -27,7 +27,7 @@ export async function setUpTable(port: Port, { participants, leaves = [], ...cha
   // Who leaves makes room, so that goes first.
   for (const { id } of sitting.value.filter((one) => leaves.includes(one.id))) {
     const left = await port.removeParticipant(id)
-    // Somebody else was sooner.
+    // Another client was faster.
     if (left.kind === 'failed' && left.reason !== 'participant-not-found') return { ...left, whom: id }
   }
   for (const one of participants) {
@@ -46,11 +46,11 @@ async function seat(port: Port, wanted: Participant, there: Participant | undefi
   if (there) return port.changeParticipant(wanted.id, wanted)
   const added = await port.addParticipant(wanted)
   if (added.kind === 'ok' || added.reason !== 'participant-exists') return added
-  // It came while this was on its way, or its answer was lost: as it is wanted from now on, whoever called it.
+  // It was called meanwhile, or the response was lost: change it to the wanted state.
   return port.changeParticipant(wanted.id, wanted)
 }
 
-/** Whether both say the same, whatever the order in which they say it. */
+/** Whether both are equal, ignoring the order of keys. */
 export function isSame(one: NewParticipant, other: NewParticipant): boolean {
   return write(one) === write(other)
 }

@@ -26,7 +26,7 @@ test('[TS3] [C14] shares, time per turn and cost by participant and together', (
   expect(ines).toMatchObject({ turnShare: 0, meanMs: undefined })
   const sums = { cuts: 1, passes: 1, failures: 2 }
   expect(all).toEqual({ turns: 4, tokens: 1_200, ...sums, cents: 4, meanMs: 2_500, budget: undefined })
-  // Nobody named a price: that is not the same as nothing.
+  // A missing price is not a price of zero.
   expect(tableFigures(seats.slice(1), { ...table, cents: 0 }).cents).toBeUndefined()
   const free = seat('vera', {}, { price: { input: 0, output: 0 } })
   expect(tableFigures([free], { ...table, cents: 0 })).toMatchObject({ cents: 0, seats: [{ cents: 0 }] })
@@ -44,7 +44,7 @@ test('[TS3] what is left of a budget, and never less than nothing', () => {
   expect(budget({}, { tokens: 250 })).toBeUndefined()
 })
 
-test('[TS3] [C14] whatever was done and not done, no figure is a number that is none', () => {
+test('[TS3] [C14] every figure is a real number, in every state of a table', () => {
   const done = fc.record({
     turns: fc.nat({ max: 9 }),
     tokens: fc.nat({ max: 9_999 }),

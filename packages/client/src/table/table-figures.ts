@@ -13,9 +13,9 @@ export type SeatFigures = {
   readonly cuts: number
   readonly passes: number
   readonly failures: number
-  /** Undefined where nobody named a price: that it cost nothing is not known. */
+  /** Undefined without a price: an unknown cost is not zero. */
   readonly cents: number | undefined
-  /** How long its turns took, on average; undefined before its first, and for people, whom nobody times. */
+  /** The average length of its turns; undefined before its first turn, and for people. */
   readonly meanMs: number | undefined
 }
 
@@ -28,7 +28,7 @@ export type TableFigures = {
   readonly failures: number
   readonly cents: number | undefined
   readonly meanMs: number | undefined
-  /** What it may spend, and what is left of it; undefined where nobody set a bound. */
+  /** Its budget and what is left of it; undefined without a limit. */
   readonly budget: BudgetFigures | undefined
 }
 

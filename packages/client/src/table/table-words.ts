@@ -1,3 +1,3 @@
-/** What a table can say of itself, by code: whoever shows it has words for each. */
+/** Codes of what a table can report; each view has its own words for them. */
 export type { Barred, Choice, End, EndReason, FloorReason, PauseCause } from '@agora/protocol/table'
 export type { Schedule } from '@agora/protocol/thread'

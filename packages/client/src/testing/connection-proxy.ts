@@ -14,7 +14,7 @@ export type ConnectionProxy = {
   readonly shut: () => void
   /** Everything goes through again, also what waited. */
   readonly release: () => void
-  /** Answers whoever asks for a WebSocket as a proxy does that knows none. */
+  /** Answers WebSocket requests like a proxy without WebSocket support. */
   readonly blockSockets: () => void
   /** Another server at this address from now on. */
   readonly retarget: (target: string) => void

@@ -1,4 +1,4 @@
-/** What every device promises, whatever keeps it: one suite that runs in Node and, bundled, in a browser's page. */
+/** The contract of every device implementation: one suite that runs in Node and, bundled, in a browser's page. */
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Device, DeviceNews, CachedThread } from '../device/device.ts'
@@ -32,7 +32,7 @@ function same(what: string, seen: unknown, wanted: unknown): void {
 
 export const deviceContract: readonly ContractCase[] = [
   {
-    title: 'what was added is there, in order, for whoever opens the device next',
+    title: 'added items are there, in order, when the device opens again',
     run: async (open) => {
       const one = await open('anna')
       await one.outbox.add([newItem('a'), newItem('b')])
@@ -255,7 +255,7 @@ export const deviceContract: readonly ContractCase[] = [
     },
   },
   {
-    title: 'what a tab tells, the other tabs of its user hear, and nobody else',
+    title: 'the other tabs of the same user hear a tab, and tabs of other users do not',
     run: async (open) => {
       const [one, other, bob] = [await open('anna'), await open('anna'), await open('bob')]
       const heard: string[] = []
@@ -264,7 +264,7 @@ export const deviceContract: readonly ContractCase[] = [
       const news = new Promise<DeviceNews>((resolve) => other.tabs.hear(resolve))
       one.tabs.tell({ type: 'thread', thread: 't' })
       same('news', await news, { type: 'thread', thread: 't' })
-      same('nobody else', heard, [])
+      same('no other user', heard, [])
       end()
       const answer = new Promise<DeviceNews>((resolve) => one.tabs.hear(resolve))
       other.tabs.tell({ type: 'outbox' })
@@ -285,7 +285,7 @@ export const deviceContract: readonly ContractCase[] = [
       const [next, other] = [await open('anna'), await open('anna')]
       same('the oldest first', idsOf(await next.audio.list()), ['a', 'b'])
       same('sound', [...((await next.audio.sound('a')) ?? [])], [1, 2, 3, 255])
-      same('of nobody else', idsOf(await bob.audio.list()), [])
+      same('no recording of another user', idsOf(await bob.audio.list()), [])
       same('nor its sound', await bob.audio.sound('a'), undefined)
       same('what it says', await next.audio.settle('a', 'koelcel'), 'koelcel')
       same('it says nothing else', await other.audio.settle('a', 'koelkast'), 'koelcel')

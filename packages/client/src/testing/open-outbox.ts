@@ -77,7 +77,7 @@ export async function openOutbox(options: OutboxOptions = {}): Promise<OpenOutbo
     done,
     async answer(given) {
       const next = waiting.shift()
-      if (!next) throw new Error('nobody asked')
+      if (!next) throw new Error('no request waits')
       next.resolve(given === 'accept' ? accept(next.question) : given)
       await ambient.advance(0)
     },

@@ -2,7 +2,7 @@ import type { AskStatus } from '@agora/protocol/ask'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** What somebody answers to a question. */
+/** Sends the user's answer to a question. */
 export type GivenAnswer = {
   readonly askId: string
   readonly status: AskStatus

@@ -90,7 +90,7 @@ function phaseOf(known: Known, isBeginning: boolean): ThreadSnapshot['phase'] {
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Without what somebody has answered on this device and the log does not tell yet. */
+/** The open questions, without those that were answered on this device but not yet in the log. */
 function unanswered(asks: readonly OpenAsk[], pending: readonly Pending[]): readonly OpenAsk[] {
   const answered = answeredAsks(pending)
   return answered.size === 0 ? asks : asks.filter(({ id }) => !answered.has(id))

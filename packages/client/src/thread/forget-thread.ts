@@ -2,7 +2,7 @@ import type { ThreadCache } from '../cache/thread-cache.ts'
 import type { WatchedList } from '../list/watched-list.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** The server has erased it, because somebody deleted it here. */
+/** The server has erased it, because the user deleted it on this device. */
 export function forgetThread(
   id: string,
   { list, outbox, cache }: { readonly list: WatchedList; readonly outbox: Outbox; readonly cache: ThreadCache },
@@ -13,7 +13,7 @@ export function forgetThread(
   outbox.release(id)
 }
 
-/** Somebody deleted it elsewhere: what was said here and never left this device stays, to be copied. */
+/** It was deleted elsewhere: words that never left this device stay, to be copied. */
 export function forgetDeleted(
   id: string,
   { outbox, cache }: { readonly outbox: Outbox; readonly cache: ThreadCache },

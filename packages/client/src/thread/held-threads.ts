@@ -13,7 +13,7 @@ export type HeldThread = {
 
 type Held = Omit<HeldThread, 'release'> & { holders: number }
 
-/** Conversations that somebody looks at, each loaded and followed once. */
+/** The open conversations; each is loaded and followed once. */
 export class HeldThreads {
   readonly #code: ThreadCode
   readonly #portsOf: () => SessionPorts

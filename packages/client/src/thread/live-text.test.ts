@@ -63,7 +63,7 @@ test('[RP4] any pieces that cover a text, in any order and any number of times, 
         .map(({ piece }) => piece)
       const [head = { offset: 0, text: '' }, ...rest] = pieces
       const once = put(begin(head), ...rest)
-      // Whatever was put aside in the first round finds its place in the second: stored pieces come after live ones.
+      // A piece that the first round sets aside finds its place in the second: stored pieces come after live ones.
       const live = put(once, ...pieces)
       expect([live.start, live.text]).toEqual([0, text])
       // At no moment is there a letter that is not in the text, or one twice.

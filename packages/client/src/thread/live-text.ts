@@ -8,11 +8,11 @@ const MAX_AHEAD = 256
 export type LiveText = {
   readonly message: string
   readonly by: Actor
-  /** The turn that writes it; undefined where somebody speaks outside of one. */
+  /** The turn that writes it; undefined for a reply outside a turn. */
   readonly turn: string | undefined
   /** When its first piece came. */
   readonly at: number
-  /** Where the known text begins: more than 0 for whoever joined in mid-sentence. */
+  /** The offset at which the known text begins: more than 0 for a client that joined in mid-sentence. */
   readonly start: number
   readonly text: string
   /** Pieces beyond a hole. */
@@ -39,7 +39,7 @@ export function readLiveText({ start, text }: LiveText): string {
 export function putPiece(live: LiveText, piece: Piece): LiveText {
   const end = live.start + live.text.length
   const pieceEnd = piece.offset + piece.text.length
-  // The beginning, for whoever joined in the middle.
+  // The beginning, for a client that joined in the middle.
   if (piece.offset < live.start && pieceEnd >= live.start) {
     const before = piece.text.slice(0, live.start - piece.offset)
     return putPiece({ ...live, start: piece.offset, text: before + live.text }, piece)

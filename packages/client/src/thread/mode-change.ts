@@ -18,7 +18,7 @@ export type ModeChange = {
   readonly isMissed?: true
 }
 
-/** Whoever looks is told of the last ones: many within one picture is a line that came back. */
+/** Only the last changes are announced: many within one frame mean that the connection came back. */
 const MAX_CHANGES = 8
 
 export function addModeChange(changes: readonly ModeChange[], change: Omit<ModeChange, 'nth'>): readonly ModeChange[] {

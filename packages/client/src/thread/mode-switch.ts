@@ -16,7 +16,7 @@ export type SwitchPorts = {
 export class ModeSwitch {
   readonly #thread: string
   readonly #ports: SwitchPorts
-  /** What somebody chose, until it is on the device. */
+  /** The user's choice, until the device has stored it. */
   #wanted: { readonly mode: Mode } | undefined
 
   constructor(thread: string, ports: SwitchPorts) {

@@ -43,7 +43,7 @@ export function noteCommands(thread: string, ports: NotePorts): NoteCommands {
   return {
     changeNote: async (id, text) => {
       try {
-        // Nobody else has seen it: it is said so from the start.
+        // The note has not left this device: the outbox item itself changes.
         if (await ports.outbox.edit(id, text)) return { kind: 'ok', value: undefined }
       } catch (error) {
         return failedOnDevice(error)

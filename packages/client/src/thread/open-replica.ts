@@ -30,8 +30,8 @@ export type Replica = {
 export type MessagesPage = AnswerTo<'list-messages'>
 
 /**
- * The two were asked for at the same moment, so either may be ahead of the other. Whatever came after the last message
- * of the page is followed again; what the thread knows of it already is not counted twice.
+ * Both requests ran at the same moment, so either may be ahead of the other. The client follows again from the last
+ * message of the page; `applyEvent` skips what the thread already counts.
  */
 export function openReplica(thread: Thread, page: MessagesPage): Replica {
   const cursor = Math.min(thread.seq, page.messages.at(-1)?.seq ?? 0)

@@ -156,7 +156,7 @@ test('[RP8] an entry is the same object until it changes', () => {
   expect(showEntries(replica, [])).toBe(before)
 })
 
-test('[RP9] whoever stays at the newest keeps the newest', () => {
+test('[RP9] a replica at the newest messages drops the oldest', () => {
   const many = openReplica(buildThread({ seq: 3_000 }), page(2, MAX_KEPT + 2, null))
   const trimmed = trim(many)
   expect(trimmed.messages.length).toBe(KEPT_AFTER_TRIM)

@@ -11,7 +11,7 @@ import { beginLiveText, putPiece, readLiveText } from './live-text.ts'
 import type { MessagesPage, Replica } from './open-replica.ts'
 import { addTurnEvent, putTurnEvents } from './turn-events.ts'
 
-/** Whoever stays at the newest for days must not gather without end; what is dropped is one scroll away. */
+/** A page that stays at the newest messages for days must not grow for ever; dropped ones are one scroll away. */
 export const MAX_KEPT = 1_000
 export const KEPT_AFTER_TRIM = 500
 /** A piece of a reply that was given up comes within moments, or not at all. */
@@ -122,7 +122,7 @@ function hearLive(replica: Replica, { message, chars, playedMs, place }: Envelop
   return { ...replica, live }
 }
 
-/** Another process goes on with a turn, and begins what it says anew: the half sentence of the one before is nobody's. */
+/** Another process takes the turn over and starts its text again: the previous process's unfinished text is dropped. */
 function dropLive(replica: Replica, turn: string | undefined): Replica {
   const ended = replica.live.filter((live) => live.turn === turn)
   if (ended.length === 0 || turn === undefined) return replica

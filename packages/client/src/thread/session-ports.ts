@@ -41,7 +41,7 @@ export type SayMore = {
   readonly via?: Via
   /** When it was said, by this device's clock; now where nothing is said. */
   readonly at?: number
-  /** The id of its entry, that nobody has yet: for whoever wants to find what became of it. */
+  /** A new entry's id, chosen by the caller so that it can find the entry later. */
   readonly id?: string
   /** The mode in which it was said, where that is long ago. */
   readonly saidIn?: Mode

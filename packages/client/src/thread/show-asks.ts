@@ -7,7 +7,7 @@ export type OpenAsk = {
   readonly turn: string
   readonly kind: Ask['kind']
   readonly since: number
-  /** Somebody put it off: a plain message is no answer to it any more. */
+  /** The user put it off: a plain message no longer answers it. */
   readonly isLater: boolean
   /** What is asked, in words; undefined until it is known. */
   readonly text?: string
@@ -34,7 +34,7 @@ export function showAsks(replica: Replica | undefined, fetched: FetchedAsks): re
 
 type Asked = AskMark & { readonly kind: Ask['kind'] }
 
-/** Somebody is to answer it. */
+/** The question is still open. */
 export function isAsked(mark: AskMark): mark is Asked {
   return mark.kind !== 'notice'
 }

@@ -11,7 +11,7 @@ export type { RecordingEnd, Talk }
 export type SpeechFact = { readonly at: number } & (
   | { readonly kind: 'recording-started'; readonly talk: Talk; readonly transcriber?: string }
   | { readonly kind: 'recording-stopped'; readonly why: RecordingEnd; readonly ms?: number }
-  /** Somebody agreed while `message` was spoken. */
+  /** The user agreed while `message` was spoken. */
   | {
       readonly kind: 'backchannel'
       readonly text: string
@@ -35,7 +35,7 @@ export type SpeechFact = { readonly at: number } & (
 
 export type SpeechPorts = {
   readonly outbox: Pick<Outbox, 'perform' | 'deviceId'>
-  /** Nothing was said in it and nobody has made it: what is told of it waits for its first words. */
+  /** A recording without words, in a conversation that does not exist yet: its facts wait for the first words. */
   readonly isUnbegun: () => boolean
   /** Keeps what is held beyond the page. */
   readonly begun: Pick<BegunThreads, 'of' | 'change'>
@@ -45,7 +45,7 @@ export type SpeechPorts = {
 export class SpeechRecord {
   readonly #thread: string
   readonly #ports: SpeechPorts
-  /** Told before there was a conversation. A recording in which nothing was said is nobody's, and begins none. */
+  /** From before the conversation existed. A recording without words is dropped and creates no conversation. */
   #held: readonly SpeechFact[]
 
   constructor(thread: string, ports: SpeechPorts) {

@@ -14,12 +14,12 @@ export type Vote = { readonly proposal: string; readonly agrees: boolean; readon
 /** What a person can always do at a round table. The log brings what it changes, here and elsewhere. */
 export type TableCommands = {
   readonly startTable: () => Promise<Outcome>
-  /** Not one word follows; `after-turn`: whoever speaks may finish. */
+  /** `now`: stops the current reply; `after-turn`: the current speaker may finish. */
   readonly pauseTable: (when: 'now' | 'after-turn') => Promise<Outcome>
   /** `more`: what it may spend beside what it has spent. */
   readonly resumeTable: (more?: Spending) => Promise<Outcome>
   readonly skipSpeaker: () => Promise<Outcome>
-  /** Who is to speak next; null: nobody in particular. */
+  /** Chooses the next speaker; null clears the choice. */
   readonly nextSpeaker: (participant: string | null) => Promise<Outcome>
   /** A person agrees to what they read, or does not. */
   readonly vote: (vote: Vote) => Promise<Outcome>
@@ -31,7 +31,7 @@ export type TableCommands = {
   readonly changeParticipant: (id: string, definition: NewParticipant) => Promise<Outcome>
   readonly muteParticipant: (id: string, muted: boolean) => Promise<Outcome>
   readonly removeParticipant: (id: string) => Promise<Outcome>
-  /** A turn once more, by whoever had it or by somebody else. */
+  /** Tries a turn again, with the same participant or another. */
   readonly retryTurn: (turn: string, participant?: string) => Promise<Outcome>
 }
 

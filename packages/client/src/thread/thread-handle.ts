@@ -51,7 +51,7 @@ export type ThreadHandle = Store<ThreadSnapshot> &
     readonly setMode: (mode: Mode) => Promise<Outcome>
     /** Older entries, if there are any and none are on their way. */
     readonly loadEarlier: () => void
-    /** Whoever reads the newest needs no long past in memory. */
+    /** Drops older pages from memory while the user reads the newest. */
     readonly trim: () => void
     readonly close: () => void
   }

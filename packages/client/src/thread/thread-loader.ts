@@ -95,7 +95,7 @@ export class ThreadLoader {
     const { cache, outbox, state, onChange } = this.#ports
     this.#asked++
     state.know({ type: 'ended', why })
-    // Whoever deleted it elsewhere meant all of it, also what was said here and not written down yet.
+    // Deleting a conversation elsewhere includes its untranscribed recordings on this device.
     cache.forget(this.#thread, why === 'deleted' ? 'sound' : undefined)
     if (why === 'deleted') outbox.dropStored(this.#thread)
     onChange('now')
@@ -131,7 +131,7 @@ export class ThreadLoader {
     if (asked !== this.#asked) return
     if (answer.kind !== 'ok') {
       state.catchUp({ type: 'unanswered' })
-      // Deleted while nobody listened: what the device kept of it goes too.
+      // Deleted while this device was away: the cached copy goes too.
       const code = answer.kind === 'failed' ? answer.error.code : undefined
       if (code === 'thread-deleted' || code === 'thread-not-found') this.#notLoaded(answer)
       return

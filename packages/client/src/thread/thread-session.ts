@@ -33,7 +33,7 @@ import { viewOffline } from './view-offline.ts'
 /** The code that judges without a connection is fetched while there is one, when the first screen is long there. */
 const PRELOAD_MS = 1_500
 
-/** One conversation that somebody looks at: loads it, follows it, and puts it together with what is yet to be sent. */
+/** One open conversation: loads it, follows it, and merges it with the items in the outbox. */
 export class ThreadSession {
   readonly id: string
   readonly store: Emitter<ThreadSnapshot>
@@ -148,7 +148,7 @@ export class ThreadSession {
         thread: this.id,
         text,
         at,
-        // Where nobody knows it, the server does.
+        // The device does not know it; the server does.
         ...(phase === 'loading' ? {} : { mode }),
         ...(phase === 'beginning' ? { begins: this.#beginning(text) } : {}),
         ...(before.length > 0 ? { before: this.#speech.commandOf(before) } : {}),
@@ -270,7 +270,7 @@ export class ThreadSession {
       defer: (command, id) => outbox.defer(this.id, command, id),
       now: () => ambient.now(),
       timeZone: () => this.store.getSnapshot().zone ?? ambient.zone() ?? serverZone() ?? 'UTC',
-      // Nobody is told: the call waits, and the server answers it.
+      // Not reported: the call waits, and the server answers it.
       report: () => {},
       onLoaded: () => {
         this.#modeNews.check()

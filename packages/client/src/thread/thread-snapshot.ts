@@ -31,7 +31,7 @@ export type ThreadSnapshot = {
   readonly isCatchingUp: boolean
   /** As the server knows it; undefined while it is loading, beginning or gone. */
   readonly thread: Thread | undefined
-  /** Empty where nobody named it. */
+  /** Empty if the user has not named it. */
   readonly title: string
   /** The time zone in which its times are shown; undefined: the device's. */
   readonly zone: string | undefined
@@ -47,11 +47,11 @@ export type ThreadSnapshot = {
   readonly noteCount: number
   /** Notes since the last call: the badge. */
   readonly heardCount: number
-  /** Notes that were taken up without a question, until somebody goes on. */
+  /** Notes that a wake took up without a request, until the user continues. */
   readonly offer: Heard | null
-  /** Somebody is to answer, or is answering. */
+  /** A turn is queued or running. */
   readonly isAnswering: boolean
-  /** The turn that runs, with what it did so far; null where nobody is answering. */
+  /** The running turn, with its steps so far; null if none runs. */
   readonly activeTurn: TurnView | null
   /** What is known of turns, by turn, the last one last: those that were followed here. */
   readonly turns: ReadonlyMap<string, TurnView>
@@ -94,7 +94,7 @@ export type Entry = {
   readonly id: string
   readonly by: Actor
   readonly text: string
-  /** Of a reply that is being written: where in it `text` begins, for whoever joined in the middle. */
+  /** Of a reply that is being written: the offset at which `text` begins, for a client that joined in the middle. */
   readonly textFrom?: number
   /** What it became; before the server has said so, what it will be by the mode that was shown. */
   readonly as: MessageAs
@@ -125,7 +125,7 @@ export type Entry = {
   readonly withdrawn?: true
   /** A note whose words were erased for good. */
   readonly erased?: true
-  /** Versions of a note beside the one that stands: somebody has to choose. */
+  /** Versions of a note beside the current one: the user has to choose. */
   readonly others?: readonly NoteVersion[]
   /** A reply that the device gave by itself. */
   readonly offline?: Offline

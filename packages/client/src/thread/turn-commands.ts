@@ -13,7 +13,7 @@ export type TurnReport = AnswerTo<'get-turn'>
 
 /** What can be done with the turns of a conversation. The log brings what it changes, here and elsewhere. */
 export type TurnCommands = {
-  /** Once: where somebody was sooner, the outcome is `ask-closed`. */
+  /** Takes effect once: if the question was answered before, the outcome is `ask-closed`. */
   readonly answerAsk: (answer: GivenAnswer) => Promise<Outcome>
   /** Ends the answer that is being given; what was said of it is kept. */
   readonly stopTurn: () => Promise<Outcome>

@@ -82,7 +82,7 @@ test('[TC1] a turn that nothing happened to is the same object', () => {
   expect([showTurns(later) === showTurns(replica), viewOf(later) === viewOf(replica)]).toEqual([true, true])
 })
 
-test('[TC1][RP1] the same log gives the same turn, whatever comes twice, late, or is read in between', () => {
+test('[TC1][RP1] the same log gives the same turn, with duplicates, late events and reads in between', () => {
   const whole = viewOf(follow(start(), log))
   fc.assert(
     fc.property(fc.array(fc.nat(log.length - 1), { maxLength: 60 }), fc.nat(log.length), (arrivals, readTo) => {
@@ -99,7 +99,7 @@ test('[TC1][RP1] the same log gives the same turn, whatever comes twice, late, o
   )
 })
 
-test('[TC1] whatever is lost of a turn, broken or erased, what is left is shown and nothing fails', () => {
+test('[TC1] a turn with lost, broken or erased events shows what is left, and nothing fails', () => {
   const fields = ['call', 'why', 'turn', 'reason', 'from', 'to']
   fc.assert(
     fc.property(

@@ -134,7 +134,7 @@ class OpenSocket implements OpenTransport {
     const { signal } = this.#life
     this.#giveUp()
     if (signal.aborted) return
-    // A browser does not say why a socket did not open: refused, or nobody there. A request can tell.
+    // A browser does not say why a socket failed to open: refused or unreachable. An HTTP request can tell.
     const asked = this.#refs === 0 ? await this.#askWhy() : undefined
     if (signal.aborted) return
     if (asked?.kind === 'failed' && asked.error.code === 'unauthenticated') return this.#listener.onUnauthenticated()

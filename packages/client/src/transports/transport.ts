@@ -45,10 +45,10 @@ export type Question = { readonly [Part in PathPart]?: string } & {
 export type Answer<Body = unknown> =
   | { readonly kind: 'ok'; readonly body: Body }
   | { readonly kind: 'failed'; readonly error: WireError }
-  /** Nobody answered, or somebody who is not Agora. Whether it was done is unknown; its key makes a repeat safe. */
+  /** No response, or one that is not Agora's. The request may have been executed; its key makes a retry safe. */
   | { readonly kind: 'unreachable' }
 
-/** A thin line carries 4 kilobytes a second: whoever sends much must wait longer for the answer. */
+/** A slow connection carries 4 kilobytes a second: a large request must wait longer for its response. */
 const BYTES_PER_MS = 4
 const PATIENCE_MS = 30_000
 

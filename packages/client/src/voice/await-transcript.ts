@@ -2,9 +2,9 @@ import { withoutGhosts } from '@agora/core/speech/ghost-text'
 import type { Ambient } from '../ambient.ts'
 import { TranscriberError, type TranscriberSegment, type Transcript } from './voice-ports.ts'
 
-/** Beyond the sound's own length: whoever spoke does not wait for more. */
+/** Beyond the sound's own length; a user does not wait longer. */
 const PATIENCE_MS = 10_000
-/** Nobody says more letters than this in a second: a recogniser that repeats itself does. */
+/** No person speaks more letters than this in a second; a longer result is a recogniser repeating itself. */
 const CHARS_PER_SECOND = 60
 const LEAST_CHARS = 200
 
@@ -16,11 +16,14 @@ export type Awaited =
 
 export type SoundFacts = {
   readonly audioMs: number
-  /** How much of it was speech, for whoever detected that. */
+  /** How much of the sound was speech, if the detector measured it. */
   readonly speechMs?: number
 }
 
-/** What was said in the end; nobody waits for ever, and what cannot be a transcript is none. It never throws. */
+/**
+ * The final transcript, or what is known when time runs out; an impossible transcript counts as none. It never
+ * throws.
+ */
 export async function awaitTranscript(
   segment: TranscriberSegment,
   { audioMs, speechMs }: SoundFacts,

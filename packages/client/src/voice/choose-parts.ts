@@ -15,8 +15,8 @@ export type VoiceParts = {
 type Part = VoicePart & { readonly isReady: () => boolean; readonly sendsAway?: true }
 
 /**
- * The one that somebody chose where it knows the language and can be used now, else the first that does. One that sends
- * what is said to others is used by choice alone. Null: nobody does this language here and now.
+ * The part that the user chose if it supports the language and is available, else the first that does. A part that
+ * sends speech to a third party is used by explicit choice only. Null: no part supports this language now.
  */
 export function choosePart<Kind extends Part>(
   parts: readonly Kind[],

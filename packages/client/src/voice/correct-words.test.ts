@@ -32,7 +32,7 @@ const words = (prefix: string, least: number) =>
     .uniqueArray(fc.integer({ min: 10, max: 99 }), { minLength: least, maxLength: 12 })
     .map((numbers) => numbers.map((number) => `${prefix}${number}`))
 
-test('[VC16] whatever a recogniser makes of the words that were corrected, every word after them is said, in order', () => {
+test('[VC16] every word after the corrected ones is stored, in order, however the recogniser changes the corrected words', () => {
   fc.assert(
     fc.property(
       words('heard', 1),

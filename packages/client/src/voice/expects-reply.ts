@@ -1,6 +1,6 @@
 import type { VoiceThreadView } from './voice-ports.ts'
 
-/** Words that have not left the device by then are answered when they have, and nobody thinks meanwhile. */
+/** Words that leave the device later than this are answered later; until then the session does not show thinking. */
 const UNSENT_MS = 3_000
 /** A turn opens within moments after words have arrived, or not at all. */
 const NO_TURN_MS = 15_000
@@ -8,7 +8,7 @@ const NO_TURN_MS = 15_000
 const THINK_MS = 180_000
 
 export type Expectation = {
-  /** The message that is to be answered; null where nobody knows. */
+  /** The message that will be answered; null if unknown. */
   readonly asked: string | null
   /** The turn that was seen to run since. */
   readonly turn: string | null

@@ -1,4 +1,4 @@
-/** What has not changed is the same object as before: nobody draws it again. For plain data. */
+/** Keeps unchanged parts of plain data the same object, so that the UI does not draw them again. */
 export function keepSame<Value>(before: Value | undefined, now: Value): Value {
   if (Object.is(before, now) || !isData(before) || !isData(now)) return now
   const [old, kept] = [Object.entries(before), Object.entries(now)].map((entries) => new Map<string, unknown>(entries))

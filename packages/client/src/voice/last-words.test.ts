@@ -17,7 +17,7 @@ async function on(options: StageOptions = {}) {
   const texts = () => all.thread.said.map(({ text }) => text)
   const kept = () => all.device.audio.list()
   const settle = () => all.ambient.advance(100)
-  /** Somebody is in the middle of a sentence. */
+  /** The user is in the middle of a sentence. */
   const begin = async (interim?: string, ms = 3_000) => {
     all.ears.start()
     await all.pass(ms)
@@ -147,7 +147,7 @@ test('[VC35] another tab that writes it down meanwhile: one thing is said, under
   expect([thread.said, await kept()]).toEqual([[], []])
 })
 
-test('[VC35] what somebody typed out or deleted meanwhile is not said once more', async () => {
+test('[VC35] a recording that the user typed out or deleted meanwhile is not stored again', async () => {
   for (const typed of ['The freezer is broken.', '']) {
     const { hide, session, transcriber, saidIn, settle, begin, texts, see } = await on()
     await begin()

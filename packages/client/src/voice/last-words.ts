@@ -29,8 +29,8 @@ type Left = {
 }
 
 /**
- * What was being said when the microphone was closed, and is not written down yet. A page that nobody sees may be killed
- * at any moment: so its sound is on the device at once, as an audio note, and what it says takes the place of that.
+ * Speech that was not transcribed yet when the microphone closed. The browser may kill a hidden page at any moment,
+ * so the device stores the sound at once as an audio note; its transcript replaces the note later.
  */
 export async function sayLastWords(segments: readonly LeftSegment[], ports: LastWordsPorts): Promise<void> {
   const left = segments.map((segment): Left => {

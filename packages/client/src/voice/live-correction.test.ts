@@ -6,7 +6,7 @@ async function on() {
   onTestFinished(all.session.close)
   await all.session.turnOn()
   const texts = () => all.thread.said.map(({ text }) => text)
-  /** Somebody has begun to speak, and so much was understood. */
+  /** The user has begun to speak, and this much was understood. */
   const begin = async (text: string) => {
     all.ears.start()
     await all.pass(500)
@@ -113,7 +113,7 @@ test('[VC16] a correction is said also where nothing is left of what was heard',
   await held.pass(100)
   expect(held.texts()).toEqual(['Nine degrees.'])
 
-  // Over an answer it was agreement, which nobody says into the conversation.
+  // During an answer this was agreement, which is not sent to the conversation.
   const over = await on()
   await over.speak('How warm was it?')
   over.thread.openTurn('turn-1')

@@ -1,7 +1,7 @@
 import type { Ambient } from '../ambient.ts'
 import { type Correction, correctWords } from './correct-words.ts'
 
-/** Somebody who went away in the middle of correcting said what they said. */
+/** If the user leaves during a correction, the words are sent as they are after this long. */
 const HELD_MS = 120_000
 /** Fewer words may stand at the beginning of the next sentence by chance. */
 const LEAST_LEFT_WORDS = 2
@@ -22,8 +22,8 @@ export type CorrectionPorts = {
 }
 
 /**
- * What is being said can be corrected in place before it is said into the conversation. A correction takes the place of
- * what stood there when somebody began it, and of nothing that was said after it. Nothing is lost by it.
+ * The user can correct words while they are still being transcribed. A correction replaces the text that was shown
+ * when it began, and nothing that was said later. No words are lost.
  */
 export class LiveCorrection {
   readonly #ports: CorrectionPorts
@@ -39,7 +39,7 @@ export class LiveCorrection {
     return this.#held !== undefined
   }
 
-  /** What waits for whoever corrects it. */
+  /** The text that waits for the correction. */
   get waiting(): string | null {
     const said = this.#held?.said ?? []
     return said.length === 0 ? null : said.join(' ')
@@ -50,7 +50,7 @@ export class LiveCorrection {
     return this.#correction ? `${this.#correction.to} ${correctWords(this.#correction, heard).rest}`.trim() : heard
   }
 
-  /** Somebody corrects what stands there: what it reads. */
+  /** The user starts to correct this text. */
   hold(heard: string): string {
     this.#held ??= { heard, said: [], cancel: this.#ports.ambient.after(HELD_MS, () => this.release()) }
     return this.read(this.#held.heard)
@@ -106,7 +106,7 @@ export class LiveCorrection {
     this.#sayIf(to)
   }
 
-  /** Nobody corrects any more. What was corrected is said now; what it was heard as may still be written down. */
+  /** The correction ends. Its text is sent now; the transcriber may still deliver the original words. */
   close(): void {
     this.release()
     this.#sayIf(this.#correction?.to ?? '')

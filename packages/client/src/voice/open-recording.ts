@@ -7,7 +7,7 @@ const KEY = 'open-recording'
 /** When a page died is known to this. */
 const BEAT_MS = 10_000
 
-/** `page`: whoever has it open. */
+/** `page`: the page that has the microphone open. */
 type Kept = { readonly page: string; readonly thread: string; readonly startedAt: number; readonly lastAt: number }
 
 export type OpenRecordingPorts = {
@@ -22,8 +22,8 @@ export type OpenRecordingPorts = {
 const pages = new WeakMap<object, string>()
 
 /**
- * That a microphone is open, on the device: a page that dies cannot tell that it was closed, and the next one does. Where
- * a device keeps nothing, nobody can.
+ * Marks on the device that a microphone is open: a page that dies cannot report that it closed, so the next page
+ * does. A device without storage cannot.
  */
 export class OpenRecording {
   readonly #ports: OpenRecordingPorts
@@ -63,7 +63,7 @@ export class OpenRecording {
     try {
       const { values } = await this.#ports.device
       if (!(await this.#readLeft(values))) return
-      // Whoever has it is alive.
+      // The page that owns it is alive.
       const free = await this.#ports.lock()
       if (!free) return
       try {
@@ -84,7 +84,7 @@ export class OpenRecording {
       at: lastAt,
       ms: Math.max(0, lastAt - startedAt),
     } as const
-    // Its place is that of the call: nobody waits until the server has it.
+    // The call fixes its place in the queue; nothing waits for the server.
     void this.#ports.recordIn(thread, [stopped]).catch(() => undefined)
     await values.remove(KEY)
   }

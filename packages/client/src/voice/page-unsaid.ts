@@ -3,7 +3,7 @@ export type PageUnsaid = Map<string, readonly string[]>
 
 const pages = new WeakMap<object, PageUnsaid>()
 
-/** Those of a page that keeps things on this device: whoever leaves a conversation and comes back finds them. */
+/** Unsent words of this page, so that a user who leaves a conversation and returns finds them. */
 export function pageUnsaidOf(device: object): PageUnsaid {
   const known: PageUnsaid = pages.get(device) ?? new Map()
   pages.set(device, known)

@@ -160,7 +160,7 @@ test('[VC32] [VC2] [VC3] Dutch: "ja, ja" changes nothing, "wacht, nee" stops it,
   expect(room.microphone.starts()).toBe(DUTCH.length)
 })
 
-test('[VC33] [VC13] its own voice in the microphone is nobody, and who speaks after it is understood', async () => {
+test('[VC33] [VC13] ignores its own voice in the microphone, and understands the user who speaks after it', async () => {
   const room = await listenIn({ cancelsEcho: false, leak: 0.7 })
   expect(room.see().isHalfDuplex).toBe(true)
   await room.say('What can you do?')

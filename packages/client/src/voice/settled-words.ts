@@ -1,6 +1,6 @@
 type Waiting = { readonly text: string; readonly segIds: readonly string[] }
 
-/** Of what is agreed or dropped nobody tells: more than can wait at once is forgotten. */
+/** Agreed or dropped words are never reported; beyond this many waiting ids the oldest are forgotten. */
 const MAX_TEXTS = 256
 
 export type SettledWordsPorts = {

@@ -16,7 +16,7 @@ import type { SpokenLanguage, VoiceTroubleKind } from './voice-snapshot.ts'
 
 /** As the server has it: what is no longer than this is read aloud as it is. */
 const SHORT_CHARS = 280
-/** Whoever makes the short form takes no longer, or it is made here. */
+/** If the server has not summarised the reply by then, the device does. */
 const SUMMARY_MS = 4_000
 /** How often it is looked whether an answer still comes. */
 const LOOK_MS = 1_000
@@ -205,7 +205,7 @@ export class SpokenReplies {
     for (const { id } of entries) this.#seen.add(id)
   }
 
-  /** Somebody answers, and the floor does not know. */
+  /** A turn answers that the floor did not expect. */
   #call(view: VoiceThreadView): void {
     const [reply] = this.#fresh()
     const turn = view.activeTurn?.state === 'running' && !view.activeTurn.isStopping ? view.activeTurn.id : undefined
@@ -320,7 +320,7 @@ export class SpokenReplies {
     const { speaker, message } = answer
     if (this.#known.get(speaker.replyId)?.isSummary) return
     const entry = view.entries.findLast(({ id }) => id === message)
-    // Given up by whoever wrote it: what was read of it is all there is.
+    // The writer gave this reply up: what was read of it is all there is.
     if (!entry) return speaker.feed(answer.text, true)
     this.#answer = { ...answer, text: entry.text }
     speaker.feed(entry.text, entry.state.kind !== 'writing')
@@ -374,7 +374,7 @@ export class SpokenReplies {
 
   #recordBackchannel({ replyId, text, playedMs }: SpeechEffect & { readonly type: 'backchannel' }): void {
     const { isSummary: _, ...of } = this.#known.get(replyId) ?? { isSummary: false }
-    // Of somebody who agrees without end the beginning tells enough.
+    // For endless agreement the beginning is enough.
     const said = text.slice(0, limits.backchannelChars)
     const fact = { kind: 'backchannel', ...of, text: said, playedMs: Math.round(playedMs) } as const
     this.#ports.record({ ...fact, at: this.#ports.ambient.now() })

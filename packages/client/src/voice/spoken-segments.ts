@@ -9,7 +9,7 @@ import type { SpokenLanguage, VoiceTroubleKind } from './voice-snapshot.ts'
 const PIECE_MS = 20_000
 /** … and from here on it is ended in mid-word. */
 const MOST_PIECE_MS = 28_000
-/** Below this likeliness somebody takes a breath. */
+/** A speech probability below this is a breath. */
 const BREATH = 0.5
 /** What stands before speech in its sound, at most. */
 const PRE_ROLL_MS = 250
@@ -17,7 +17,7 @@ const PRE_ROLL_MS = 250
 const SURE_MS = 100
 /** So long after Agora has spoken a room may still echo. */
 const ECHO_MS = 300
-/** Whoever spoke so long said something. */
+/** Speech of this length contains words. */
 const LEAST_SPEECH_MS = 700
 /** Less than a word takes: a cough is not kept as an audio note. */
 const LEAST_NOTE_MS = 250
@@ -32,9 +32,9 @@ export type SegmentsPorts = {
   readonly endOfSpeechMs: () => number
   /** What was understood in the end, empty where nothing was. Once for each segment. */
   readonly onFinal: (segment: { readonly segId: string; readonly text: string; readonly language?: string }) => void
-  /** Somebody spoke, and it was written down as nothing. */
+  /** Speech that the transcriber returned empty. */
   readonly onNothing: () => void
-  /** Nobody could write it down, or not all of it: it is kept as sound. */
+  /** No transcriber could write it down completely: it is stored as a recording. */
   readonly onUnwritten: (sound: UnwrittenSound) => void
   readonly onTrouble: (kind: VoiceTroubleKind, detail?: string) => void
 }
@@ -58,7 +58,7 @@ export type Written = {
   readonly language?: string
 }
 
-/** One that somebody else waits for from here on. */
+/** A segment that another caller awaits from here on. */
 export type LeftSegment = {
   readonly segId: string
   readonly samples: Float32Array
@@ -88,8 +88,8 @@ type Hearing =
   | { readonly kind: 'speech'; readonly segment: Segment; readonly detected: boolean }
 
 /**
- * Makes stretches of speech of what the ears tell, has each written down, and tells the floor. Whatever a transcriber
- * does, each stretch has one end: its words, the words so far, or its sound.
+ * Cuts the detector's output into segments, has each transcribed, and informs the floor. Every segment ends exactly
+ * once: with its words, with the words so far, or as a recording.
  */
 export class SpokenSegments {
   readonly #ports: SegmentsPorts
@@ -151,12 +151,12 @@ export class SpokenSegments {
 
   release(): void {
     const hearing = this.#hearing
-    // Whoever lets go is done: nothing is waited for but the words.
+    // The user released the button: only the transcript is still pending.
     if (hearing.kind === 'speech')
       this.#end(hearing.segment, this.#ports.endOfSpeechMs(), this.#ports.ambient.elapsed())
   }
 
-  /** It is listened from here on, and somebody may be in mid-sentence. */
+  /** Listening starts here, and the user may be in mid-sentence. */
   listen(): void {
     if (this.#hearing.kind === 'quiet') this.#hearing = { kind: 'opening', fromMs: this.#ports.ambient.elapsed() }
   }
@@ -168,15 +168,15 @@ export class SpokenSegments {
     this.#hearing = { kind: 'deaf' }
   }
 
-  /** It is listened again; what still echoes is not somebody's. */
+  /** Listening resumes; an echo that still sounds is not the user. */
   undeafen(): void {
     if (this.#hearing.kind !== 'deaf') return
     this.#hearing = { kind: 'opening', fromMs: this.#ports.ambient.elapsed() + ECHO_MS }
   }
 
   /**
-   * What is being said ends here. Of what is yet to be written down it is told that nothing was understood: whoever takes
-   * it waits for it. In the order in which it was said.
+   * Ends the current segment. For pending segments the floor hears that nothing was understood; the caller awaits
+   * their words, in the order in which they were spoken.
    */
   leave(): readonly LeftSegment[] {
     const hearing = this.#hearing
@@ -232,7 +232,7 @@ export class SpokenSegments {
   #look({ atMs, prob, speechMs }: EarsEvent & { readonly type: 'speech-look' }): void {
     const hearing = this.#hearing
     if (hearing.kind === 'opening' && atMs >= hearing.fromMs && isSpeech({ prob, speechMs })) {
-      // Somebody spoke on after Agora had finished: from here on it is theirs.
+      // The user kept speaking after Agora had finished: from here on it is their turn.
       return this.#begin(new Float32Array(0), { atMs, speechMs: 0 })
     }
     if (hearing.kind !== 'speech') return

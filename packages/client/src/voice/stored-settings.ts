@@ -8,7 +8,7 @@ const KEY = 'voice-settings'
 /** How this user likes to speak on this device, kept there; another tab's change is taken over. */
 export class StoredSettings {
   readonly store: Emitter<VoiceSettings>
-  /** Resolves when what is kept is known, whatever the device says. */
+  /** Resolves when the device has read the stored settings, or has failed to. */
   readonly read: Promise<void>
   readonly #device: Promise<Pick<Device, 'values' | 'tabs'>>
   readonly #onChange: () => void

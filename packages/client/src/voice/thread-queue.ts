@@ -58,7 +58,7 @@ export class ThreadQueue {
 
   record(fact: SpeechFact): void {
     const { thread } = this.#ports
-    // Its place is that of the call: nobody waits until the server has it.
+    // The call fixes its place in the queue; nothing waits for the server.
     this.#then(() => void thread.recordSpeech([fact]).catch(() => undefined))
   }
 

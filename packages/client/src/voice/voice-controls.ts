@@ -4,8 +4,8 @@ import type { VoiceSettings } from './voice-settings.ts'
 import type { TalkMode, VoiceSnapshot } from './voice-snapshot.ts'
 
 /**
- * Speaking with Agora in one conversation, as an app wants it. In a browser `openVoice` of `voice/browser/open-voice`
- * gives it, which is to be loaded when somebody first wants to speak. What is typed meanwhile it sees by itself.
+ * The voice controls of one conversation, for an app. In a browser `openVoice` of `voice/browser/open-voice` makes
+ * them; load it when the user first wants to speak. The controls follow typed messages by themselves.
  */
 export type VoiceControls = Store<VoiceSnapshot> & {
   /** Loudness of what the microphone hears, from 0 up to 1: changes many times a second, so it stands apart. */
@@ -18,14 +18,14 @@ export type VoiceControls = Store<VoiceSnapshot> & {
   /** Push-to-talk. It takes the floor: what is being spoken stops at once. */
   readonly startTalking: () => void
   readonly stopTalking: () => void
-  /** Silence, please: a tap, whatever is being spoken. What comes later is spoken again. */
+  /** Stops the current speech at once, on a tap. Later replies are spoken again. */
   readonly stopSpeaking: () => void
   readonly chooseDevice: (device: string | null) => void
   readonly setTalk: (talk: TalkMode) => void
   readonly changeSettings: (change: Partial<VoiceSettings>) => void
   /**
-   * Somebody begins to correct what stands in `hearing`: it is not said before they are done. Answers what is held, which
-   * a snapshot may be a moment behind of; null where nothing stands there.
+   * The user begins to correct the text in `hearing`: it is not sent before they finish. Returns the text that is
+   * held, which may be newer than the snapshot; null if there is none.
    */
   readonly holdHearing: () => string | null
   /**
@@ -48,7 +48,7 @@ export type VoiceControls = Store<VoiceSnapshot> & {
 export type AudioNoteControls = {
   /** A WAV file of it, to be played. */
   readonly readWav: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Somebody typed out what it says: that is said in its place, with its time. */
+  /** The user typed out a recording: the text replaces it, with its time. */
   readonly typeOut: (id: string, text: string) => Promise<Outcome>
   readonly remove: (id: string) => Promise<Outcome>
   /** Tries them now. */

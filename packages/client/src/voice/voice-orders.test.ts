@@ -171,7 +171,7 @@ async function play(actions: readonly Action[], scheduler: fc.Scheduler) {
   return { ...all, wanted, wrongs, said: said(), atRest }
 }
 
-test('[VC31] whatever order things happen and complete in: silence while listening, nothing after an interruption, every word once', async () => {
+test('[VC31] in every order of events: silence while listening, nothing after an interruption, every word once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(action, { minLength: 1, maxLength: 14 }), async (scheduler, actions) => {
       const { wanted, wrongs, said, atRest, session, ears, locks } = await play(actions, scheduler)

@@ -44,7 +44,7 @@ export class EarsError extends Error {
 export type Ears = {
   /** Resolves when there is sound; rejects with an `EarsError`. Nothing is told before it resolves or after `close`. */
   readonly open: (options: EarsOptions, listen: (event: EarsEvent) => void) => Promise<OpenEars>
-  /** Names are empty until somebody let the page at a microphone. */
+  /** Names are empty until the user allows the page to use a microphone. */
   readonly devices: () => Promise<readonly AudioDevice[]>
   readonly onDevices: (listener: () => void) => () => void
 }
@@ -69,7 +69,7 @@ export type OpenEars = {
 export type Transcript = {
   readonly text: string
   readonly language?: string
-  /** Somebody spoke, and not all of it was understood: what is not sure is not in the text. */
+  /** Speech of which a part was not understood: the text leaves the unsure part out. */
   readonly isUnclear?: true
 }
 
@@ -85,7 +85,7 @@ export class TranscriberError extends Error {
 }
 
 export type Transcriber = VoicePart & {
-  /** Loads what it needs. Whoever begins before it has resolved waits inside. */
+  /** Loads what it needs. A caller that begins earlier waits for it. */
   readonly prepare?: () => Promise<void>
   /** Whether it can be used now: a service needs a line. */
   readonly isReady: () => boolean
@@ -95,7 +95,7 @@ export type Transcriber = VoicePart & {
    * audio notes are not for it.
    */
   readonly takesSamples: boolean
-  /** What is said goes to somebody who is neither this device nor this server: only where a person chose that. */
+  /** Sends speech to a third party: used only if the user chose it. */
   readonly sendsAway?: true
   readonly close: () => void
 }
@@ -170,7 +170,7 @@ export type VoiceThread = Store<VoiceThreadView> & {
   readonly stopTurn: () => Promise<Outcome>
   /** Takes back what was not sent yet; undefined where it is too late. */
   readonly takeBack: (message: string) => string | undefined
-  /** What is said in it is only tried. `onSound`: somebody spoke, and nothing here could write it down. */
+  /** A trial conversation: nothing is sent. `onSound`: speech that no transcriber here could write down. */
   readonly keepsNothing?: { readonly onSound: () => void }
 }
 
@@ -190,5 +190,5 @@ export type SaySpoken = {
 /** Only one tab of this browser records. Resolves with what frees it, or undefined where another has it. */
 export type MicrophoneLock = () => Promise<(() => void) | undefined>
 
-/** Whether somebody can see the page. */
+/** Whether the page is visible. */
 export type PageSight = { readonly isHidden: () => boolean; readonly onChange: (listener: () => void) => () => void }

@@ -166,7 +166,7 @@ export class VoiceRun {
     this.#replies.forgo()
   }
 
-  /** Somebody has set it otherwise. */
+  /** The user changed a setting. */
   configure(): void {
     const { settings, thread } = this.#ports
     const { mode: _, ...config } = speechConfigOf(settings(), thread.id, thread.getSnapshot().mode)
@@ -273,7 +273,7 @@ export class VoiceRun {
   /** Without echo cancellation it would hear itself. */
   #onPhase(phase: SpeechPhase): void {
     if (phase !== 'speaking') return this.#segments.undeafen()
-    // Whoever holds the button has the floor, also where it was thought about longer than one waits.
+    // The user who holds the button has the floor, even if the decision took longer than the limit.
     if (this.#talking === 'yes') this.#ports.ambient.after(0, () => this.#talking === 'yes' && this.stopSpeaking())
     else if (this.#ports.isHalfDuplex()) this.#segments.deafen()
   }
@@ -284,7 +284,7 @@ export class VoiceRun {
     this.#floor.send({ type: 'final', segId, text, ...(language === undefined ? {} : { lang: language }) })
   }
 
-  /** Whoever asked something and was not understood must not wait for an answer. */
+  /** A user whose question was not understood must not wait for an answer. */
   #onNothing(): void {
     if (this.phase === 'listening' && this.#ports.thread.getSnapshot().mode === 'feedback') {
       this.#ports.onTrouble('not-understood')

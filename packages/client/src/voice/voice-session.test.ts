@@ -19,7 +19,7 @@ async function on(options: StageOptions = {}) {
 
 const ANSWER = 'The cold store was nine degrees. Seven is the limit there. Shall I write that down?'
 
-/** Somebody asks, and Agora speaks this. */
+/** The user asks, and Agora speaks this text. */
 async function answered(options: StageOptions = {}, text = ANSWER) {
   const all = await on(options)
   await all.speak('How warm was it?')
@@ -108,7 +108,7 @@ test('[VC1] what is being said is shown while it is said', async () => {
   expect(see().hearing).toBeNull()
 })
 
-test('[VC1] what has not changed is the same object, however often somebody is looked at while they speak', async () => {
+test('[VC1] an unchanged part of the snapshot is the same object, however often the store updates', async () => {
   const { ears, transcriber, see, pass } = await on()
   ears.start()
   transcriber.last.interim('How')
@@ -222,7 +222,7 @@ test('[VC2] what amends words that wait for their transcript takes back nothing 
   const slow = transcriber.last
   slow.interim('Yeah')
   ears.end()
-  // The floor does not wait for the final; whoever keeps the words does.
+  // The floor does not wait for the final transcript; the note does.
   await pass(2_000)
   await speak('Okay.')
   slow.finish({ text: 'Yeah.' })
@@ -249,7 +249,7 @@ test('[VC2] [VC8] agreement that is added to what is still being written down wa
   expect(taken).toEqual([])
 })
 
-test("[SF24] [VC2] [VC3] an operator's own opinion of words counts, whoever runs the machine", async () => {
+test("[SF24] [VC2] [VC3] the operator's own classifier of overlapping speech decides, on device or server", async () => {
   const classifyWith = (text: string) => (/^roger/i.test(text) ? 'soft' : /^ja$/i.test(text) ? 'hard' : undefined)
   const agreed = await answered({ hooks: { classifyWith } })
   agreed.ears.start()
@@ -316,7 +316,7 @@ test('[VC3] a turn that still runs is stopped before the next words are said; no
   expect(voice.asked).toEqual(['An answer to both.'])
 })
 
-test('[VC3] a stop that nobody answers holds up the next words for two seconds', async () => {
+test('[VC3] an unanswered stop delays the next words by at most two seconds', async () => {
   const { thread, pass, speak } = await on()
   thread.onStop = () => new Promise(() => {})
   await speak('How warm was it?')
@@ -329,7 +329,7 @@ test('[VC3] a stop that nobody answers holds up the next words for two seconds',
   expect(thread.said).toHaveLength(2)
 })
 
-test('[VC4] in listen mode everything is said and nothing is spoken, whatever comes', async () => {
+test('[VC4] in listen mode everything is stored and nothing is spoken', async () => {
   const { thread, voice, see, pass, speak } = await on()
   thread.change({ mode: 'listen' })
   await speak('The cold store is nine degrees.')
@@ -451,7 +451,7 @@ test('[VC5] words that cannot leave the device are not thought about, and answer
 
 const readBack = `Agora verstuurt rapport AG-1 naar kok@bellarosa.example.\n- to: kok@bellarosa.example\n${'Er staat veel in. '.repeat(20)}\nMag dat?`
 
-/** Agora asks for approval of something final, and somebody listens. */
+/** Agora asks for approval of an irreversible action, and the user listens. */
 async function asked(tool: { readonly explicit?: true }, options: StageOptions = {}) {
   const all = await on({ language: 'nl', spokenText: 'summarize', ...options })
   await all.speak('Verstuur het rapport.')
@@ -517,7 +517,7 @@ test('[VC7] what is read aloud follows the preference: the answer, its short for
   expect([off.see().phase, off.voice.asked]).toEqual(['listening', []])
 })
 
-test('[VC7] without a voice the answer stays on the screen and nobody waits', async () => {
+test('[VC7] without a voice the reply stays on the screen, and the session does not wait', async () => {
   const { see, thread, pass, speak } = await on({ hasVoice: false })
   expect(see().voice).toBeNull()
   await speak('How warm was it?')
@@ -606,7 +606,7 @@ test('[VC8] speech that was not understood is kept as sound, without trouble', a
   expect(see()).toMatchObject({ state: 'on', phase: 'thinking' })
 })
 
-test('[VC9] a sound in which nobody spoke, and text that recognisers make up, is no note', async () => {
+test('[VC9] a sound without speech, and text that recognisers invent, makes no note', async () => {
   const { ears, transcriber, thread, see, pass } = await on()
   thread.change({ mode: 'listen' })
   await pass(60_000)
@@ -862,7 +862,7 @@ test('[VC13] without echo cancellation it hears nothing while it speaks; a tap s
   expect(all.transcriber.segments.length).toBe(before + 1)
 })
 
-test('[VC13] a browser’s own voice comes back through any microphone, unless somebody knows better', async () => {
+test('[VC13] a browser’s own voice is expected to echo in any microphone, unless a setting says otherwise', async () => {
   const all = stage()
   onTestFinished(all.session.close)
   Object.assign(all.voice, { kind: 'browser' })
@@ -948,7 +948,7 @@ test('[VC14] who changes to hands-free in mid-sentence is heard on', async () =>
   await pass(1_000)
   expect(thread.said.at(-1)?.text).toBe('And warm.')
   session.setTalk('hands-free')
-  // In a room in which nobody speaks nothing begins by that.
+  // In a silent room this starts nothing.
   session.setTalk('push-to-talk')
   session.setTalk('hands-free')
   ears.look(0.1, 0)
@@ -1006,7 +1006,7 @@ test('[VC16] what is being said can be corrected in place before it is said', as
   expect(session.correctHearing('Too late.')).toBe(false)
 })
 
-test('[VC16] corrected while they speak on, what follows is said too; released, it is as it was; nobody is waited for for ever', async () => {
+test('[VC16] after a correction the words that follow are stored too; cancelling restores the original; neither waits for ever', async () => {
   const { session, ears, transcriber, thread, pass, speak } = await on()
   ears.start()
   await pass(500)
@@ -1050,7 +1050,7 @@ test('[VC17] words that the device will not keep are shown, and can be said agai
   expect(thread.said.map(({ text }) => text)).toEqual(['The cold store is nine degrees.'])
 })
 
-test('[VC17] whoever leaves the conversation finds them when they come back, also those that were not written down yet', async () => {
+test('[VC17] a user who leaves the conversation finds the recordings on return, including untranscribed ones', async () => {
   const { session, thread, device, pageDevice, ears, transcriber, pass, speak, ambient } = await on()
   thread.refuses = true
   Object.assign(device.audio, { add: () => Promise.reject(new DeviceFull()) })
@@ -1146,7 +1146,7 @@ test('[VC19] another microphone is used at once; who comes and goes is shown', a
   expect([ears.opened, ears.closed]).toEqual([2, 1])
 })
 
-test('[VC37][XT11] an English reply is spoken in English to somebody who prefers Dutch, and the other way round', async () => {
+test('[VC37][XT11] an English reply is spoken in English to a user who prefers Dutch, and vice versa', async () => {
   const rows = [
     [
       'nl',
@@ -1180,7 +1180,7 @@ test('[VC37][XT11] words of another language within a reply are spoken in theirs
   expect(voice.askedIn).toEqual(['en', 'nl'])
 })
 
-test('[VC39] [XV7] somebody who was not understood is told so, once, until they are', async () => {
+test('[VC39] [XV7] the app tells the user once that it did not understand them, until it does', async () => {
   const { ears, transcriber, see, pass, speak } = await on()
   const mumble = async () => {
     ears.start()
@@ -1214,7 +1214,7 @@ test('[VC39] [XV7] a cough, and what is not understood in listen mode or over an
   expect(over.see().trouble).toBeUndefined()
 })
 
-test('[VC40] [XV7] a microphone at which nobody has said anything for five minutes says so, until somebody does', async () => {
+test('[VC40] [XV7] after five silent minutes the open microphone shows a notice until the user speaks', async () => {
   const { see, pass, speak } = await on()
   await pass(5 * 60_000 - 1_000)
   expect(see().trouble).toBeUndefined()

@@ -144,7 +144,7 @@ export class VoiceSession implements VoiceControls {
     const free = await this.#ports.lock()
     if (abort.signal.aborted) return free?.()
     if (!free) return this.#fail('other-tab')
-    // At once: whoever turns it on again does not wait until this one was let at the microphone.
+    // At once: turning it on again must not wait for this permission prompt.
     abort.signal.addEventListener('abort', free, { once: true })
     try {
       await this.#open(abort, free)
@@ -237,7 +237,7 @@ export class VoiceSession implements VoiceControls {
     const early: EarsEvent[] = []
     let hear = (event: EarsEvent): void => void early.push(event)
     const open = await ears.open({ device, endOfSpeechMs, signal: abort.signal }, (event) => hear(event))
-    // Turned off while somebody was asked for permission.
+    // Turned off while the browser asked for permission.
     if (abort.signal.aborted) return open.close()
     const run = this.#startRun(open)
     const { ambient, thread, stayAwake } = this.#ports
@@ -250,7 +250,7 @@ export class VoiceSession implements VoiceControls {
     await this.#readDevices()
   }
 
-  /** What writes it down is loaded while nobody has said anything yet; what does not load is told at once. */
+  /** Loads the transcriber while the user is still silent, and reports a failure at once. */
   #prepare(): void {
     // Without it the lists decide alone.
     if (!this.#judge)
@@ -350,7 +350,7 @@ export class VoiceSession implements VoiceControls {
     this.#store.touch()
   }
 
-  /** A page that nobody sees must not listen. */
+  /** A hidden page must not listen. */
   #onSight(): void {
     if (!this.#ports.sight.isHidden() || (this.#state.kind !== 'on' && this.#state.kind !== 'starting')) return
     this.#close('left', { kind: 'off' })

@@ -17,7 +17,7 @@ test('[VC24] what an earlier visit wrote is taken as far as it can be meant', ()
   expect(words.softWords).toEqual(['jep'])
 })
 
-test('[VC24] whatever was written, what is read is in range and reads the same again', () => {
+test('[VC24] any stored settings read as values in range, and reading them again changes nothing', () => {
   const keys = Object.keys(defaultVoiceSettings)
   const values = fc.oneof(fc.anything(), fc.double(), fc.array(fc.string()), fc.boolean())
   const written = fc.dictionary(fc.constantFrom(...keys), values)
@@ -125,7 +125,7 @@ test('[VC25] the first that knows the language and is there; who was chosen goes
   expect(choosePart(all, 'en', 'server')).toBe(device)
 })
 
-test('[VC25] Dutch without anybody who writes it down: told, and kept as sound until somebody does', async () => {
+test('[VC25] Dutch without a transcriber: the app says so, and stores recordings until there is one', async () => {
   const english = new FakeTranscriber(['en'])
   const all = stage({ language: 'nl', transcribers: [english] })
   onTestFinished(all.session.close)
@@ -148,7 +148,7 @@ test('[VC25] Dutch without anybody who writes it down: told, and kept as sound u
   expect(all.see()).toMatchObject({ audioNotes: [], transcriber: { kind: 'server' } })
 })
 
-test('[VC25] audio notes are written down by what takes sound, also where somebody chose what does not', async () => {
+test('[VC25] audio notes use a transcriber that takes recordings, even if the user chose one that does not', async () => {
   const away = Object.assign(new FakeTranscriber(['nl'], 'browser'), { sendsAway: true as const, takesSamples: false })
   const server = new FakeTranscriber(['nl'], 'server')
   server.answers = () => 'De koelcel is negen graden.'

@@ -6,7 +6,7 @@ import type { TalkMode } from './voice-snapshot.ts'
 /** Words beside those of the languages, and words that are not to count. */
 export type OwnWords = Pick<SpeechConfig, 'softWords' | 'hardWords' | 'notSoft' | 'notHard'>
 
-/** How somebody likes to speak with Agora on this device. */
+/** The user's voice settings on this device. */
 export type VoiceSettings = Pick<
   SpeechConfig,
   | 'endOfSpeechMs'
@@ -37,7 +37,7 @@ export type VoiceSettings = Pick<
 
 const noWords: OwnWords = { softWords: [], hardWords: [], notSoft: [], notHard: [] }
 
-/** Nobody speaks for so long: the app asks whether the microphone is to stay open. */
+/** After this much silence the app asks whether the microphone should stay open. */
 const AWAY_MS = 5 * 60_000
 
 export const defaultVoiceSettings: VoiceSettings = {
@@ -61,7 +61,7 @@ export const defaultVoiceSettings: VoiceSettings = {
   threads: {},
 }
 
-/** From where up to where a setting goes: below, people are cut off; above, nobody waits that long. */
+/** Allowed range: below it, Agora cuts people off; above it, the wait is too long. */
 export const voiceRanges = {
   endOfSpeechMs: [200, 3_000],
   pauseAfterNoiseMs: [300, 5_000],
@@ -73,7 +73,7 @@ export const voiceRanges = {
   voiceRate: [0.5, 2],
 } as const satisfies Partial<Record<keyof VoiceSettings, readonly [number, number]>>
 
-/** Longer lists would be somebody's mistake, and each is looked through at every word. */
+/** A longer list is a mistake, and each entry is checked against every word. */
 export const MAX_WORDS = 100
 export const MAX_WORD_CHARS = 60
 const MAX_THREADS = 100

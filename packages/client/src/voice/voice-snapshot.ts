@@ -9,7 +9,7 @@ export type TalkMode = 'hands-free' | 'push-to-talk'
 
 /** What is the matter, from a closed list: the texts for them are the app's. */
 export type VoiceTroubleKind =
-  /** The person or the browser lets nobody at the microphone. */
+  /** The user or the browser denies access to the microphone. */
   | 'permission-refused'
   | 'no-microphone'
   /** It was unplugged, or another program took it. */
@@ -18,7 +18,7 @@ export type VoiceTroubleKind =
   | 'no-sound'
   /** Another tab of this browser is recording. */
   | 'other-tab'
-  /** The page was put away or the phone locked: nothing is recorded until somebody turns it on again. */
+  /** The page was hidden or the phone locked: recording stays off until the user turns it on again. */
   | 'page-hidden'
   /** This browser has no microphone to offer to pages, or not on this address. */
   | 'not-supported'
@@ -29,9 +29,9 @@ export type VoiceTroubleKind =
   | 'transcriber-slow'
   /** What listens or writes down on this device could not be loaded. */
   | 'model-missing'
-  /** Somebody spoke, and nothing of it was understood. */
+  /** The user spoke, and nothing was understood. */
   | 'not-understood'
-  /** Nobody has said anything for a long while, and the microphone is still open. */
+  /** The microphone is open, and the user has been silent for a long time. */
   | 'away'
   | 'voice-failed'
   /** Words could not be put into the conversation: the device is full or broken. They are in `unsaid`. */
@@ -43,7 +43,7 @@ export type VoiceTrouble = {
   readonly kind: VoiceTroubleKind
   /** Counts the troubles of this visit: the same kind again is another one. */
   readonly nth: number
-  /** What the part that failed said of it, for whoever looks after it. Not for the person. */
+  /** The error of the part that failed, for the operator, not for the user. */
   readonly detail?: string
 }
 
@@ -60,7 +60,7 @@ export type AudioDevice = { readonly id: string; readonly name: string }
 export type Hearing = {
   readonly text: string
   readonly isFinal: boolean
-  /** Somebody is correcting it: it waits for them. */
+  /** The user is correcting it: it waits. */
   readonly isHeld: boolean
 }
 
@@ -76,7 +76,7 @@ export type AudioNoteView = {
   readonly state:
     | { readonly kind: 'waiting' }
     | { readonly kind: 'transcribing' }
-    /** It was tried and nothing could be understood: somebody types it out, or deletes it. */
+    /** Transcription failed: the user types it out or deletes it. */
     | { readonly kind: 'not-understood' }
 }
 

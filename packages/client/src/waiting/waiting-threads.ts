@@ -3,7 +3,7 @@ import type { OutboxCommand, OutboxItem, RefusedWhy } from '@agora/core/outbox/o
 /** What one conversation has yet to send. */
 export type WaitingThread = {
   readonly id: string
-  /** Empty where nobody named it. */
+  /** Empty if the user has not named it. */
   readonly title: string
   readonly waiting: number
   readonly refused: readonly RefusedItem[]

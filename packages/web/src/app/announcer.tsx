@@ -26,7 +26,7 @@ export function createAnnouncements(): Announcements {
 
 export const AnnouncementsContext = createContext<Announcements | undefined>(undefined)
 
-/** Says something aloud, politely, to whoever hears the page. */
+/** Announces a text politely to screen readers. */
 export function useAnnounce(): (text: string) => void {
   const announcements = use(AnnouncementsContext)
   if (!announcements) throw new Error('there is no announcer around this')

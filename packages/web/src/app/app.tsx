@@ -27,7 +27,7 @@ export function App() {
     return <Entrance why={screen.usedLink ? 'usedLink' : access === 'lost' ? 'signedOut' : 'noSession'} />
   }
   if (access === 'never') return <Entrance why="noSession" />
-  // Whoever loses access while reading goes on reading what is here.
+  // A user who loses access while reading keeps what is on the screen.
   if (access === 'lost' && screen.kind !== 'conversation') return <Entrance why="signedOut" />
   return (
     <Layout screen={screen}>
@@ -64,7 +64,7 @@ type Access = 'unknown' | 'in' | 'never' | 'lost'
 function useAccess(): Access {
   const { connection, device } = useClient()
   const { kind } = useStore(connection)
-  // Without a line it opens only for whoever was let in before.
+  // Offline the app opens only for a user who was signed in before.
   const { isRead: wasIn } = useStore(device)
   const [known, setKnown] = useState<Access>('unknown')
   const access = learnAccess(known, kind, wasIn)

@@ -14,7 +14,7 @@ export function Layout({ screen, children }: { readonly screen: Screen; readonly
   const isWide = useWide()
   const frame = useRef<HTMLDivElement>(null)
   useVisibleHeight(frame)
-  // Whoever is let in needs no way in.
+  // A signed-in user needs no sign-in page.
   const isList = screen.kind === 'list' || screen.kind === 'sign-in'
   const isConversation = screen.kind === 'conversation'
   const skip = (event: MouseEvent) => {

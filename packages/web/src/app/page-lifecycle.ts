@@ -5,7 +5,7 @@ type PageClient = Pick<AgoraClient, 'rest' | 'wake' | 'check' | 'tryNow' | 'leav
 /** Looking something up elsewhere for a moment is not leaving. */
 const REST_AFTER_MS = 30_000
 
-/** Tells the client when nobody looks, when somebody looks again, and what the device says of its network. */
+/** Tells the client when the page is hidden or shown, and what the browser reports about the network. */
 export function followPageLifecycle(page: Window, client: PageClient): () => void {
   const { document } = page
   let timer: number | undefined
@@ -19,9 +19,9 @@ export function followPageLifecycle(page: Window, client: PageClient): () => voi
   }
   const wake = () => {
     page.clearTimeout(timer)
-    // A locked phone tells nobody that its line died meanwhile: waking puts it to the test.
+    // A locked phone does not report that its connection died: waking tests it.
     client.wake()
-    // Whoever looks does not want to wait for the next attempt.
+    // The user is looking: do not wait for the next scheduled attempt.
     client.tryNow()
   }
   on(document, 'visibilitychange', () => {

@@ -33,8 +33,9 @@ const done: Outcome = { kind: 'ok', value: undefined }
 /**
  * Appearance and language are among the user's preferences on the server; this device remembers them for the first
  * paint. What the server has counts as soon as it is known, so what one device chooses, all show. One thing is a
- * device's own: the language "as the device". Such a device speaks its browser's language, whatever others choose; it
- * tells the server, which answers in it, when that is chosen. A new server takes the language of the first browser itself.
+ * device's own: the language "as the device". Such a device speaks its browser's language, regardless of other
+ * devices; it tells the server, which answers in it, when that is chosen. A new server takes the language of the
+ * first browser itself.
  */
 export function createPreferences(page: Window, storage: DeviceStore, server: Server): PreferencesStore {
   const speak = (language: LanguageChoice) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever came here by a key or a tap, and lost their place by it, begins at the top of what is new. */
+/** If navigation removed the focused element, moves the focus to the top of the new content. */
 export function useLostFocus(top: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focused = document.activeElement

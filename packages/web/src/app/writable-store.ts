@@ -1,6 +1,6 @@
 import type { Store } from '@agora/client/store'
 
-/** A store that can be written to. Setting what it holds already tells nobody. */
+/** A store that can be written to. Setting the current value notifies no subscriber. */
 export type WritableStore<Value> = Store<Value> & { readonly set: (value: Value) => void }
 
 export function createWritableStore<Value>(initial: Value): WritableStore<Value> {

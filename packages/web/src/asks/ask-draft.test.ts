@@ -20,7 +20,7 @@ test('[WEB33] what was filled in is kept per question, and an empty form leaves 
   expect(drafts.read(asksKey('t'))).toBe('')
 })
 
-test('[WEB33] what another version left, or somebody broke, is no draft', () => {
+test('[WEB33] a draft of another version, or a broken one, counts as none', () => {
   const drafts = setUp()
   for (const left of ['{', '[]', '7', 'null', '{"a":3}', '{"a":{"bedrijf":7}}']) {
     drafts.write(asksKey('t'), left)

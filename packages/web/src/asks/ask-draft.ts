@@ -1,4 +1,4 @@
-/** What somebody filled in so far, by field; `OTHER` of a field: an answer that is none of its choices. */
+/** The user's answers so far, by field; `OTHER` of a field: an answer that is not among its choices. */
 export type AskDraft = Readonly<Record<string, string>>
 
 /** Drafts of all questions of one conversation stand in one place: they go with it. */

@@ -19,7 +19,7 @@ export const AskRow = memo(function AskRow({
   onFold,
 }: {
   readonly entry: Entry
-  /** Undefined once it is answered, or nobody waits for it any more. */
+  /** Undefined once it is answered or withdrawn. */
   readonly open: OpenAsk | undefined
   readonly isOpen: boolean
   readonly onFold: (id: string, isOpen: boolean) => void

@@ -64,7 +64,7 @@ export function ListedCard({
   )
 }
 
-/** Nobody waits for an answer: it is read, and seen. */
+/** A failed turn: it needs no answer, only to be seen. */
 function NoticeForm({ listed, onSeen }: { readonly listed: Listed; readonly onSeen: () => void }) {
   const texts = useMoreTexts()
   const client = useClient()

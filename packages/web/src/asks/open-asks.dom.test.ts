@@ -35,7 +35,7 @@ test('[WEB40] everything that is open stands in one list, is counted, answered t
   await page.getByRole('heading', { name: nl.asks.none.title }).waitFor()
 })
 
-test('[WEB40] an answer that failed is listed with why, until somebody has seen it', async () => {
+test('[WEB40] a failed answer is listed with its reason, until the user has seen it', async () => {
   const stage = await startStage()
   const page = await openApp(stage.host, 'een')
   await write(page, 'Wat nu?')

@@ -21,7 +21,7 @@ test('[WEB50] [WEB51] at a silent table words are changed and whispered; a branc
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  // Whispered to Vera alone, who answers; nobody else was spoken to.
+  // A whisper to Vera alone: she answers, and no other participant heard it.
   await page.getByLabel(nl.whisper.label).selectOption(nl.whisper.to('Vera'))
   await page.getByText(nl.whisper.heard('Vera')).waitFor()
   await write(page, 'Wat geldt voor melk?')

@@ -12,7 +12,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 import { useTurns } from '../turns/turns-context.ts'
 import { useBranchCommands } from './use-branch-commands.ts'
 
-/** What can be done with a message, once somebody asked. */
+/** The actions on a message, loaded when the user opens the menu. */
 export function MessageActions({ entry, ...place }: MenuPlace & { readonly entry: Entry }) {
   const { branches: words } = useMoreTexts()
   const { thread } = useTurns()

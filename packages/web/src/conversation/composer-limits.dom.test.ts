@@ -59,7 +59,7 @@ test('[WEB11] white space alone is not sent, nor is nothing', async () => {
   expect(await agora.threads()).toEqual([])
 })
 
-test('[WEB12][OB3] what the server refuses says why, blocks nobody, and can be written anew', async () => {
+test('[WEB12][OB3] a refused message shows its reason, blocks no other, and can be edited', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const page = await openApp(agora, 'een')

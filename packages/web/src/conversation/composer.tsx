@@ -72,7 +72,7 @@ export function Composer({
   readonly hint: ReactNode
   /** Saying it instead. */
   readonly voice: { readonly isOn: boolean; readonly isRecording: boolean; readonly press: () => void }
-  /** Who alone is to know what is said next. Once: whoever forgets it must not go on in secret. */
+  /** The whisper target of the next message. Used once: a user who forgets it must not go on whispering. */
   readonly whisper: Whisper
   /** Resolves when it is on the device, or when the device would not have it. */
   readonly onSay: SayHanded
@@ -280,7 +280,7 @@ export function Composer({
             onDrop={(event) => takeAside(event, event.dataTransfer)}
             className={`control block max-h-[40dvh] w-full min-w-0 flex-1 resize-none overflow-y-auto bg-ground px-3.5 py-[0.6875rem] text-reading leading-6 ${isNote ? 'border-dashed border-listen' : 'border-edge'}`}
           />
-          {/* On a phone one of the two has the place: whoever writes does not speak. */}
+          {/* A phone shows one of the two: a user who types does not speak. */}
           <VoiceButton {...voice} className={isEmpty ? '' : 'max-[420px]:hidden'} />
           {stopping !== 'none' && (
             <Button

@@ -188,7 +188,7 @@ function OpenConversation({ handle }: { readonly handle: ThreadHandle }) {
                   <div
                     className={`grid min-h-0 flex-1 overflow-y-auto ${phase === 'loading' && !isNotHere ? 'content-end' : 'content-center-safe'}`}
                   >
-                    {/* First: whoever has said nothing else is to see that it was kept. */}
+                    {/* First: a user without any message should see that the recording was stored. */}
                     {voice.opened && (
                       <voice.opened.parts.AudioNotes controls={voice.opened.controls} thread={handle.id} />
                     )}

@@ -1,4 +1,4 @@
 import { lazy } from '../parts/lazy.ts'
 
-/** Nobody edits before something stands there. */
+/** Lazy: the first screen has no message to edit. */
 export const editorPart = lazy(() => import('../lazy-rows.ts'))

@@ -35,7 +35,7 @@ export function EntryEditor({
     field.current?.focus()
     field.current?.setSelectionRange(text.length, text.length)
     return keepInSight(() => field.current)
-    // Only when it opens: what somebody is writing is not moved.
+    // Only when it opens: the caret must not move while the user types.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

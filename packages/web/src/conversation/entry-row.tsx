@@ -46,7 +46,7 @@ const cards: Readonly<Record<Entry['state']['kind'], string>> = {
   refused: 'border-danger bg-danger-soft',
 }
 
-/** One message, drawn as what it became. What was refused has to be seen, whatever it would have been. */
+/** One message, drawn according to its state. A refused one must always be visible. */
 export function EntryRow(props: Props) {
   const { as, state } = props.entry
   if (as === 'note' && state.kind !== 'refused') return <NoteRow {...props} />

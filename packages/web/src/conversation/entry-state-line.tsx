@@ -61,7 +61,7 @@ function describeWait(
   const { texts } = languageTexts
   const colour = 'font-semibold text-warn'
   if (!state.onDevice) return { icon: TriangleAlert, words: texts.entry.notOnDevice, colour }
-  // That nobody answered is what waiting for a connection means.
+  // An unreachable server is what waiting for a connection means.
   if (state.why !== undefined && state.why !== 'unreachable') {
     return { icon: Clock, words: texts.entry.waitingFor(explainReason(languageTexts, state.why)), colour }
   }

@@ -1,4 +1,4 @@
-/** A long message takes this much room until somebody asks for all of it. */
+/** A long message shows this much until the user unfolds it. */
 const MAX_LINES = 40
 const MAX_UNITS = 4_000
 /** Hiding less than this would save nothing and cost a click. */

@@ -69,7 +69,7 @@ export class HandOver {
     return undefined
   }
 
-  /** Whoever throws has not kept it: what was handed over must not hang between the field and the device. */
+  /** A failed hand-over has stored nothing: the text must not get lost between the field and the device. */
   async #ask(...said: Parameters<SayHanded>): Promise<Outcome> {
     try {
       return await this.#ports.say(...said)

@@ -9,7 +9,7 @@ export type Judgement =
 /** One unit of text is at most this many bytes: what is short enough even then need not be measured. */
 const MAX_BYTES_PER_UNIT = 3
 
-/** Whether judging takes long enough to be put off while somebody types. */
+/** Whether judging takes long enough to be delayed while the user types. */
 export function isCostlyToJudge(text: string): boolean {
   return text.length * MAX_BYTES_PER_UNIT > messageBytes
 }

@@ -68,7 +68,7 @@ test('[RP4][WEB13] a line that is cut in mid-reply heals: every letter once, sai
   await written(page, 'Eerst dit, dan dat, ').waitFor()
   proxy.shut()
   await untilLost(page)
-  // Some of it only said, some of it kept, while nobody hears.
+  // Some pieces were only streamed and some stored, while the connection was lost.
   reply.write('ongehoord, ')
   await reply.keep()
   reply.write('ook ongehoord, ')

@@ -68,7 +68,7 @@ test('[WEB57] a recording stands behind what was said before it, below the line 
   ])
 })
 
-test('[WEB57] whatever was shown before, a recording that comes, goes or changes is seen, and nothing else is drawn again', () => {
+test('[WEB57] a recording that appears, goes or changes updates its row, and no other row is drawn again', () => {
   const entries = Array.from({ length: 6 }, (_, place) => entry(String(place), 1 + Math.floor(place / 3)))
   const ids = [null, ...entries.map(({ id }) => id)]
   const some = fc.array(fc.record({ after: fc.constantFrom(...ids), day: fc.integer({ min: 1, max: 2 }) }), {
@@ -100,7 +100,7 @@ test('[WEB7] entries before the first, and fewer of them, are a change at the st
   expect(changedAtStart([a], [b, c])).toBe(false)
 })
 
-test('[WEB8] whatever was shown before, the rows are those of these entries', () => {
+test('[WEB8] the rows match the entries, after any earlier entries', () => {
   const pool = Array.from({ length: 12 }, (_, index) => entry(`p${index}`, 1 + (index % 5)))
   const lists = fc.array(fc.subarray(pool), { maxLength: 12 })
   fc.assert(

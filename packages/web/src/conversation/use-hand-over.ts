@@ -55,7 +55,7 @@ export function useHandOver(id: string, whisper: Whisper, ports: Ports): Handing
   }, [drafts, id, to, held])
   const hand = (handed: Handed) => {
     handOver.add({ ...handed, whisper: to })
-    // For once: whoever forgets it must not go on in secret.
+    // Used once: a user who forgets it must not go on whispering.
     choose(undefined)
   }
   return { handOver, hand, held }

@@ -10,7 +10,7 @@ const END_PX = 64
 const AHEAD_SCREENS = 1.5
 /** Going to the end takes so many pictures: rows are measured on the way, and a scroll that is under way must be outlasted. */
 const GOING_PICTURES = 15
-/** With more than this in memory, whoever reads the newest lets go of the oldest. */
+/** Above this number of messages in memory, a reader at the end drops the oldest. */
 const MAX_KEPT = 600
 
 type ReadingPlace = {
@@ -27,8 +27,8 @@ type ReadingPlace = {
 }
 
 /**
- * Where one is in the history. Whoever is at the end stays there, whatever comes; whoever reads further up keeps their
- * place, whatever is added above or below.
+ * The reader's place in the history. A reader at the end stays at the end when messages arrive; one who reads further
+ * up keeps their place when messages are added above or below.
  */
 export function useReadingPlace({
   rows,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keepInSight } from './keep-in-sight.ts'
 
-/** Whoever has finished editing is back where they began. */
+/** Returns the focus after editing to the place where it began. */
 export function useReturnedFocus(isEditing: boolean, opener: { readonly current: HTMLElement | null }): void {
   const wasEditing = useRef(false)
   useEffect(() => {

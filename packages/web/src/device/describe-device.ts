@@ -9,7 +9,7 @@ export type DeviceState = {
   readonly figure: string
 }
 
-/** Never more than is known: before the device was read, nobody knows that all is sent. */
+/** Claims no more than is known: before the device was read, "all sent" is unknown. */
 export function describeDevice(device: DeviceSnapshot, texts: Texts['device']): DeviceState {
   const { isRead, keeps, unsent, refused, sending } = device
   if (!isRead) return { kind: 'reading', words: texts.reading, figure: '…' }

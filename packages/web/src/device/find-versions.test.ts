@@ -43,7 +43,7 @@ test('[DW6] notes and findings with versions beside them are counted; also what 
   expect(findVersions(entries, undefined)).toEqual({ notes: ['twee', 'drie'], findings: [] })
 })
 
-test('[DW6] to choose what somebody else did is to do it, and to say that the rest was looked at', () => {
+test('[DW6] choosing another person’s version applies it, and marks the rest as seen', () => {
   expect(toEdits('a', { change: { what: 'anders' }, status: 'confirmed', reason: 'gezien' })).toEqual([
     { kind: 'finding-edit', finding: 'a', change: { what: 'anders' }, reason: 'gezien' },
     { kind: 'finding-status', finding: 'a', status: 'confirmed', reason: 'gezien' },
@@ -55,7 +55,7 @@ test('[DW6] to choose what somebody else did is to do it, and to say that the re
   ])
 })
 
-test('[DW6] a version says what somebody did, in the words of the reader, and no more', () => {
+test('[DW6] a version lists what a person changed, in the reader’s language, and no more', () => {
   expect(describeVersion({ change: { what: 'Vis naast de put', where: 'keuken' } }, nl, undefined)).toBe(
     'Vis naast de put\nWaar: keuken',
   )

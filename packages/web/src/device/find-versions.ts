@@ -1,7 +1,7 @@
 import type { Dossier } from '@agora/client/inspection/report-types'
 import type { Entry } from '@agora/client/thread/thread-snapshot'
 
-/** Where somebody has to choose between versions. */
+/** The places where the user has to choose between versions. */
 export type Undecided = {
   readonly notes: readonly string[]
   readonly findings: readonly string[]

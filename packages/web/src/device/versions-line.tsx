@@ -2,7 +2,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
-/** How often somebody has to choose between versions, and the way to the first. */
+/** The number of choices between versions, and a link to the first. */
 export function VersionsLine({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const { versions } = useMoreTexts()
   return (

@@ -6,7 +6,7 @@ import { LazyPart } from '../parts/lazy-part.tsx'
 import { rareRows } from '../parts/rare-rows.ts'
 import { type Undecided, findVersions } from './find-versions.ts'
 
-/** Under the heading as long as somebody has to choose between versions. */
+/** Shown under the heading while the user has to choose between versions. */
 export function VersionsStrip({
   snapshot: { entries },
   handle,

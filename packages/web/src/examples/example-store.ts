@@ -2,7 +2,7 @@ import type { DeviceStore } from '@agora/client/outbox/device-store'
 import { createWritableStore } from '../app/writable-store.ts'
 import type { Store } from '@agora/client/store'
 
-/** The example that somebody follows: in which conversation, and how far. */
+/** The example that the user follows: its conversation and the current step. */
 export type FollowedExample = {
   readonly thread: string
   readonly domain: string
@@ -39,7 +39,7 @@ export function createExampleStore(storage: Pick<DeviceStore, 'read' | 'write' |
   }
 }
 
-/** Whatever the device kept: what cannot be read is none. */
+/** Reads the stored value; an unreadable one counts as none. */
 function readExample(kept: string | undefined): FollowedExample | undefined {
   try {
     const { thread, domain, example, step } = JSON.parse(kept ?? '') as Partial<FollowedExample>

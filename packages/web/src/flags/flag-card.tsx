@@ -31,7 +31,7 @@ export function findingOf(fate: FlagFate, { findings }: Dossier): Finding | unde
 
 type Opened = 'make' | 'dismiss' | 'caution'
 
-/** Something that stood out: it becomes a finding, or somebody says why it need not. */
+/** A flag: the user turns it into a finding, or says why that is not needed. */
 export function FlagCard({
   flag,
   fate,

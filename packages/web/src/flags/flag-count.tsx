@@ -4,7 +4,7 @@ import { useStore } from '../app/use-store.ts'
 import { Button } from '../parts/button.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** How much stood out, beside the mode: to be seen by whoever looks, and said aloud to nobody. */
+/** The number of open flags beside the mode: visible, but never announced. */
 export function FlagCount({
   count,
   className = '',

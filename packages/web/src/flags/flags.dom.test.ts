@@ -12,7 +12,7 @@ const dismiss = new RegExp(`^${words.flags.dismiss.replace('…', '')}`)
 const button = (page: AppPage, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-test('[WI10] what stands out is counted and said to nobody, opens on demand, is put aside, and can be turned off', async () => {
+test('[WI10] counts flags without announcing them, opens them on demand, dismisses them, and can be turned off', async () => {
   const agora = await AgoraServer.start('built-in')
   await agora.ask('POST', '/api/threads', { id: 'een', title: 'Bella Rosa', mode: 'listen' })
   const page = await openApp(agora, 'een', { viewport: { width: 390, height: 800 } })

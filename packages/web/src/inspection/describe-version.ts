@@ -4,7 +4,7 @@ import type { AllTexts } from '../texts/more-texts.ts'
 
 type Described = Pick<FindingVersion, 'change' | 'judgement' | 'reason'> & { readonly status?: string | undefined }
 
-/** What a version says of a finding, a line each: only what somebody did. */
+/** Describes a version of a finding, one line per change that a person made. */
 export function describeVersion(version: Described, texts: AllTexts, domain: Domain | undefined): string {
   const words = texts.inspection.findings
   const { change = {}, status, judgement = {}, reason } = version

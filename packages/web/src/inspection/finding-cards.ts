@@ -38,7 +38,7 @@ export function countFindings({ findings }: Pick<Dossier, 'findings'>): number {
   return findings.filter(({ status }) => status === 'proposed' || status === 'confirmed').length
 }
 
-/** Flags that somebody still has to look at: as many as the tab shows open. A final report names none. */
+/** The open flags, as many as the tab shows. A final report has none. */
 export function countFlags(dossier: Dossier, report: Pick<Report, 'flags'>): number {
   return report.flags?.length ?? flagsToSee(dossier).length
 }

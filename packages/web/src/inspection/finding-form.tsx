@@ -23,7 +23,7 @@ export type FindingStart = Pick<Finding, 'what'> &
     readonly sources: readonly Said['message'][]
   }
 
-/** What was seen, written anew; or written down for the first time, by whoever saw it. */
+/** Edits what was seen, or records a new observation of the inspector. */
 export function FindingForm({
   view,
   start,

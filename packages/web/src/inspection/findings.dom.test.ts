@@ -46,7 +46,7 @@ test('[WI4][WI5] findings are cards: they lead to their words, and a person conf
     return findings.find(({ what }) => what.includes('rauwe vis'))
   }
   await until('the server has it', async () => (await readFish())?.status === 'confirmed')
-  // The button is gone; whoever pressed it is still there.
+  // The button is gone; the focus must not be.
   await until('the card has the focus', () => fish.evaluate((element) => element === document.activeElement))
 
   await fish.getByRole('button', { name: words.findings.judge }).click()
@@ -64,7 +64,7 @@ test('[WI4][WI5] findings are cards: they lead to their words, and a person conf
     .waitFor()
   await dialog(page).getByRole('textbox').fill('Meteen opgeruimd')
   await button(page, nl.common.save).click()
-  // A fine may follow: then whoever is questioned must know that they need not answer.
+  // A fine may follow: the person questioned must know that they need not answer.
   await dialog(page).getByText(words.caution.words).waitFor()
   await dialog(page).getByRole('textbox').fill('mevrouw Rossi')
   await dialog(page).getByRole('textbox').press('Enter')

@@ -3,7 +3,7 @@ import type { DeviceStore } from '@agora/client/outbox/device-store'
 const KEY = 'agora.panel'
 const CLOSED = 'closed'
 
-/** Whether this device shows the inspection beside a conversation by itself: until somebody closes it. */
+/** Whether this device shows the inspection beside a conversation by itself, until the user closes it. */
 export function createPanelChoice(storage: Pick<DeviceStore, 'read' | 'write' | 'remove'>) {
   return {
     isClosed: (): boolean => storage.read(KEY) === CLOSED,

@@ -7,7 +7,7 @@ import { useEdit } from './use-edit.ts'
 export function PointSettler({ point }: { readonly point: SettledPoint }) {
   const edit = useEdit()
   const [wanted, setWanted] = useState<{ readonly status: PointStatus; readonly over: PointStatus | null }>()
-  // It has arrived, or somebody else was there: what stands is what counts.
+  // The command has arrived, or another client was faster: the current state counts.
   if (wanted && point.status !== wanted.over) setWanted(undefined)
   const settle = async (status: PointStatus) => {
     const own = { status, over: point.status }

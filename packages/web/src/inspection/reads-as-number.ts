@@ -1,4 +1,4 @@
-/** Whether somebody means a number of the register rather than a name: "Café 2000" is a name, "9225185O" is not. */
+/** Whether the text is a register number rather than a name: "Café 2000" is a name, "9225185O" is not. */
 export function readsAsNumber(text: string): boolean {
   if (/\bk\.?v\.?k\b/i.test(text)) return true
   const digits = text.match(/\d/g)?.length ?? 0

@@ -1,7 +1,7 @@
 /** A row that was scrolled to is drawn within so many pictures, or not at all. */
 const MAX_PICTURES = 40
 
-/** Gives the focus to a message once it is drawn: whoever was led there sees and hears which it is. */
+/** Focuses a message once it is drawn, so that the user sees and hears which message it is. */
 export function showEntry(id: string): void {
   let left = MAX_PICTURES
   const look = () => {

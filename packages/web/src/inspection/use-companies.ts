@@ -3,7 +3,7 @@ import type { Reason } from '@agora/client/outcome'
 import { useEffect, useState } from 'react'
 import { useClient } from '../app/client-context.ts'
 
-/** Whoever types is asked for when they pause. */
+/** Searches when the user pauses typing. */
 const ASK_AFTER_MS = 250
 const MIN_CHARS = 2
 

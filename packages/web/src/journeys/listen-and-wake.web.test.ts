@@ -17,7 +17,7 @@ const said = [
   'Snijplank met groeven',
 ]
 
-test('[A4][A9][A10][WEB24][WEB25][WEB26][WEB27][WEB28] on a phone: listening is switched on, what is said fast becomes notes that nobody answers, and a call is answered from them', async () => {
+test('[A4][A9][A10][WEB24][WEB25][WEB26][WEB27][WEB28] on a phone: switches to listening, stores quick messages as notes without a reply, and answers a wake from them', async () => {
   const agora = await AgoraServer.start('built-in')
   const browser = await openBrowser(phone)
   await listen(browser)
@@ -70,7 +70,7 @@ test('[A2][A8][WEB24][WEB28][WEB29] the name alone is confirmed, “Agora luiste
   await replies(page).filter({ hasText: '2' }).waitFor()
   await write(page, 'Agora luister')
   for (const one of [page, device]) await untilMode(one, 'listen', 0)
-  // Without the call it is something that somebody says.
+  // Without the name these are ordinary words.
   await write(device, 'stop met luisteren')
   for (const one of [page, device]) await untilMode(one, 'listen', 1)
   await page.reload()

@@ -69,7 +69,7 @@ test('[CS3][CS9][KP1][OB2][OB5][SW3][WEB12] a day without a server: notes, a rel
     ['wake', true, false],
     ['reply', false, true],
   ])
-  // What the device answered nobody answers again.
+  // The server does not answer again what the device has answered.
   expect(await agora.ask('GET', '/api/threads/koelcel')).toMatchObject({ thread: { activeTurn: null } })
   expect(await answer.count()).toBe(1)
   expect((await readStored(agora, begun)).flatMap(({ by, text }) => (by.kind === 'user' ? [text] : []))).toEqual(BEGUN)

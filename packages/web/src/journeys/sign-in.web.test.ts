@@ -36,9 +36,9 @@ test('[GW3][GW15][WEB18][WEB20] a stranger sees the way in; a link lets one brow
   const link = await page.getByRole('textbox', { name: nl.settings.link }).inputValue()
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const other = await enter(phone, link)
-  expect((await other.goto(agora.link))?.url(), 'whoever is in already goes in').toBe(`${agora.url}/`)
+  expect((await other.goto(agora.link))?.url(), 'a signed-in user goes straight to the app').toBe(`${agora.url}/`)
   await phone.clearCookies()
-  // Used up, for whoever has it.
+  // The link is used up for every browser.
   expect((await other.goto(link))?.status()).toBe(401)
   await other.getByText(nl.signIn.usedLink).waitFor()
 

@@ -18,7 +18,7 @@ test('[WEB42][WEB43][WEB46][WEB47][WEB49] on a phone a table is set up from an e
   await page.getByRole('button', { name: nl.conversation.atTable }).click()
   await dialog.getByRole('button', { name: words.templates.finding.title }).click()
   await dialog.getByRole('button', { name: words.setUp.readyAndStart, exact: true }).click()
-  // Nobody has said anything: the AIs pass, and the floor is the inspector's.
+  // No person has spoken yet: the AIs pass, and the inspector gets the floor.
   await strip.getByText(words.awaits(inspector.name)).waitFor()
   await page.getByTestId('next').getByText(words.next.speaks(rules.name, words.next.because['round-robin'])).waitFor()
   await write(page, QUESTION)

@@ -31,7 +31,7 @@ test('[WEB22][WEB32][WEB35][WI12] a question about a rule is answered with the r
   expect(await runAxe(page)).toEqual([])
   await write(page, 'en voor diepvries?')
   await replies(page).filter({ hasText: '18 °C' }).waitFor()
-  // Two answers, and nobody is asked anything.
+  // Two replies, and no approval was needed.
   expect(await page.locator('[data-ask]').count()).toBe(0)
   expect(await agora.ask('GET', `/api/threads/${threadOf(page)}`)).toMatchObject({ thread: { asks: [] } })
 })

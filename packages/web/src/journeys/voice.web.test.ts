@@ -23,7 +23,7 @@ const QUESTION = 'What did I say?'
 /** For models on a busy machine. */
 const LIMIT_MS = 180_000
 
-/** A room in which nobody speaks: a microphone that gives nothing at all is a dead one. */
+/** A silent room: a microphone without any signal at all counts as dead. */
 const quiet = (ms: number) => makePinkNoise(ms, 0.001)
 const isQuestion = ({ text, by }: Message) => by.kind === 'user' && /^what did i say\W*$/i.test(text)
 

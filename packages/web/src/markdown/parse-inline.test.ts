@@ -48,7 +48,7 @@ test('[WEB39] an address that runs something is not a link, and no HTML is anyth
   }
 })
 
-test('[WEB39] whatever is written, no word is lost, also where no mark is ever closed', () => {
+test('[WEB39] any text keeps every word, even if no mark is ever closed', () => {
   const piece = fc.constantFrom('*', '**', '_', '`', '[', ']', '(', ')', 'https://a.nl', 'woord', ' ', '\\')
   const words = (spans: readonly Span[]): string =>
     spans.map((span) => ('spans' in span ? words(span.spans) : span.text)).join('')

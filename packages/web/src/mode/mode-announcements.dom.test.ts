@@ -5,7 +5,7 @@ import { openApp, spokenTo } from '../testing/open-app.ts'
 import { startListening } from '../testing/start-listening.ts'
 import { until } from '../testing/until.ts'
 
-test('[WEB26] every change of the mode is said aloud once, with the count, whatever caused it', async () => {
+test('[WEB26] announces every mode change once, with the count, for every cause', async () => {
   const agora = await startListening('none', 'een', 'twee')
   const page = await openApp(agora, 'een')
   await untilMode(page, 'listen', 2)

@@ -12,7 +12,7 @@ let audio: AudioContext | undefined
 export function playModeTone(mode: Mode): void {
   try {
     audio ??= new AudioContext()
-    // A page that nobody has touched yet may not sound; one that was put aside must be woken.
+    // Before a user gesture a page may not play sound; a suspended context must be resumed.
     if (audio.state !== 'running') void audio.resume().catch(() => 'it stays silent')
     const start = audio.currentTime
     for (const [place, frequency] of NOTES_HZ[mode].entries()) playNote(audio, frequency, start + place * NOTE_S)

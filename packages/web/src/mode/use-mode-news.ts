@@ -5,10 +5,10 @@ import { useClient } from '../app/client-context.ts'
 import { lazyAlone } from '../parts/lazy.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Nobody calls before there is something to call to. */
+/** Lazy: the first mode change comes after the first screen. */
 const tone = lazyAlone(() => import('./play-mode-tone.ts'))
 
-/** Says aloud that the mode changed, once per change and whatever caused it; a call and a spoken command are also answered by a tone. */
+/** Announces each mode change once; a wake and a spoken command also play a tone. */
 export function useModeNews({ modeChanges, heardCount }: ThreadSnapshot): void {
   const texts = useTexts()
   const announce = useAnnounce()

@@ -5,7 +5,7 @@ const KEY = 'agora.offers-left'
 /** An offer that this device has not shown in so many others is not missed. */
 const MAX_LEFT = 50
 
-/** Offers that somebody put aside on this device. The server goes on having them, until somebody says something. */
+/** Offers that the user dismissed on this device. The server keeps each one until the next message. */
 export type LeftOffers = {
   readonly has: (thread: string, offer: Heard) => boolean
   readonly add: (thread: string, offer: Heard) => void

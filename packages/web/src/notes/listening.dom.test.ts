@@ -5,7 +5,7 @@ import { openApp } from '../testing/open-app.ts'
 import { startListening } from '../testing/start-listening.ts'
 import { until } from '../testing/until.ts'
 
-test('[A9][A10][WEB24][WEB27] ten messages fast are ten notes in order, nobody answers, and a reload and another device count ten', async () => {
+test('[A9][A10][WEB24][WEB27] ten quick messages become ten notes in order without a reply; a reload and another device count ten', async () => {
   const agora = await startListening('built-in')
   const page = await openApp(agora, 'een')
   await untilMode(page, 'listen', 0)
@@ -63,7 +63,7 @@ test('[A2][A8][WEB28] the name alone gets one confirmation; “Agora luister” 
   await page.locator('[data-as=command]').filter({ hasText: nl.conversation.commanded.listen }).waitFor()
   await write(page, 'drie')
   await untilMode(page, 'listen', 1)
-  // Without the call it is something that somebody says.
+  // Without the name these are ordinary words.
   await write(page, 'stop met luisteren')
   await untilMode(page, 'listen', 2)
   await write(page, 'Agora, stop met luisteren')

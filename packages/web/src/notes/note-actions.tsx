@@ -11,7 +11,7 @@ import { EraseNoteDialog } from './erase-note-dialog.tsx'
 import { useNotes } from './notes-context.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
-/** What can be done with a note, once somebody asked. */
+/** The actions on a note, loaded when the user opens the menu. */
 export function NoteActions({
   entry,
   number,

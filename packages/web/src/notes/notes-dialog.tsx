@@ -56,7 +56,7 @@ export function NotesDialog({
   const tries = useRef(0)
   useEffect(() => {
     if (!isOpen) tries.current = 0
-    // The line is back, or was back before the failure was told: nobody has to ask again.
+    // The connection came back, perhaps before the failure was shown: the dialog retries by itself.
     else if (isCutOff && tries.current++ < OWN_TRIES) goOn()
     // When the line comes back or a try fails, and not whenever `goOn` is another function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -5,7 +5,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { useNotes } from './notes-context.ts'
 
-/** What was heard, and nobody has said yet what is to be done with it. */
+/** Notes that a wake took up without a request: the card asks what to do with them. */
 export function OfferCard({
   offer,
   onAsk,

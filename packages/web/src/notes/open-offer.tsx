@@ -8,7 +8,7 @@ import { rareRows } from '../parts/rare-rows.ts'
 
 const leftOffers = createLeftOffers(browserStore())
 
-/** The offer, unless somebody put it aside on this device. */
+/** The offer, unless the user dismissed it on this device. */
 export function OpenOffer({
   id,
   offer,

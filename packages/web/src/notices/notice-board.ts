@@ -16,7 +16,7 @@ export type NoticeBoard = Store<readonly Notice[]> & {
   readonly dismiss: (key: number) => void
 }
 
-/** More than a few at a time are read by nobody. */
+/** The user reads only a few at a time. */
 const MAX_NOTICES = 3
 
 /** Short words about what was just done. How long one stays is up to who shows it. */

@@ -18,7 +18,7 @@ export function NoticeCard({
   readonly isProblem?: boolean
   readonly onUndo?: (() => void) | undefined
   readonly onClose?: () => void
-  /** Somebody is at it, or no longer. */
+  /** The pointer or the focus enters or leaves the notice. */
   readonly onHold?: (isHeld: boolean) => void
   /** What else can be done about it. */
   readonly children?: ReactNode

@@ -17,8 +17,8 @@ export type MenuPlace = {
 const dialogs = lazy(() => import('../lazy-dialogs.ts'))
 
 /**
- * The button of a menu. What can be chosen, its words and its signs, comes when somebody presses it: a list may have
- * hundreds of these, and the first screen none that is open.
+ * The button of a menu. It loads the entries, with their words and icons, when the user presses it: a list may have
+ * hundreds of these buttons, and the first screen has no open menu.
  */
 export function MenuButton({
   label,

@@ -4,7 +4,7 @@ import { useAnnounce } from '../app/announcer.tsx'
 import { useNoticeBoard } from '../notices/notice-board.ts'
 import { explainReason, useLanguageTexts } from '../texts/use-texts.ts'
 
-/** Does what somebody asked for. That it worked is seen by itself; that it did not is said, and why. */
+/** Performs a user's action. Success shows by itself; a failure is reported with its reason. */
 export function useReported(): (asked: Promise<Outcome>, notDone: string) => void {
   const languageTexts = useLanguageTexts()
   const announce = useAnnounce()

@@ -10,7 +10,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 
 const NAME_CHARS = 200
 
-/** Before somebody is questioned towards a fine: the words to say, and the moment they were said, to whom. */
+/** The caution before questioning a person towards a fine: the words to say, when they were said, and to whom. */
 export function CautionForm({
   opener,
   onClose,

@@ -7,7 +7,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 export function CompletenessBar({ report }: { readonly report: Report }) {
   const { report: words } = useMoreTexts().inspection
   const id = useId()
-  // Whoever lacks anything is never told that it is all there.
+  // A report with a missing item never claims to be complete.
   const percent = Math.floor(report.completeness * 100)
   const lacking = report.missing.filter(({ importance }) => importance === 'required').length
   return (

@@ -6,7 +6,7 @@ import { useSaving } from '../inspection/use-saving.ts'
 import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
-/** Something that is known of the visit, stated by whoever was there. */
+/** A fact about the visit, stated by the inspector who was there. */
 export function FactForm({
   question,
   value: before,

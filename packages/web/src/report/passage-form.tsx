@@ -14,7 +14,7 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 
 export type Passage = Dossier['passages'][number]
 
-/** A passage of the report, written by whoever was there: they vouch for it. */
+/** A passage that the inspector writes into the report and vouches for. */
 export function PassageForm({
   passage,
   opener,

@@ -106,7 +106,7 @@ function SentenceActions({
   const edit = useEdit()
   const vouch = () => {
     if (subject.kind === 'passage') return void edit({ ...writeBack(subject.passage), vouched: true })
-    // The same words, written by a person: whoever wrote them stands for them.
+    // A person wrote these words: the author vouches for them.
     const { id, what } = subject.view.finding
     return void edit({ kind: 'finding-edit', finding: id, change: { what } })
   }

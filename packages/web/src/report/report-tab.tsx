@@ -124,7 +124,7 @@ function ReportHead({ report }: { readonly report: Report }) {
   )
 }
 
-/** Some measure leads to a fine: whoever was questioned must have been told that they need not answer. */
+/** A measure may lead to a fine: the person questioned must have been told that they need not answer. */
 function isFineRoute({ findings }: Dossier, domain: Domain | undefined): boolean {
   const fined = new Set(domain?.measures.filter(({ fineRoute }) => fineRoute).map(({ id }) => id))
   return findings.some(({ status, measure }) => status === 'confirmed' && measure !== null && fined.has(measure))

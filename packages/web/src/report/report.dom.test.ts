@@ -12,7 +12,7 @@ const tab = (page: AppPage, name: keyof typeof words.tabs) =>
   page.getByRole('tab', { name: new RegExp(`${words.shortTabs[name]}$`) })
 const dialog = (page: AppPage) => page.getByRole('dialog')
 
-test('[WI6][WI7] the report: sources, what is missing, what nobody said, final, mail, and opened again', async () => {
+test('[WI6][WI7] the report: sources, missing items, sentences without a source, final, mail, and reopened', async () => {
   const agora = await AgoraServer.start('built-in')
   await makeInspection(agora, 'een', FISH)
   const page = await openApp(agora, 'een', { viewport: ROOMY })
@@ -26,7 +26,7 @@ test('[WI6][WI7] the report: sources, what is missing, what nobody said, final, 
   await button(page, nl.common.save).click()
   await page.locator('[data-fact=reason]').getByText('klacht of melding').waitFor()
 
-  // Somebody else's sentence that nobody said: it is marked, and a person may vouch for it.
+  // Another author's sentence without a source: it is marked, and a person may vouch for it.
   const passage = { kind: 'passage', id: 'rats', section: 'food', text: 'Er liepen ratten door de keuken.' }
   await agora.ask('PATCH', '/api/threads/een/report', { edits: [passage] })
   const rats = page.locator('[data-sentence]').filter({ hasText: 'ratten' })

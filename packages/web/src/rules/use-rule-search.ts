@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import type { ShownRule } from './rule-text.tsx'
 
 const MOST_FOUND = 8
-/** Whoever types is asked for when they pause. */
+/** Searches when the user pauses typing. */
 const ASK_AFTER_MS = 250
 
 /** Rules about a question: those that the app has with it, at once; then what the server's own documents say too. */

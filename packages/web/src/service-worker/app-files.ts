@@ -2,7 +2,7 @@
 export type AppFiles = {
   readonly version: string
   readonly files: Readonly<Record<string, string>>
-  /** Those that are kept once somebody has used them: the models that listen and write down. */
+  /** Cached on first use: the models that detect and transcribe speech. */
   readonly later: Readonly<Record<string, string>>
 }
 

@@ -35,7 +35,7 @@ test('[SW2] going to another address is for the server', () => {
   })
 })
 
-test('[SW3] files of this version are answered, whatever follows their address', () => {
+test('[SW3] the worker serves files of this version, with any query in their address', () => {
   expect(choose('/assets/part-1.js', 'cors')).toBe('/assets/part-1.js')
   expect(choose('/theme.js?again', 'no-cors')).toBe('/theme.js')
   expect(choose('/assets/model-1.onnx', 'cors')).toBe('/assets/model-1.onnx')

@@ -50,7 +50,7 @@ test('[SW2] after the first visit the whole app is kept, and nothing that the se
   await page.getByText(nl.settings.offlineStarts.ready).waitFor()
 })
 
-test('[SW3] [A29] a browser that was killed opens every screen while the server is away, and asks nobody to come in', async () => {
+test('[SW3] [A29] after a kill the browser opens every screen while the server is away, and asks for no sign-in', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij', ['gezien'])
   const browser = await KillableBrowser.start()
@@ -70,11 +70,11 @@ test('[SW3] [A29] a browser that was killed opens every screen while the server 
     await untilLost(cold)
     expect(await cold.getByText(nl.signIn.steps).count()).toBe(0)
   }
-  // Whoever wants to know how to come in is told.
+  // A user who needs to know how to sign in is told.
   await (await browser.open(`${agora.url}/enter`)).getByText(nl.signIn.steps).waitFor()
 })
 
-test('[SW3] a reload without a server, and parts that nobody opened before', async () => {
+test('[SW3] a reload without a server, and parts that were never opened before', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
   const browser = await openBrowser({ keepsApp: true })

@@ -74,7 +74,7 @@ test('[SW9] a newer version keeps what did not change, and what it has no use fo
   expect([...kept.keys()]).toEqual(['/assets/model-1.onnx'])
 })
 
-test('[SW9] where nobody ever spoke nothing is made', async () => {
+test('[SW9] without any use of voice no cache is created', async () => {
   const { opened, store } = makeParts()
   await removeOutdated({ later }, store)
   expect(opened).toEqual([])

@@ -4,8 +4,8 @@ import type { WorkerScope } from './worker-scope.ts'
 const scope = self as unknown as WorkerScope
 
 /**
- * The worker of a development server: whoever visited a built app at the same address would go on seeing that. It takes
- * its place and goes. What people said is not its business.
+ * The worker of a development server. A browser that once visited a built app at the same address would keep showing
+ * it: this worker replaces the old one and unregisters itself. It touches no user data.
  */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(retire()))

@@ -23,7 +23,7 @@ export function startWorker(scope: WorkerScope, app: AppFiles): void {
   })
 
   scope.addEventListener('activate', (event) => {
-    // A page that came before the first worker finds its later parts here too, whatever becomes of the line.
+    // A page that loaded before the first worker finds its lazy parts here too, even if the connection fails.
     const tidied = Promise.all([removeOthers(name), removeOutdated(app, caches)])
     event.waitUntil(tidied.then(() => scope.clients.claim()))
   })

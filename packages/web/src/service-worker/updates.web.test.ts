@@ -36,7 +36,7 @@ async function untilOffered(page: Page): Promise<void> {
   expect(await until('the offer is said aloud', count)).toBe(1)
 }
 
-test('[SW5] a newer version is offered, once and aloud, taken by every tab when somebody agrees, and loses nothing', async () => {
+test('[SW5] the app offers a newer version once and aloud; when the user agrees every tab takes it, and nothing is lost', async () => {
   const { app, makeLink, url } = await startWithApp()
   const browser = await openBrowser({ keepsApp: true })
   await listen(browser)
@@ -159,7 +159,7 @@ test('[SW6] the last tab is closed: the next start has the newer version, and th
   const next = await browser.newPage()
   const newest = await followNewest(next)
   await page.close()
-  // The browser takes a moment to notice that nobody is left.
+  // The browser takes a moment to notice that no page is left.
   await until('the newer one is at work', newest, (stage) => stage === 'activated')
   await next.goto(url)
   await untilConnected(next)

@@ -29,7 +29,7 @@ export function SignOutQuestion({
   const makeFile = useExport()
   const leave = async () => {
     setLeaving(true)
-    // What nobody else has stays unless it was chosen otherwise.
+    // Items that only this device has stay, unless the user chose otherwise.
     const outcome = await client.signOut({ forget: (unsent === 0 && notes === 0) || fate === 'erase' })
     if (outcome.kind === 'ok') return onClose()
     setLeaving(false)

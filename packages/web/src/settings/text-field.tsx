@@ -17,7 +17,7 @@ export function TextField({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Changed elsewhere: what somebody is writing here is not moved.
+    // Changed elsewhere: do not move the text that the user is editing.
     if (field.current && field.current !== document.activeElement) field.current.value = value
   }, [value])
   const save = () => {

@@ -3,13 +3,13 @@ import { costOfRound } from '@agora/client/table/cost-of-round'
 import type { Seat, Table } from '@agora/client/thread/thread-snapshot'
 
 /**
- * Half of what it was and no less than a turn of everybody may take, in full steps: enough to go on for a while, and not
- * so much that nobody is asked again.
+ * Half of the former budget, and at least one turn of every participant, in whole steps: enough to go on for a while,
+ * and little enough that Agora asks again.
  */
 const PART = 0.5
 const STEP = { tokens: 1_000, cents: 10 } as const
 
-/** What a table whose budget is spent is offered: of whatever is nearer to its end, where both have a bound. */
+/** The extra budget for a table that has spent its own: for the limit that is nearer, if it has both. */
 export function offerMore(
   { rules: { budget }, tokens, cents }: Pick<Table, 'rules' | 'tokens' | 'cents'>,
   participants: readonly Seat[],

@@ -51,7 +51,7 @@ test('[WEB43] [WEB44] [WEB45] [WEB46] [WEB47] [WEB48] [WEB49] on a phone a table
   await dialog.getByText('Hugo', { exact: true }).waitFor()
   await press(words.setUp.readyAndStart)
 
-  // Nobody has said anything: the AIs pass, and the floor is the inspector's.
+  // No person has spoken yet: the AIs pass, and the inspector gets the floor.
   await strip.getByText(words.awaits(inspector.name)).waitFor()
   await next.getByText(words.next.speaks(rules.name, words.next.because['round-robin'])).waitFor()
   await strip.getByRole('button', { name: words.next.choose }).click()

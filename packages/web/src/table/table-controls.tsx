@@ -46,7 +46,7 @@ export function TableControls({
       key={label}
       {...(isFirst ? { ref: first } : {})}
       look={isFirst ? 'primary' : 'outline'}
-      // Not disabled: that would take the focus from whoever presses it turn after turn.
+      // Not disabled: a user who presses it turn after turn would lose the focus.
       aria-disabled={isOff || isLost || undefined}
       className={`aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted ${isBar ? 'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1.5! text-fine' : 'px-3 text-small'}`}
       onClick={() => isOff || isLost || act(command, undefined, label)}

@@ -45,7 +45,7 @@ export function TableStrip({
   const { table, participants = [] } = thread ?? {}
   if (!table) return null
   const { budget } = tableFigures(participants, table)
-  // The last that somebody said at the table, and not what Agora itself answered since: it can be had again.
+  // The last turn of a participant, not a later answer by Agora itself: it can be tried again.
   const last = entries.findLast(({ by, turn }) => turn !== undefined && participants.some(({ id }) => id === by.id))
   const isLow = !isLost && table.warned && table.phase !== 'ended' && table.because !== 'budget'
   const rests = table.floor === null && table.awaited === null && table.opened === null

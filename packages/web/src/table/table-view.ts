@@ -1,13 +1,13 @@
 import type { Seat, ThreadSnapshot } from '@agora/client/thread/thread-snapshot'
 import { type CSSProperties, createContext, use, useMemo } from 'react'
 
-/** How somebody at the table is shown: by name, and where it was given one beside that by a hue. */
+/** How a participant is shown: its name and, if assigned, a hue. */
 type SeatName = { readonly name: string; readonly hue: number | undefined }
 
 /** What the rows of a conversation need to know of its table. The same object as long as nothing of that changes. */
 export type TableView = {
   readonly names: ReadonlyMap<string, SeatName>
-  /** Nobody speaks: what was said can be put otherwise. */
+  /** The table is paused: messages can be changed. */
   readonly isSilent: boolean
 }
 
@@ -25,7 +25,7 @@ export function useTableView({ thread }: ThreadSnapshot): TableView {
   return useMemo(() => (names.size === 0 ? noTable : { names, isSilent }), [names, isSilent])
 }
 
-/** The same as long as nobody is called otherwise: what they say and cost changes with every word, and rows are many. */
+/** Keeps the same object until a name changes: figures change with every word, and there are many rows. */
 export function useTableNames({ participants }: { readonly participants: readonly Seat[] }): TableView['names'] {
   const written = JSON.stringify(participants.map(({ id, name, colour }) => [id, name, colour]))
   return useMemo(() => {

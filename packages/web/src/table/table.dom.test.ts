@@ -25,7 +25,7 @@ test('[WEB42] [WEB47] a table with the built-in model: who speaks is shown, a re
   const press = (name: string) => strip.getByRole('button', { name, exact: true }).click()
   await strip.getByText(nl.table.idle).waitFor()
   await press(nl.table.start)
-  // Nobody has said anything: the AIs pass, and the floor is that of the one who looks.
+  // No person has spoken yet: the AIs pass, and the user gets the floor.
   await strip.getByText(nl.table.awaits('Ines')).waitFor()
   await write(page, 'Wat geldt voor de temperatuur in de koelcel?')
   // Vera looks it up, and Hugo asks on.

@@ -53,7 +53,7 @@ export abstract class AgoraApi {
     await this.say(id, ...texts)
   }
 
-  /** Somebody says this elsewhere. */
+  /** Posts a message from another client. */
   async say(thread: string, ...texts: string[]): Promise<void> {
     const messages = texts.map((text) => ({ id: `said-${++this.#said}`, text }))
     for (let start = 0; start < messages.length; start += MAX_BATCH) {

@@ -27,7 +27,7 @@ export class AgoraProcess extends AgoraApi {
     onTestFinished(() => this.kill())
   }
 
-  /** Nobody answers, unless the test is about answers: then `built-in`. */
+  /** Without a model, unless the test needs answers: then `built-in`. */
   static async start(model: 'none' | 'built-in' = 'none'): Promise<AgoraProcess> {
     const agora = new AgoraProcess(model)
     await agora.start()

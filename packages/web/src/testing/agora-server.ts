@@ -25,7 +25,7 @@ export class AgoraServer extends AgoraApi {
     onTestFinished(() => this.stop())
   }
 
-  /** Nobody answers, unless the test is about answers: then `built-in`. */
+  /** Without a model, unless the test needs answers: then `built-in`. */
   static async start(model: 'none' | 'built-in' = 'none'): Promise<AgoraServer> {
     if (model === 'built-in') await (AgoraServer.#loaded ??= AgoraServer.#loadModel())
     return AgoraServer.#start(model)

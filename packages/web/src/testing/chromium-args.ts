@@ -35,6 +35,6 @@ export const chromiumArgs: readonly string[] = [
   `--disable-features=${unwanted.join(',')}`,
   '--disable-sync',
   '--no-first-run',
-  // A microphone that beeps, for whoever is let at it: `permissions: ['microphone']`.
+  // A beeping microphone, for pages with `permissions: ['microphone']`.
   '--use-fake-device-for-media-stream',
 ]

@@ -36,7 +36,7 @@ function wordsOf(texts: object): string[] {
   })
 }
 
-/** What only somebody who speaks this language understands. */
+/** Words that only a speaker of this language understands. */
 export function onlyIn(texts: AllTexts, other: AllTexts): Set<string> {
   return new Set(wordsOf(texts)).difference(new Set(wordsOf(other)))
 }

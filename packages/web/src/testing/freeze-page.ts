@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Stops the page in its tracks, as a closed lid or a locked phone does: nothing runs, no timer, no event, until the
- * returned function lets it go on. (The browser's own switch for this does nothing in a window that nobody sees.)
+ * returned function resumes it. (The browser's own freeze has no effect in an invisible window.)
  */
 export async function freezePage(page: Page): Promise<() => void> {
   const browser = page.context().browser()

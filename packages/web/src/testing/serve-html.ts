@@ -1,4 +1,4 @@
-/** Somebody else's web site. */
+/** Serves a web page from another origin. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 export type Language = 'nl' | 'en'
 
-/** The first of somebody's languages that we speak; Dutch where we speak none of them. */
+/** The first of the user's languages that Agora speaks; Dutch if it speaks none of them. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const [language] = tag.toLowerCase().split('-')

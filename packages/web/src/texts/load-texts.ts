@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts'
 import { type Times, makeTimes } from './times.ts'
 import type { LanguageTexts } from './use-texts.ts'
 
-/** Nobody reads both: the other one comes with the rest of the app, so that it is there when the line is not. */
+/** A user reads one of them: the other loads with the lazy parts, so that it is there offline. */
 const languageTexts: Readonly<Record<Language, Lazy<LanguageTexts>>> = {
   nl: lazyAlone(async () => textsOf((await import('./nl.ts')).nl)),
   en: lazyAlone(async () => textsOf((await import('./en.ts')).en)),

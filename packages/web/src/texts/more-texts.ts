@@ -81,7 +81,7 @@ export type MoreTexts = {
       readonly wrongNumber: string
       readonly forGood: string
     }
-    /** A conversation that cannot be deleted until somebody lifts that. */
+    /** A conversation that cannot be deleted until the hold is lifted. */
     readonly hold: {
       readonly set: string
       readonly setText: string
@@ -125,7 +125,7 @@ export type MoreTexts = {
     readonly summarise: string
     readonly look: string
     readonly notNow: string
-    /** What is asked on somebody's behalf. */
+    /** A request on the user's behalf. */
     readonly question: (count: number) => string
   }
 
@@ -630,7 +630,7 @@ export type MoreTexts = {
     readonly heard: (name: string) => string
     /** While the microphone is on. */
     readonly aloud: string
-    /** Whoever it was for has left. */
+    /** The addressed participant has left. */
     readonly gone: string
   }
   /** A conversation as a file. */

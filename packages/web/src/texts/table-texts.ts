@@ -4,7 +4,7 @@ import type { Barred, EndReason, FloorReason, PauseCause, Schedule } from '@agor
 export const templateNames = ['finding', 'debate', 'brainstorm', 'review'] as const
 export type TemplateName = (typeof templateNames)[number]
 
-/** Tools that look something up and change nothing: what can be given to whoever sits at a table. */
+/** Read-only tools, which a participant may be given. */
 export const offeredTools = [
   'search_rules',
   'check_limit',
@@ -18,7 +18,7 @@ export const offeredTools = [
 ] as const
 export type OfferedTool = (typeof offeredTools)[number]
 
-/** Somebody of a template: what it is called, and how it is to speak. */
+/** A participant of a template: its name, and how it should speak. */
 export type SeatWords = { readonly name: string; readonly description: string; readonly instructions: string }
 
 type TemplateWords<Seats extends string> = {
@@ -53,7 +53,7 @@ export type TableTexts = {
   readonly controls: string
   readonly notDone: string
 
-  /** What somebody puts to all, and the votes on it. */
+  /** A proposal to all participants, and the votes on it. */
   readonly proposal: {
     readonly by: (name: string) => string
     readonly byModerator: string
@@ -84,7 +84,7 @@ export type TableTexts = {
     readonly barred: Readonly<Record<Barred, string>>
   }
 
-  /** How somebody was chosen, beside all else that explains an answer. */
+  /** How the schedule chose a participant, as part of the explanation of an answer. */
   readonly choice: {
     readonly title: string
     readonly chosen: (name: string, because: string) => string

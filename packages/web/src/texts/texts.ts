@@ -180,7 +180,7 @@ export type Texts = {
 
   /** How Agora answers: who, by which steps, and how that ended. */
   readonly turn: {
-    /** Those who may speak, by their ids; whoever is not among them is called by that. */
+    /** The known authors, by id; an unknown author is shown by this text. */
     readonly agents: Readonly<Record<string, string>>
     readonly specialist: (name: string) => string
     readonly thinking: (name: string) => string
@@ -239,7 +239,7 @@ export type Texts = {
     readonly storedAt: (time: string) => string
     readonly sending: string
     readonly waiting: string
-    /** Of what nobody is to answer: that it is kept is all there is to say. */
+    /** For messages without a reply: the only state to show is that the server has stored them. */
     readonly waitingNote: string
     readonly waitingFor: (reason: string) => string
     readonly notOnDevice: string
@@ -297,7 +297,7 @@ export type Texts = {
   readonly connection: {
     readonly label: string
     readonly words: Readonly<Record<ConnectionState['kind'], string>>
-    /** Said aloud, once, when the state becomes this; undefined where that helps nobody. */
+    /** Announced once, when the state becomes this; undefined if that helps no user. */
     readonly spoken: Readonly<Record<ConnectionState['kind'], string | undefined>>
     readonly lost: string
     readonly again: (seconds: number) => string

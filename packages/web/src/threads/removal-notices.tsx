@@ -14,8 +14,8 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
 /**
- * Deleted conversations that can still be had back: one notice each, for exactly as long as that is true. One that the
- * server keeps is back in the list, and its notice says why until somebody closes it.
+ * One notice for each deletion that can still be undone, for exactly that long. A conversation that the server
+ * refuses to delete returns to the list, and its notice says why until the user closes it.
  */
 export function RemovalNotices() {
   const texts = useMoreTexts()

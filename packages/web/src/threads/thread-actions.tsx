@@ -34,7 +34,7 @@ import { usePinning } from './use-pinning.ts'
 
 type Asked = 'rename' | 'policy' | 'table' | 'branches' | 'save' | 'hold' | 'delete'
 
-/** What can be done with a conversation, once somebody asked; and the dialog that one of it opens. */
+/** The actions on a conversation, loaded when the user opens the menu, and the dialogs that they open. */
 export function ThreadActions({
   id,
   title,

@@ -18,7 +18,7 @@ test('[WEB3] nothing there is said kindly: no conversations, an empty archive, n
   await page.getByText(nl.threads.noneFound('slager')).first().waitFor()
 })
 
-test('[WEB3][LS2] search finds by title whatever the case and the accents, also without a server, and is cleared by Esc', async () => {
+test('[WEB3][LS2] searches titles ignoring case and accents, also without a server; Esc clears the search', async () => {
   const agora = await AgoraServer.start()
   for (const [id, title] of [
     ['a', 'Café Mulder'],

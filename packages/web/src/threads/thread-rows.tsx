@@ -28,7 +28,7 @@ export function ThreadRows() {
   useReturn(box, current)
   useSpokenResult()
 
-  /** Focus goes on to a neighbour; whoever looked at what was deleted goes to the list. */
+  /** The focus moves to a neighbour; a user who had the deleted conversation open returns to the list. */
   const onRemove = useCallback(
     (id: string) => {
       const links = [...(box.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])]

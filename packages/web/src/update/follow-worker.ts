@@ -28,7 +28,7 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, con
       hasAgreed = true
       registration.waiting?.postMessage(TAKE_OVER)
       // Chromium ends the older one first. Where a page wants something of that one just then it is started again, and
-      // the newer one waits on for minutes, whatever it is told; a page that begins anew has both looked at again.
+      // the newer one waits for minutes; a page that reloads makes the browser check both again.
       page.setTimeout(() => page.location.reload(), TAKE_OVER_MS)
     }
     app.set({ ...rest, offline: active ? 'ready' : 'not-yet', ...(active && waiting ? { takeUpdate } : {}) })
@@ -67,8 +67,8 @@ export function followWorker(page: Window, app: WritableStore<InstalledApp>, con
 }
 
 /**
- * A newer version that took over while this page was on its way answers for it, and nobody tells: what stands on the
- * screen is of the one before, whose parts are gone. It begins anew once the newer one is ready to answer.
+ * A newer version that took over while this page was loading serves the page without an event: the screen shows the
+ * old version, whose lazy parts are gone. The page reloads once the newer version is ready.
  */
 function leaveOutdated(page: Window, worker: ServiceWorker | null): void {
   const look = async () => {

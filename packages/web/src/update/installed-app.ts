@@ -13,7 +13,7 @@ export type InstalledApp = {
 
 type InstallOffer = Event & { readonly prompt: () => Promise<unknown> }
 
-/** The offer to install comes once, early: whoever is to show it later must have caught it. */
+/** The browser sends the install event once, early: catch it for later use. */
 export function createInstalledApp(page: Window): WritableStore<InstalledApp> {
   const store = createWritableStore<InstalledApp>({ offline: 'not-yet' })
   page.addEventListener('beforeinstallprompt', (event) => {

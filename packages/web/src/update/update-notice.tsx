@@ -7,8 +7,8 @@ import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
 /**
- * A newer version is here. It can be put off for as long as this page is open; the settings have an offer of their own.
- * It stays until somebody decides, so it is not laid over what one writes in: on a phone it waits outside conversations.
+ * A newer version is here. It can be put off for as long as this page is open; the settings have an offer of their
+ * own. It stays until the user decides, so it does not cover the composer: on a phone it waits outside conversations.
  */
 export function UpdateNotice({ takeUpdate }: { readonly takeUpdate: () => void }) {
   const { update } = useMoreTexts()

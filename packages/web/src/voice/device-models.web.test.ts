@@ -41,7 +41,7 @@ type Heard = {
 
 /** Plays the words to the page as a microphone would give them; what it found and wrote down. */
 async function hear(page: Page, samples: number[]): Promise<Heard> {
-  // Browsers let nothing sound before somebody has pressed something.
+  // Browsers play no sound before the first user gesture.
   await page.mouse.click(5, 5)
   return page.evaluate(
     async ({ models, samples }) => {
@@ -90,7 +90,7 @@ async function hear(page: Page, samples: number[]): Promise<Heard> {
   )
 }
 
-test('[SW9] [VM1] [VM5] [VM7] [VM8] a page hears speech and writes it down by models of our own server, and nobody else is asked', async () => {
+test('[SW9] [VM1] [VM5] [VM7] [VM8] a page detects and transcribes speech with models from our own server, and contacts no other', async () => {
   const { makeLink } = await startTestServer({ appFolder: APP })
   const browser = await openBrowser({ keepsApp: true })
   const asked: string[] = []

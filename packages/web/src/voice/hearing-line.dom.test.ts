@@ -11,7 +11,7 @@ buildStage()
 const words = nl.voice
 const button = (page: AppPage, name: string) => page.getByRole('button', { name, exact: true })
 
-test('[WEB56] what is heard stands there as it grows, read aloud to nobody; corrected in place, Enter says it and Esc leaves it', async () => {
+test('[WEB56] shows the interim transcript as it grows, unannounced; corrected in place, Enter sends it and Esc leaves it', async () => {
   const page = await openStage()
   await turnOn(page)
   const hear = (text: string, isFinal = false) =>
@@ -33,7 +33,7 @@ test('[WEB56] what is heard stands there as it grows, read aloud to nobody; corr
   await until('the focus is back', () => line.evaluate((element) => element === document.activeElement))
 
   await line.click()
-  // What comes meanwhile moves nothing that somebody writes.
+  // New words do not move the text that the user edits.
   await box.fill('de koelcel is negen graden')
   await hear('de koelcel is negen vaten en', true)
   expect(await box.inputValue()).toBe('de koelcel is negen graden')

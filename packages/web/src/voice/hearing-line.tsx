@@ -7,8 +7,8 @@ import { Button } from '../parts/button.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 
 /**
- * What is being heard, as it grows; a press makes it a field. Not read aloud: it would be said over by whoever reads the
- * page, into the microphone.
+ * The interim transcript as it grows; a press turns it into a field. It is not announced: a screen reader would speak
+ * into the microphone.
  */
 export function HearingLine({
   hearing,
@@ -18,7 +18,7 @@ export function HearingLine({
   readonly controls: VoiceControls
 }) {
   const { voice } = useMoreTexts()
-  /** What stood there when somebody began to correct it. */
+  /** The text at the moment when the user began to correct it. */
   const [editing, setEditing] = useState<string>()
   const line = useRef<HTMLButtonElement>(null)
   if (editing !== undefined) {
@@ -74,7 +74,7 @@ function HearingEditor({
     fitField(field.current)
     field.current?.focus()
     field.current?.setSelectionRange(text.length, text.length)
-    // Only when it opens: what somebody is writing is not moved.
+    // Only when it opens: the caret must not move while the user types.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const leave = () => {

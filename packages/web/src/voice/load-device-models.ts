@@ -5,8 +5,8 @@ import { startVoiceWorker } from './start-voice-worker.ts'
 import { voiceAddresses } from './voice-addresses.ts'
 
 /**
- * What listens and writes down on this device. A part of the app that is fetched when somebody first wants to speak; the
- * models are fetched when each is first used, so that whoever speaks Dutch does not wait for English.
+ * Detects and transcribes speech on this device. The app loads this part when the user first wants to speak, and each
+ * model when it is first used, so that a Dutch speaker does not wait for English.
  */
 export function loadDeviceModels(): DeviceModels {
   const { files, captureWorklet } = voiceAddresses

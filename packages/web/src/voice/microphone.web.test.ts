@@ -21,7 +21,7 @@ const LIMIT_MS = 240_000
 const hum = Float32Array.from({ length: 2 * RATE }, (_, place) => 0.2 * Math.sin((2 * Math.PI * 60 * place) / RATE))
 const folder = mkdtempSync(join(tmpdir(), 'agora-hum-'))
 writeFileSync(join(folder, 'hum.wav'), writeWav(hum, RATE))
-/** Somebody who speaks on and on: in the middle of it is where a test wants to be. */
+/** Continuous speech, so that a test can act in the middle of it. */
 const story = 'The door of the cold store is open and the meat on the upper shelf is grey and warm '
 const quiet = makePinkNoise(5_000, 0.001)
 writeFileSync(join(folder, 'story.wav'), writeWav(joinSamples([quiet, speak(story.repeat(12))]), RATE))
@@ -67,7 +67,7 @@ async function crash(browser: BrowserContext, page: Page): Promise<void> {
 }
 
 test(
-  '[WEB60] who lets nobody at the microphone is told so and types on; nothing was recorded',
+  '[WEB60] a user who denies the microphone is told so and can type on; nothing was recorded',
   async () => {
     const agora = await AgoraServer.start()
     await agora.makeThread('een', 'Bakkerij', ['gezegd'])
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  '[WEB55][VC12] whoever goes elsewhere, or whose page dies, has stopped recording, and the log says so',
+  '[WEB55][VC12] leaving the page, or its death, stops the recording, and the log says so',
   async () => {
     const agora = await AgoraServer.start()
     await agora.makeThread('een', 'Bakkerij', ['gezegd'])
@@ -196,7 +196,7 @@ test(
     // What was not all understood is said and stays to be listened to; nothing waits to be said.
     await until('no sound waits', async () => !(await hasSound(next, 'waiting')))
     const said = await spoken(agora)
-    // A machine that is late makes pauses in what somebody says without any: each stretch is said once, at its own time.
+    // A slow machine inserts pauses into continuous speech: each segment is still sent once, at its own time.
     expect(new Set(said.map(({ at }) => at)).size).toBe(said.length)
     // It is listened to once more from the beginning: words may be understood otherwise, and there are as many.
     expect(wordsOf(said.map(({ text }) => text).join(' ')).length).toBeGreaterThan(before.length / 2)
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  '[VM4] whoever speaks in several conversations has one model that writes down, and one that listens',
+  '[VM4] several spoken conversations share one transcriber model and one detector model',
   async () => {
     const agora = await AgoraServer.start()
     await agora.ask('PATCH', '/api/me/preferences', { language: 'en' })

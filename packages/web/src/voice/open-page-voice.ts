@@ -4,7 +4,10 @@ import { openVoice } from '@agora/client/voice/browser/open-voice'
 import type { VoiceControls } from '@agora/client/voice/voice-controls'
 import type { VoiceThread } from '@agora/client/voice/voice-ports'
 
-/** Speaking in a conversation, with what this page has. Nothing that listens is fetched before somebody wants it to. */
+/**
+ * The voice session of a conversation, with this page's parts. It loads nothing that listens before the user starts
+ * it.
+ */
 export function openPageVoice(client: AgoraClient, thread: VoiceThread): VoiceControls {
   return openVoice({ client, thread, models: loadModels })
 }

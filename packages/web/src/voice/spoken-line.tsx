@@ -22,7 +22,7 @@ export function SpokenLine({ entry, controls }: { readonly entry: Entry; readonl
   const heard = useStoreValue(controls, ({ speaking }) =>
     speaking?.message === entry.id ? speaking.heardChars : undefined,
   )
-  // Whoever joined in the middle has no beginning of it.
+  // A client that joined in the middle does not have the beginning.
   return heard === undefined ? null : <Speaking text={entry.text} heardChars={heard - (entry.textFrom ?? 0)} />
 }
 

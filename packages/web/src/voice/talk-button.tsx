@@ -6,9 +6,9 @@ import { useMoreTexts } from '../texts/use-texts.ts'
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /**
- * Held while one speaks, by a finger, a pointer or a key. Whatever takes it away (another window, a call, a finger that
- * slips off the screen) ends it: a button that stays down would record on. Whoever cannot hold presses once to begin and
- * once to end.
+ * The user holds it while speaking, with a finger, a pointer or a key. Losing it (another window, a call, a finger
+ * that slips off the screen) releases it: a button that stays down would record on. A user who cannot hold it presses
+ * once to begin and once to end.
  */
 export function TalkButton({ controls, isTalking }: { readonly controls: VoiceControls; readonly isTalking: boolean }) {
   const { voice } = useMoreTexts()

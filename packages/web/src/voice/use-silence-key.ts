@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Esc silences Agora, unless somebody means something else by it: a dialog, a menu, words in a field. */
+/** Esc silences Agora, unless a dialog, a menu or a field with text needs the key. */
 export function useSilenceKey(isSpeaking: boolean, silence: () => void): void {
   useEffect(() => {
     if (!isSpeaking) return

@@ -16,7 +16,7 @@ export type Voice = {
   /** The microphone is open, or is being opened. */
   readonly isOn: boolean
   readonly isRecording: boolean
-  /** Replies are spoken: whoever reads the page aloud need not. */
+  /** Replies are spoken, so the screen reader does not announce them too. */
   readonly isReadAloud: boolean
   readonly press: () => void
 }
@@ -25,7 +25,7 @@ const nowhere: Store<undefined> = { getSnapshot: () => undefined, subscribe: () 
 
 const isOnIn = (known: VoiceSnapshot | undefined) => known?.state === 'on' || known?.state === 'starting'
 
-/** Speaking in the conversation that is shown; whoever leaves it speaks no more. */
+/** The voice session of the open conversation; leaving the conversation ends it. */
 export function useVoice(handle: ThreadHandle, isGone: boolean): Voice {
   const client = useClient()
   const engine = useVoiceEngine()
@@ -45,7 +45,7 @@ export function useVoice(handle: ThreadHandle, isGone: boolean): Voice {
     if (place) report(place.open().then(toggle), voice.notOn)
   }, [place, report, voice])
   useEffect(() => {
-    // Nobody speaks in a conversation that was deleted meanwhile.
+    // A deleted conversation has no voice session.
     if (!isGone) return onAltKey('v', press)
     opened?.controls.turnOff()
   }, [isGone, opened, press])

@@ -7,7 +7,7 @@ import runtime from 'agora-models:runtime?url'
 import runtimeLoader from 'agora-models:runtimeLoader?url'
 import silero from 'agora-models:silero?url'
 
-/** Where our own server has what listens and writes down on this device: nobody else is asked for any of it. */
+/** Where our own server has the models that detect and transcribe on this device. No other server is contacted. */
 export const voiceAddresses = {
   captureWorklet,
   voiceWorker,

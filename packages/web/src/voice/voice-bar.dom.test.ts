@@ -89,7 +89,7 @@ test('[WEB55] while a microphone is open a dot and a word say so: in the bar, th
   }
   expect(await page.title()).toBe(`● ${words.isRecording} · Bella Rosa · Agora`)
   await button(page, nl.inspection.open).click()
-  // Of those that are covered nobody is told.
+  // Covered troubles are not shown.
   const over = () =>
     page
       .getByTestId('recording')
@@ -101,14 +101,14 @@ test('[WEB55] while a microphone is open a dot and a word say so: in the bar, th
   expect(await page.title()).toBe('Bella Rosa · Agora')
 })
 
-test('[WEB55] whoever leaves the conversation speaks no more', async () => {
+test('[WEB55] leaving the conversation ends the voice session', async () => {
   const page = await openVoiceStage()
   await turnOn(page)
   await page.getByRole('link', { name: nl.threads.settings }).click()
   await untilAsked(page, 'closeVoice', 1)
 })
 
-test('[WEB55] in a conversation that was deleted meanwhile nobody speaks on', async () => {
+test('[WEB55] deleting the conversation ends the voice session', async () => {
   const page = await openVoiceStage()
   await turnOn(page)
   await page.getByTestId('recording').first().waitFor()

@@ -5,7 +5,7 @@ import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { useMoreTexts } from '../texts/use-texts.ts'
 import { VoiceFields } from './settings/voice-fields.tsx'
 
-/** Microphone and settings without leaving the conversation: whoever leaves it stops speaking. */
+/** Microphone and settings inside the conversation: leaving it would end the voice session. */
 export function VoiceDialog({
   controls,
   thread,

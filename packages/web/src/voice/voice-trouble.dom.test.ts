@@ -44,7 +44,7 @@ test('[WEB60] every trouble says what is the matter and what to do, and has a wa
   await hasFocus(page, words.turnOn)
 })
 
-test('[WEB60] what matters only while one speaks is not told to whoever has turned it off', async () => {
+test('[WEB60] problems that matter only while speaking are not shown to a user who turned voice off', async () => {
   const page = await openVoiceStage()
   await turnOn(page, { ...on, trouble: { kind: 'no-transcriber', nth: 1 } })
   await page.locator('[data-trouble=no-transcriber]').waitFor()

@@ -130,7 +130,7 @@ test('[WEB61] where nothing else was said, audio notes are in sight and in reach
   await put(page, 'voice', voiceStates['audio notes']?.voice ?? {})
   const rows = page.locator('[data-audio-note]')
   await rows.first().waitFor()
-  // Whoever has said nothing else sees on a phone, too, that it was kept: nothing stands above it, or out of reach.
+  // On a phone, too, a user with only this recording sees that it was stored: nothing covers it.
   await page.setViewportSize({ width: 390, height: 480 })
   const { y = 999, height = 0 } = (await rows.first().boundingBox()) ?? {}
   expect(y + height).toBeLessThan((await field(page).boundingBox())?.y ?? 0)

@@ -1,9 +1,9 @@
 import type { VoiceSnapshot, VoiceTrouble, VoiceTroubleKind } from '@agora/client/voice/voice-snapshot'
 
-/** What somebody can do about a trouble. */
+/** What the user can do about a trouble. */
 export type WayOn = 'again' | 'device' | 'type' | 'settings'
 
-/** What matters only while one speaks: whoever has turned it off need not hear of it any more. */
+/** Troubles that matter only while speaking: a user who turned voice off does not see them. */
 const whileOn: ReadonlySet<VoiceTroubleKind> = new Set([
   'no-sound',
   'no-transcriber',
@@ -13,7 +13,7 @@ const whileOn: ReadonlySet<VoiceTroubleKind> = new Set([
   'away',
 ])
 
-/** What is the matter still, as far as somebody is to be told. */
+/** The troubles that the user should still see. */
 export function shownTrouble({ state, trouble }: Pick<VoiceSnapshot, 'state' | 'trouble'>): VoiceTrouble | undefined {
   return trouble && state === 'off' && whileOn.has(trouble.kind) ? undefined : trouble
 }

@@ -103,7 +103,7 @@ test('[VC21] what is not all understood stays to be played: half of it is not sa
   expect([said.size, notes.views[0]?.state.kind]).toEqual([0, 'not-understood'])
 })
 
-test('[VC21] a service that is gone is asked again later; one that hangs holds up nobody for ever', async () => {
+test('[VC21] asks a service that is gone again later; one that hangs does not block the others for ever', async () => {
   const { notes, said, parts, ambient, settle } = openNotes()
   await notes.keep({ ...dutch, at: 1 })
   let isBack = false
@@ -126,7 +126,7 @@ test('[VC21] a service that is gone is asked again later; one that hangs holds u
   expect(other.notes.views[0]?.state.kind).toBe('waiting')
 })
 
-test('[VC21] what nobody understands is kept to be played, typed out or deleted, and holds up nobody', async () => {
+test('[VC21] a note that no transcriber understands can be played, typed out or deleted, and blocks no other', async () => {
   const { notes, said, parts, settle } = openNotes()
   await notes.keep({ ...dutch, at: 1 })
   await notes.keep({ ...dutch, at: 2 })
@@ -166,7 +166,7 @@ test('[VC21] what is kept elsewhere is written down here: in this page at once, 
   expect(left.notes.views).toEqual([])
 })
 
-test('[VC35] what is being written down while it was said nobody else in the page begins; left, it is anybody’s', async () => {
+test('[VC35] a note that is transcribed while it is spoken has one transcriber in the page; when released, any may take it', async () => {
   const one = openNotes()
   const next = openNotes({ device: one.device })
   const transcriber = heard(() => 'negen graden')
@@ -176,7 +176,7 @@ test('[VC35] what is being written down while it was said nobody else in the pag
   next.notes.transcribe()
   await next.ambient.advance(120_000)
   expect([transcriber.segments.length, next.notes.views[0]?.state.kind]).toEqual([0, 'transcribing'])
-  // Also where whoever kept it has left.
+  // Also after the owner of the note has left.
   one.notes.stop()
   await one.notes.leaveWriting('n')
   await next.settle()

@@ -41,7 +41,7 @@ export type AudioNotesPorts = {
 
 type Working =
   | { readonly kind: 'resting' }
-  /** `again`: somebody asked meanwhile, who may know of something that has come. */
+  /** `again`: a request arrived meanwhile, perhaps about a newer note. */
   | { readonly kind: 'working'; readonly id: string | undefined; readonly again: boolean }
 
 /**
@@ -53,7 +53,7 @@ export class AudioNotes implements AudioNoteControls {
   readonly #ports: AudioNotesPorts
   readonly #page: Promise<PageNotes>
   readonly #stopped = new AbortController()
-  /** Those that somebody in this page writes down already. */
+  /** Notes that a transcriber in this page already works on. */
   #writing: ReadonlySet<string> = new Set()
   #notes: readonly AudioNote[] = []
   #working: Working = { kind: 'resting' }
@@ -82,8 +82,8 @@ export class AudioNotes implements AudioNoteControls {
   }
 
   /**
-   * The same for one that is being written down: it waits for `sayWritten` or `leaveWriting`, and where the page dies
-   * before that, for whoever comes next. Whether it is on the device.
+   * The same for a note that is being transcribed: it waits for `sayWritten` or `leaveWriting`; if the page dies
+   * first, the next page takes it. Resolves to whether the device stored it.
    */
   async keepWriting(id: string, note: NewAudioNote): Promise<boolean> {
     const { writing } = await this.#page
@@ -93,7 +93,7 @@ export class AudioNotes implements AudioNoteControls {
     return kind === 'ok'
   }
 
-  /** This is what it says; empty: nothing was said. Where somebody dealt with it meanwhile, that stays as it is. */
+  /** Stores the transcript; empty: nothing was said. A note that was dealt with meanwhile stays as it is. */
   async sayWritten(id: string, text: string, say: (text: string) => Promise<Outcome>): Promise<void> {
     const words = await this.#settleOn(id, text)
     const isDone = !words || (await say(words)).kind === 'ok'
@@ -156,12 +156,12 @@ export class AudioNotes implements AudioNoteControls {
     return outcome
   }
 
-  /** What it says then; undefined where somebody has removed it. */
+  /** The text that is now stored; undefined if the note was removed. */
   async #settleOn(id: string, text: string): Promise<string | undefined> {
     const settled = await this.#onDevice((audio) => audio.settle(id, text))
     if (settled.kind === 'failed') return text
     if (settled.value !== '' || text === '') return settled.value
-    // Nobody else understood it.
+    // No other transcriber understood it either.
     await this.#onDevice((audio) => audio.settle(id, text, 'anew'))
     return text
   }
@@ -191,7 +191,10 @@ export class AudioNotes implements AudioNoteControls {
     }
   }
 
-  /** One after the other, the oldest first. What nobody can write down now waits, and holds up no other language. */
+  /**
+   * Works through the notes, oldest first. A note without an available transcriber waits and does not block other
+   * languages.
+   */
   async #work(): Promise<void> {
     this.#working = { kind: 'working', id: undefined, again: false }
     this.#cancelAgain?.()
@@ -222,7 +225,7 @@ export class AudioNotes implements AudioNoteControls {
   async #finish(note: AudioNote): Promise<boolean> {
     const text = note.text ?? (await this.#settle(note))
     if (text === undefined) return false
-    // Nobody understood it, or another tab has dealt with it.
+    // No transcriber understood it, or another tab has dealt with it.
     if (text === '' || !this.#notes.some(({ id }) => id === note.id)) return true
     return (await this.#sayNote(note.id, text)).kind === 'ok'
   }

@@ -1,9 +1,9 @@
 /**
- * What all who look after audio notes in one page know of them: a channel between tabs does not tell its own tab, and what
- * somebody is still writing down goes with the page.
+ * State that all users of audio notes in one page share: a channel between tabs does not reach its own tab, and a
+ * transcription in progress ends with the page.
  */
 export type PageNotes = {
-  /** Somebody writes these down while they are said: nobody else need begin. */
+  /** Notes that are being transcribed while they are spoken: other code must not start on them. */
   readonly writing: Set<string>
   readonly listeners: Set<() => void>
 }

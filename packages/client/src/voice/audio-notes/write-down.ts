@@ -3,7 +3,7 @@ import { awaitTranscript } from '../await-transcript.ts'
 import { SAMPLE_RATE, type Transcriber } from '../voice-ports.ts'
 import type { SpokenLanguage } from '../voice-snapshot.ts'
 
-/** What a recording says; empty where nobody will understand it, undefined where it has to be tried again later. */
+/** The transcript of a recording; empty if it will never be understood, undefined if it should be tried again later. */
 export async function writeDown(
   transcriber: Transcriber,
   samples: Float32Array,

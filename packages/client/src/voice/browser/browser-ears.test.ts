@@ -38,7 +38,7 @@ function openBrowser(settings: MediaTrackSettings = {}) {
   const heard: EarsEvent[] = []
   const closed: number[] = []
   let model: Error | undefined
-  /** Set while somebody is asked for permission, and while a model loads. */
+  /** Set while the browser asks for permission, and while a model loads. */
   const waits: { permission?: Promise<void>; model?: Promise<void> } = {}
   const ears = browserEars({
     ambient: manualAmbient(),

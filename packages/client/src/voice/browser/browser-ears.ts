@@ -34,7 +34,7 @@ export function browserEars({ ambient, media, hear }: BrowserEarsPorts): Ears {
       const closed = new AbortController()
       const tell = (event: EarsEvent) => void (closed.signal.aborted || listen(event))
       const lose = () => tell({ type: 'lost', atMs: ambient.elapsed(), detail: 'the microphone has ended' })
-      // A browser says that it records as long as this is open: nobody waits for a model to end that.
+      // While this is open the browser shows a recording sign: do not wait for a model before closing it.
       signal.addEventListener('abort', stop, { once: true })
       try {
         const hearing = hear(stream, { endOfSpeechMs, startMs: ambient.elapsed(), signal }, tell)

@@ -29,7 +29,10 @@ export type BrowserPartsPorts = {
 type Found = { readonly transcribers: readonly Transcriber[]; readonly mouths: readonly Mouth[] }
 const nothing: Found = { transcribers: [], mouths: [] }
 
-/** What this browser and its server have, asked for when there is a line. Device first: it needs none, and costs nobody. */
+/**
+ * What this browser and its server offer, read once connected. Device parts first: they work offline and cost
+ * nothing.
+ */
 export class BrowserParts implements VoiceParts {
   readonly #ports: BrowserPartsPorts
   readonly #listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 import { CAPTURE, type CapturedSound } from './captured-sound.ts'
 
 /**
- * Listens to a microphone that was opened. `address`: where our server has the worklet. Returns what ends it; the
- * microphone and the context stay whoever's they are. Rejects where the browser cannot.
+ * Captures sound from an open microphone. `address`: the URL of the worklet on our server. Returns a stop function;
+ * the caller still owns the microphone and the context. Rejects if the browser cannot capture.
  */
 export async function captureSound(
   context: AudioContext,

@@ -7,7 +7,7 @@ import { captureSound } from './capture-sound.ts'
 
 export type HearStreamPorts = {
   readonly ambient: Pick<Ambient, 'elapsed'>
-  /** Runs at whatever rate the microphone has. */
+  /** Runs at the microphone's own sample rate. */
   readonly makeContext: () => AudioContext
   readonly startWorker: () => VoiceWorker
   /** Where our server has the detector's files, and the worklet. */
@@ -17,7 +17,7 @@ export type HearStreamPorts = {
 
 /**
  * Microphone → our rate → windows → worker → what was heard, by the clock that it was given. The detector is loaded
- * first: nothing is listened to before somebody can be told so.
+ * first: capturing starts only when a caller can receive what it detects.
  */
 export function hearStream({ ambient, makeContext, startWorker, files, worklet }: HearStreamPorts): HearStream {
   return async (stream, { endOfSpeechMs, startMs, signal }, listen) => {
@@ -43,7 +43,7 @@ export function hearStream({ ambient, makeContext, startWorker, files, worklet }
     try {
       signal.throwIfAborted()
       context = makeContext()
-      // Not waited for: where nobody has pressed anything it never ends, and that there is no sound is noticed.
+      // Not awaited: before a user gesture it never resolves, and the missing sound is detected elsewhere.
       void context.resume()
       context.addEventListener('statechange', () => (isAnchored = false))
       await captureSound(context, stream, worklet, ({ samples }) => {

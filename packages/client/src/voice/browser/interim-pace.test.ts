@@ -20,7 +20,7 @@ test('[VC29] [XV5] a word of half a second is with a service of 300 ms, whole, w
   }
 })
 
-test('[VC29] [XV5] whatever the service does, at most four times the sound is sent, and two questions at once', () => {
+test('[VC29] [XV5] sends at most four times the sound, in two requests at once, however slow the service is', () => {
   for (const serviceMs of [0, 100, 300, 1_000, 5_000]) {
     for (const speechMs of [500, 2_000, 10_000, 30_000]) {
       const asked = askedAt(speechMs, serviceMs)

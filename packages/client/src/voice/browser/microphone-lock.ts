@@ -2,7 +2,7 @@ import type { MicrophoneLock } from '../voice-ports.ts'
 
 /** One tab of a browser records. The browser frees it when the tab dies, however it dies. */
 export function microphoneLock(locks: Pick<LockManager, 'request'> | undefined): MicrophoneLock {
-  // Freeing takes a moment: whoever opens another microphone at once would find their own lock.
+  // Releasing the lock takes a moment: reopening at once would meet our own lock.
   let freed: Promise<unknown> = Promise.resolve()
   return async () => {
     // Missing on http addresses other than localhost, where there is no microphone either.

@@ -54,7 +54,7 @@ class SamplePlayback implements Playback {
     this.#listen = listen
     this.#gain = output.createGain()
     this.#gain.connect(output.destination)
-    // Where the page may not sound yet, nothing is told, and whoever waits notices.
+    // If the page may not play sound yet, no event comes, and the caller's timeout notices.
     if (output.state !== 'running') void output.resume().catch(() => undefined)
     this.#look()
   }

@@ -17,13 +17,13 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Whatever was thrown, as one of these. */
+/** Converts any thrown value into one of these. */
 export function toModelFailure(error: unknown, what: string): ModelFailure {
   if (error instanceof ModelFailure) return error
   return new ModelFailure('failed', `${what}: ${error instanceof Error ? error.message : String(error)}`)
 }
 
-/** The same to whoever wanted something written down: what did not come may come later. */
+/** The same for a caller that wanted a transcript: missing words may come later. */
 export function asTranscriberError(kind: ModelFailureKind, detail: string): TranscriberError {
   return new TranscriberError(kind === 'missing' ? 'unavailable' : 'failed', detail)
 }

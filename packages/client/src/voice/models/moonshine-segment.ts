@@ -40,7 +40,7 @@ export type RecogniseWish = {
 export type SegmentModels = {
   /** A detector with a memory of its own. */
   readonly listen: () => LookAtSound
-  /** Null where somebody spoke and nobody can tell what; undefined where it was not wanted any more. */
+  /** Null: speech that cannot be understood; undefined: the request was cancelled. */
   readonly recognise: (samples: Float32Array, wish: RecogniseWish) => Promise<string | null | undefined>
 }
 
@@ -170,7 +170,7 @@ export class MoonshineSegment implements TranscriberSegment {
     this.#incoming = []
   }
 
-  /** Asked anew: while it was waited for, somebody may have closed it. */
+  /** Checked again: the segment may have been closed while the caller waited. */
   #isOpen(): boolean {
     return this.#phase === 'open'
   }

@@ -76,7 +76,7 @@ test('[VM10] the beginning of a word is not guessed at, and long speech is gone 
   expect(runs.length).toBeLessThan(16)
 })
 
-test('[VM10] a final does not wait for an interim that nobody wants any more', async () => {
+test('[VM10] a final does not wait for an interim that was cancelled', async () => {
   const { runs, models } = makeModels()
   const { segment, interims } = open(models)
   segment.push(loud(500))
@@ -200,7 +200,7 @@ const failures = [
   ['failed', 'failed'],
 ] as const
 test.each(failures)(
-  '[VM6] models that are %s: whoever speaks is told "%s", and the next one tries again',
+  '[VM6] models that are %s: the user sees "%s", and the next segment tries again',
   async (kind, told) => {
     const { runs, models } = makeModels()
     let loads = 0

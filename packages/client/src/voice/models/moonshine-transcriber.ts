@@ -7,7 +7,10 @@ export type MoonshineTranscriber = Omit<Transcriber, 'begin' | 'prepare'> & {
   readonly begin: (segment: SegmentOptions) => MoonshineSegment
 }
 
-/** English, on this device, without a line. `load` is called when somebody first wants it, and again where it failed. */
+/**
+ * Transcribes English on this device, offline. The first use calls `load`; after a failure the next one calls it
+ * again.
+ */
 export function moonshineTranscriber(load: () => Promise<SegmentModels>): MoonshineTranscriber {
   const door = new OneAtATime()
   let models: Promise<SegmentModels> | undefined

@@ -12,11 +12,11 @@ const HEAD_SIZE = 36
 const CACHE_PREFIX = 'past_key_values.'
 /** Words of English at full speed. More than these come from a model that repeats itself, which has no end. */
 const TOKENS_PER_SECOND = 6.5
-/** A single short word has as many tokens as this, whatever it lasts. */
+/** A single short word has as many tokens as this, however short it lasts. */
 const SPARE_TOKENS = 3
 /**
- * How sure the model must be of its words, for each piece of a word and as a natural logarithm. Of words that it holds
- * likelier than this most were said; of others hardly any, and they would stand in somebody's record.
+ * The minimum mean confidence, per token and as a natural logarithm. Above it most words were really said; below it
+ * hardly any were, and they would end up in a person's record.
  */
 const SURE = -0.7
 /** … of words where it would rather have written nothing at all. */
@@ -27,7 +27,7 @@ const MIN_SAMPLES = toSamples(100)
 export type MoonshineFiles = { readonly encoder: Bytes; readonly decoder: Bytes }
 
 export type RecogniseOptions = {
-  /** Asked between words: an interim that nobody waits for any more must not hold up what comes after it. */
+  /** Checked between tokens: an abandoned interim must not delay the next request. */
   readonly isWanted?: () => boolean
   /** Awaited between words: lets a worker hear what is said to it. */
   readonly pause?: () => Promise<void>
@@ -52,7 +52,7 @@ type Hearing = {
 }
 
 type Way = {
-  /** What comes next, whatever the model thinks of it. */
+  /** Forces the next token, whatever the model prefers. */
   readonly first?: readonly number[]
   readonly mayBeEmpty?: boolean
   readonly places?: NamePlaces<Path>
@@ -75,7 +75,7 @@ export class Moonshine {
     )
   }
 
-  /** What was said. Null where somebody spoke and it cannot tell what; undefined where nobody wanted to know any more. */
+  /** The transcript. Null: speech that cannot be understood; undefined: the caller cancelled. */
   async recognise(samples: Float32Array, options: RecogniseOptions = {}): Promise<string | null | undefined> {
     if (samples.length < MIN_SAMPLES) return ''
     const { isWanted = () => true, pause = () => Promise.resolve(), isSpeech = false, names = [] } = options
@@ -117,7 +117,7 @@ export class Moonshine {
     return best.path
   }
 
-  /** Goes on with the likeliest until it ends. Undefined where nobody wanted to know any more. */
+  /** Decodes greedily to the end. Undefined if the caller cancelled. */
   async #write(hearing: Hearing, from: Path, { first = [], mayBeEmpty, places }: Way): Promise<Path | undefined> {
     const { sound, mostTokens, isWanted, pause } = hearing
     const given = [...first]

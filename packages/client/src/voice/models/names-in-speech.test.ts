@@ -14,7 +14,7 @@ function think(best: number, losses: Readonly<Record<number, number>>): Float32A
   return logits
 }
 
-test('[VM12] a name is looked for as it stands in a sentence: with a capital, whatever somebody typed', () => {
+test('[VM12] searches for a name with a capital, as in a sentence, however the user typed it', () => {
   expect(
     spellNames(['agora', 'AGORA', ' hey koel ', '']).map((name) => llamaTokenizer.decode([...name], false, true)),
   ).toEqual(['Agora', 'AGORA', 'Hey koel'])

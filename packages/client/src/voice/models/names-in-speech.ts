@@ -1,9 +1,9 @@
 import llamaTokenizer from 'llama-tokenizer-js'
 
 /**
- * A name that nobody taught the model is not among the words it thinks of: "Agora" is written as "I go right". Where the
- * name fits what was heard nearly as well as the model's own words do, the name was said. How much worse it may fit, for
- * each piece of the name, as a natural logarithm: measured on calls and on sentences without one (docs/benchmarks.md).
+ * The model's vocabulary lacks an untrained name: it writes "Agora" as "I go right". If the name fits the sound
+ * nearly as well as the model's own words do, the name was said. This is how much worse it may fit, per token of the
+ * name, as a natural logarithm: measured on calls and on sentences without one (docs/benchmarks.md).
  */
 const ALLOWED = 6
 /** Each place takes as long as writing the sentence once more: those are tried where the name fits best. */

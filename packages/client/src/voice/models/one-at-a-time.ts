@@ -10,7 +10,7 @@ export class OneAtATime {
   run<Result>(job: () => Promise<Result>): Promise<Result> {
     this.#waiting++
     const done = this.#queue.then(job).finally(() => this.#waiting--)
-    // One that fails is told to whoever asked; the next has nothing to do with it.
+    // A failure goes to the caller of that job; the next job is independent of it.
     this.#queue = done.catch(() => undefined)
     return done
   }

@@ -2,7 +2,7 @@ import type { Ambient } from '../../ambient.ts'
 import { ModelFailure } from './model-failure.ts'
 import type { Bytes } from './runtime.ts'
 
-/** A line that brings nothing for so long is dead: whoever wants to speak is told, and is not left waiting. */
+/** A download without progress for this long is dead: tell the user instead of letting them wait. */
 const STALLED_MS = 20_000
 
 export type ReadModelFile = (address: string) => Promise<Bytes>

@@ -113,7 +113,7 @@ async function count(said: readonly string[], isRight: (heard: Heard) => boolean
   return right
 }
 
-test('[VM8] [SF27] [XV4] real sound: every stop stops, whatever the voice', async () => {
+test('[VM8] [SF27] [XV4] real sound: every stop stops, in every voice', async () => {
   const caught = await count(stops, ({ isStopped }) => isStopped)
   process.stdout.write(`stops caught: ${caught} of ${stops.length * voices.length}\n`)
   expect(caught).toBe(stops.length * voices.length)

@@ -106,7 +106,7 @@ test('[VM11] a sentence in which Moonshine hears nothing is written down; noise 
 })
 
 const calls = ['Agora, what did I say?', 'Agora, can you write that down?', 'Listen, Agora, the owner is lying.']
-test('[VM12] a name that nobody taught the model is understood', () => expectAsyncRows(calls, expectName))
+test('[VM12] understands a name that the model was not trained on', () => expectAsyncRows(calls, expectName))
 
 const others = [
   'I go around the corner.',

@@ -82,7 +82,7 @@ test('[VM8] sound without speech is written down as nothing, where the model alo
 test('[VM11] the wrong language is speech that is not understood, and no words are made up of it', () =>
   expectAsyncRows([set('De koelcel staat op zeven graden.', 'nl')], expectUnclear))
 
-test('[VM12] a name that nobody taught the model is understood', () =>
+test('[VM12] understands a name that the model was not trained on', () =>
   expectAsyncRows(['Agora, what did I say?'], expectName))
 
 test('[VM12] a sentence without the name gets none', () => expectAsyncRows(['I go around the corner.'], expectNoName))

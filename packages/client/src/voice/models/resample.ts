@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../voice-ports.ts'
 import { ModelFailure } from './model-failure.ts'
 
-/** Telephones at the low end, studio gear at the high end: whatever else is claimed is no rate of a microphone. */
+/** From telephones to studio gear: any other claimed rate is not a microphone's. */
 const MIN_RATE = 8_000
 const MAX_RATE = 192_000
 /** So many crossings of zero on either side of the filter: tones that would fold back into speech lose 60 dB and more. */
@@ -80,7 +80,7 @@ export function resample(samples: Float32Array, fromRate: number): Float32Array<
   return whole
 }
 
-/** Sums to one, so that a steady tone keeps its height whatever the phase. */
+/** Sums to one, so that a steady tone keeps its level at every phase. */
 function makeFilter(shift: number, reach: number, cutoff: number): Float32Array {
   const filter = Float32Array.from({ length: 2 * reach + 1 }, (_, index) => {
     const distance = index - reach - shift

@@ -48,7 +48,7 @@ test('[VM9] speech without a pause is cut at its quietest place, and not in a wo
   expect(pieces.flatMap((piece) => (piece ? [piece.length / WINDOW_SAMPLES] : []))).toEqual([300])
 })
 
-test('[VM9] whatever is heard: every window with speech is in one piece, once, in order, and no piece is long', () => {
+test('[VM9] for any sound: every window with speech is in one piece, once, in order, and no piece is too long', () => {
   const stretches = fc.array(fc.record({ isSpeech: fc.boolean(), windows: fc.integer({ min: 1, max: 300 }) }), {
     maxLength: 12,
   })

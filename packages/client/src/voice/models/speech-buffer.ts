@@ -18,8 +18,8 @@ const [LEAD, TAIL, GAP] = [LEAD_MS, TAIL_MS, GAP_MS].map((ms) => Math.round(ms /
 const MAX_PIECE = Math.round(MAX_PIECE_MS / WINDOW_MS)
 
 /**
- * The sound of a segment that is yet to be written down, trimmed to its speech. It holds some seconds, however long
- * somebody speaks or is silent.
+ * The sound of a segment that is yet to be transcribed, trimmed to its speech. It holds some seconds, however long
+ * the user speaks or is silent.
  */
 export class SpeechBuffer {
   #windows: Float32Array[] = []

@@ -76,7 +76,7 @@ test('[VM6] a sample that is no number, or beyond all measure, is heard as silen
   expect([...(windows[0] ?? [])].slice(0, 6)).toEqual([0, 0, 0, 1, -1, Math.fround(0.1)])
 })
 
-test('[VM6] a model that breaks down is told to whoever pushes, then and afterwards', async () => {
+test('[VM6] reports a broken model to the caller of `push`, then and afterwards', async () => {
   const detector = new SpeechDetector(
     () => Promise.reject(new ModelFailure('failed', 'out of memory')),
     { startMs: 0 },

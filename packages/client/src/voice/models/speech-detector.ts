@@ -4,7 +4,7 @@ import { joinSamples } from '../join-samples.ts'
 import { type VadConfig, type VadState, defaultVadConfig, speechMsOf, stepVad } from './vad.ts'
 import { SAMPLE_RATE, type EarsEvent } from '../voice-ports.ts'
 
-/** What is heard, as ears tell it. That there is no more sound only whoever has the microphone knows. */
+/** Speech events, as the detector reports them. Only the owner of the microphone knows that the sound has stopped. */
 export type HeardEvent = Exclude<EarsEvent, { readonly type: 'lost' }>
 
 /** How likely a window is speech. Remembers the windows before it: each microphone has its own. */

@@ -83,7 +83,7 @@ test('[VM6] a likelihood that is no number is no speech: speech ends all the sam
   expect(run(Array<number>(50).fill(Number.NaN))).toEqual([])
 })
 
-test('[VM2] whatever is heard: start and end take turns, and neither comes before its time', () => {
+test('[VM2] start and end alternate for any sound, and neither comes before its time', () => {
   const probabilities = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 400 })
   fc.assert(
     fc.property(probabilities, fc.integer({ min: 32, max: 1_000 }), (given, endOfSpeechMs) => {

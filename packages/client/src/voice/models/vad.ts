@@ -28,7 +28,7 @@ export type VadStep = { readonly state: VadState; readonly change?: VadChange }
 
 const quiet: VadState = { kind: 'quiet' }
 
-/** One window more, with the likelihood that it is speech. Time is what the windows say: nobody's clock is asked. */
+/** Takes one more window with its speech probability. Time is counted in windows; it reads no clock. */
 export function stepVad(state: VadState, probability: number, config: VadConfig): VadStep {
   // What is no number is no speech: a comparison with it would be false both ways, and speech would never end.
   const prob = Number.isFinite(probability) ? probability : 0

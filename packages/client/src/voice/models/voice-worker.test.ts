@@ -76,7 +76,7 @@ test('[VM6] a detector whose model did not come is not opened, and its worker en
   expect([worker.isEnded(), failures]).toEqual([true, []])
 })
 
-test('[VM6] a detector that nobody wants any more while its model comes is not waited for, and its worker ends', async () => {
+test('[VM6] a detector that is closed while its model loads is not awaited, and its worker ends', async () => {
   const abort = new AbortController()
   const { opening, worker } = await openDetector({ ...models, openDetector: () => new Promise(() => {}) }, abort.signal)
   abort.abort()
@@ -184,7 +184,7 @@ test('[VM6] a worker that dies takes its segments with it, and the next segment 
   expect(workers.map((worker) => worker.isEnded())).toEqual([true, false])
 })
 
-test('[VM6] a model that did not come: whoever prepares and whoever speaks is told; the next one tries again', async () => {
+test('[VM6] a model that failed to load is reported to `prepare` and to the speaker; the next use tries again', async () => {
   let isThere = false
   const { transcriber, begin } = openTranscriber({
     ...models,

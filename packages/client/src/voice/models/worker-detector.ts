@@ -13,7 +13,7 @@ export type WorkerDetector = {
 
 export type WorkerDetectorOptions = DetectorOptions & {
   readonly files: DetectorFiles
-  /** Nobody wants it any more: it ends, also where it is not open yet. */
+  /** Closes the detector, also while it is still opening. */
   readonly signal: AbortSignal
   readonly listen: (event: HeardEvent) => void
   /** It broke down at work: nothing more is heard. */
@@ -56,7 +56,7 @@ export function openWorkerDetector(
     worker.listen(hear, (detail) => fail(new ModelFailure('failed', detail)))
     const abandon = () => {
       close()
-      reject(new ModelFailure('failed', 'nobody wants it any more'))
+      reject(new ModelFailure('failed', 'the detector was closed'))
     }
     if (signal.aborted) return abandon()
     signal.addEventListener('abort', abandon, { once: true })

@@ -17,8 +17,8 @@ type OpenSegment = {
 type Crew = { readonly worker: VoiceWorker; readonly ready: Promise<void>; readonly segments: Map<number, OpenSegment> }
 
 /**
- * Moonshine in a worker. The worker is started when somebody first wants it; one that failed or died takes its segments
- * with it, and the next segment starts another.
+ * Moonshine in a worker. The first use starts the worker; one that failed or died takes its segments with it, and the
+ * next segment starts another.
  */
 export function workerTranscriber(start: () => VoiceWorker, files: TranscriberFiles): Transcriber {
   let crew: Crew | undefined
@@ -32,7 +32,7 @@ export function workerTranscriber(start: () => VoiceWorker, files: TranscriberFi
   }
   const engage = (): Crew => {
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-    // Whoever did not wait for it is told by `finish`.
+    // A caller that did not wait for it hears from `finish`.
     ready.catch(() => undefined)
     const fresh: Crew = { worker: start(), ready, segments: new Map() }
     const fail = (error: TranscriberError) => {

@@ -14,14 +14,14 @@ import type {
 import type { AudioDevice, SpokenLanguage } from '../voice-snapshot.ts'
 
 export const FRAME_MS = 100
-/** What a room sounds like when nobody speaks. */
+/** The sound of a silent room. */
 const room = () => new Float32Array((16_000 * FRAME_MS) / 1_000).fill(0.001)
 
 export class FakeEars implements Ears {
   cancelsEcho = true
   refuses: EarsError | undefined
   list: readonly AudioDevice[] = [{ id: 'mic', name: 'Microphone' }]
-  /** Set while somebody is asked for permission. */
+  /** Set while the browser asks for permission. */
   permission: Promise<void> = Promise.resolve()
   opened = 0
   closed = 0

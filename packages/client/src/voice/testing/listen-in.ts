@@ -11,7 +11,7 @@ export async function listenIn(options: RoomOptions = {}): Promise<RealRoom> {
 export const entriesOf = ({ thread }: RealRoom) => thread.getSnapshot().entries
 export const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? []
 
-/** Somebody has spoken `times` times and waits for the answer, until it can be heard. */
+/** The user has spoken `times` times and waits until the answer can be heard. */
 export async function untilSpoken(room: RealRoom, times = 1): Promise<string> {
   await room.passUntil('it thinks', () => room.see().phase !== 'listening', 5_000)
   await room.wait('the answer', () => {

@@ -100,7 +100,7 @@ export function stage(options: StageOptions = {}) {
       return { kind: 'ok', value: undefined }
     },
   })
-  /** Time passes in a room in which somebody may speak. */
+  /** Time passes in a room in which the user may speak. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= FRAME_MS) {
       await ambient.advance(Math.min(FRAME_MS, left))
@@ -131,7 +131,7 @@ export function stage(options: StageOptions = {}) {
       parts.transcribers = transcribers
       for (const listener of parts.listeners) listener()
     },
-    /** Somebody speaks for a second and is understood; the floor takes it as said. */
+    /** The user speaks for a second and is understood; the floor accepts the words. */
     speak: async (text: string) => {
       ears.start()
       await pass(1_000)

@@ -80,7 +80,7 @@ export async function openRoom(options: RoomOptions = {}) {
   const ambient = manualAmbient()
   const microphone = wavMicrophone(ambient, options)
   const player = new WavPlayer()
-  /** What was told while somebody spoke, and whether it sounded after that. */
+  /** The events during speech, and whether sound followed. */
   const told: { readonly text: string; readonly sounds: boolean }[] = []
   const onTold = (text: string) => void told.push({ text, sounds: player.isSounding })
   const transcriber = options.script ? scriptedTranscriber(options.script, onTold) : followedMoonshine(onTold)
@@ -110,7 +110,7 @@ export async function openRoom(options: RoomOptions = {}) {
   const air = makePinkNoise(4_000, 0.002)
   const windowLength = Math.round((rate * WINDOW_MS) / 1_000)
 
-  /** What somebody says or what makes a noise, at the microphone's rate, and the room around it. */
+  /** Speech or a noise, at the microphone's rate, with the room around it. */
   const hear = async (sound: Float32Array) => {
     for (let from = 0; from < sound.length; from += windowLength) {
       await ambient.advance(WINDOW_MS)

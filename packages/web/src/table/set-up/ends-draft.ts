@@ -12,7 +12,7 @@ export type EndsDraft = {
   readonly values: Readonly<Record<EndField, string>>
   readonly agreement: 'all' | 'majority'
   readonly combine: 'any' | 'all'
-  /** One that says more than the form can: it stays until somebody chooses otherwise. */
+  /** A rule that the form cannot show: it stays until the user chooses another. */
   readonly nested?: End
 }
 
@@ -38,7 +38,7 @@ export function draftEnds(end: End | null): EndsDraft {
   const parts = 'of' in end ? end.of : [end]
   let draft: EndsDraft = 'of' in end ? { ...noEnds, combine: end.kind } : noEnds
   for (const part of parts) {
-    // Twice the same, somebody's last turn, or a combination within: that is for those who write it by hand.
+    // The same kind twice, a participant's last turn, or a nested combination: the form cannot show these.
     if ('of' in part || part.kind === 'speaker' || draft.chosen.includes(part.kind)) {
       return { ...noEnds, nested: end }
     }

@@ -1,6 +1,6 @@
 const ID_CHARS = 28
 
-/** An id that says who it is: it stands in the log for ever, also when somebody has left. */
+/** A readable id: it stays in the log for ever, even after the participant has left. */
 export function makeSeatId(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')

@@ -1,6 +1,6 @@
 export type Bounds = { readonly min: number; readonly max: number; readonly isWhole?: true }
 
-/** What somebody typed as a number: with a comma or a point. Undefined: nothing was typed; null: no such number. */
+/** Reads a typed number, with a comma or a point. Undefined: nothing was typed; null: not a valid number. */
 export function readNumber(text: string, { min, max, isWhole }: Bounds): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return undefined

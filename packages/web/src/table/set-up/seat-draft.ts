@@ -18,7 +18,7 @@ export type SeatDraft = {
   readonly instructions: string
   readonly colour: number | undefined
   readonly tools: readonly string[]
-  /** After whom alone it speaks, by id; nobody: after anybody. */
+  /** It speaks only after these participants, by id; empty: after any. */
   readonly after: readonly string[]
   readonly weight: string
   readonly model: string
@@ -96,7 +96,7 @@ export function emptySeat(id: string, kind: Participant['kind'], colour?: number
   }
 }
 
-/** Somebody who sits there, or is kept, in the form. */
+/** The form draft of a participant at the table or in the pool. */
 export function draftSeat(participant: Participant): SeatDraft {
   const { id, kind, name, aliases, description, weight, colour } = participant
   const common = { name, aliases: aliases.join(', '), description, weight: write(weight), before: participant }
@@ -238,7 +238,7 @@ function write(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** Those who stay when one leaves: whoever spoke after that one alone may speak after anybody. */
+/** The remaining seats after one leaves: a seat that spoke only after that one may now speak after any. */
 export function withoutSeat(seats: readonly SeatDraft[], id: string): readonly SeatDraft[] {
   return seats
     .filter((seat) => seat.id !== id)

@@ -64,7 +64,7 @@ export function SeatForm({
   const read = () => {
     const seat = readSeat(draft, others, texts.table.wrong)
     setProblems(seat.kind === 'wrong' ? seat.problems : {})
-    // What is wrong is in sight; and what somebody mends there does not close over it.
+    // Problems are visible, and a section does not close while the user corrects one in it.
     if (seat.kind === 'wrong' && hidden.some((name) => seat.problems[name] !== undefined)) setMoreOpen(true)
     return seat.kind === 'ok' ? seat.participant : undefined
   }

@@ -19,7 +19,7 @@ export function SeatRow({
   readonly isWrong: boolean
   /** Undefined: it does not sit there yet. */
   readonly isMuted: boolean | undefined
-  /** Somebody comes back from it. */
+  /** The user returns from this seat's form. */
   readonly hasFocus: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void

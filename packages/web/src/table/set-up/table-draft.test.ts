@@ -38,7 +38,7 @@ test('[WEB43] a finding is discussed with who looks up rules, who knows the firm
   ])
 })
 
-test('[WEB44] whoever sits there goes through the form unchanged, with what the form does not show', () => {
+test('[WEB44] a participant goes through the form unchanged, fields that the form does not show included', () => {
   const all = [
     {
       kind: 'ai',
@@ -125,7 +125,7 @@ test('[WEB44] ends are chosen one or several, and one that the form cannot say s
   expect(Object.keys(readEnds(wrong, words).problems)).toEqual(['turns', 'keyword'])
 })
 
-test('[WEB44] a number is typed with a comma or a point; an id says who it is, and is nobody else’s', () => {
+test('[WEB44] numbers take a comma or a point; an id is readable and unique', () => {
   expect(['2,5', '2.5', '', 'veel', '-1', '200'].map((text) => readNumber(text, { min: 0, max: 100 }))).toEqual([
     2.5,
     2.5,

@@ -20,7 +20,7 @@ export type TableDraft = {
 }
 
 export type TableProblems = {
-  /** Nobody sits there. */
+  /** The table has no participants. */
   readonly seats?: string
   /** With whom something is wrong, by id. */
   readonly wrongSeats: readonly string[]

@@ -30,7 +30,7 @@ export function TableForm({
   readonly sitting: readonly Seat[]
   readonly problems: TableProblems | undefined
   readonly problem: string
-  /** Whom somebody has just come back from. */
+  /** The seat whose form the user has just closed. */
   readonly lastSeat: string | undefined
   /** The buttons at its end. */
   readonly children: ReactNode

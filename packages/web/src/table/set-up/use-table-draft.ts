@@ -4,11 +4,11 @@ import type { TableCommands } from '@agora/client/thread/table-commands'
 import { useEffect, useState } from 'react'
 import { type TableDraft, draftTable } from './table-draft.ts'
 
-/** What is typed and not set up yet, by conversation: whoever closes the dialog by accident finds it again. */
+/** Unsaved drafts by conversation, so that a dialog closed by accident keeps its text. */
 const unsaved = new Map<string, TableDraft>()
 
 export type OpenDraft = {
-  /** Undefined where nobody sits there and nothing was typed: then it begins with a choice. */
+  /** Undefined for a table without participants or typed text: the dialog then starts with a choice of templates. */
   readonly draft: TableDraft | undefined
   readonly setDraft: (draft: TableDraft | undefined) => void
   readonly isLoading: boolean

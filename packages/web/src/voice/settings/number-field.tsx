@@ -27,7 +27,7 @@ export function NumberField({
   const write = (kept: number) => new Intl.NumberFormat(locale, { useGrouping: false }).format(kept / scale)
   const written = write(value)
   useEffect(() => {
-    // Changed elsewhere: what somebody is writing here is not moved.
+    // Changed elsewhere: do not move the text that the user is editing.
     if (!field.current || field.current === document.activeElement) return
     field.current.value = written
     setWrong(false)

@@ -23,7 +23,7 @@ const view: VoiceThreadView = {
 export function createRehearsal(): {
   readonly thread: VoiceThread
   readonly understood: Store<readonly string[]>
-  /** Somebody spoke, and nothing here could write it down. */
+  /** The user spoke, and no transcriber here could write it down. */
   readonly hasSound: Store<boolean>
 } {
   const understood = createWritableStore<readonly string[]>([])

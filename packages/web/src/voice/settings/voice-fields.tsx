@@ -17,7 +17,7 @@ import { WordsField } from './words-field.tsx'
 /** One second, in what is kept. */
 const SECOND = 1_000
 
-/** How somebody likes to speak with Agora on this device. Each is effective at once. */
+/** The voice settings of this device. Each takes effect at once. */
 export function VoiceFields({ controls, thread }: { readonly controls: VoiceControls; readonly thread?: string }) {
   const texts = useMoreTexts()
   const { fields } = texts.voice

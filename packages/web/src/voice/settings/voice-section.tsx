@@ -13,7 +13,7 @@ type Opened = {
   readonly hasSound: Store<boolean>
 }
 
-/** Speaking, among the settings: outside every conversation, so what is tried is said to nobody. */
+/** Voice in the settings page, outside every conversation: a rehearsal sends nothing. */
 export function VoiceSection({ openVoice }: { readonly openVoice: typeof openPageVoice }) {
   const client = useClient()
   const [opened, setOpened] = useState<Opened>()

@@ -156,7 +156,7 @@ test('[WEB58][WEB55] a microphone is tried: level and what was understood, a dot
   await place.getByText(trial.nothing).waitFor()
   await put(page, 'voice', { hearing: { text: 'een twee', isFinal: false, isHeld: false } })
   await place.getByText('een twee …').waitFor()
-  // Sound that nobody could write down is told of, and is nowhere.
+  // A sound that could not be transcribed is reported, and not stored.
   await put(page, 'voice', { hearing: null })
   await put(page, 'unwritten', [1])
   await place.getByText(trial.sound).waitFor()

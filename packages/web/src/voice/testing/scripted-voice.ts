@@ -37,7 +37,7 @@ function createVoiceStores() {
     /** A list of one number. */
     level: createWritableStore<readonly number[]>([0]),
     voiceSettings: createWritableStore<VoiceSettings>(defaultVoiceSettings),
-    /** Set to another list, somebody has spoken whom nothing here could write down. */
+    /** Set to another list after speech that no transcriber here could write down. */
     unwritten: createWritableStore<readonly number[]>([]),
   }
 }

@@ -1,6 +1,6 @@
 import type { Preferences } from '@agora/protocol/preferences'
 
-/** How somebody likes it who has changed nothing. */
+/** The preferences of a user who has changed nothing. */
 export const plainPreferences: Preferences = {
   interactionMode: 'feedback',
   spokenText: 'dictate',

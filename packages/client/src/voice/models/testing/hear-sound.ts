@@ -100,7 +100,7 @@ export async function expectUnclear(sound: Float32Array): Promise<void> {
   expect([text, isUnclear]).toEqual(['', true])
 }
 
-/** A name that nobody taught the model is understood if it is told to listen for it, and only then. */
+/** A name outside the model's vocabulary is understood if it is given as a name to listen for, and only then. */
 export async function expectName(text: string): Promise<void> {
   const sound = speak(text)
   expect((await writeAtOnce(sound)).text).not.toMatch(/agora/i)
