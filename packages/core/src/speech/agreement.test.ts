@@ -183,6 +183,10 @@ describe('background', () => {
       end(8200),
     ]
     expect(during(echo)).toEqual([toTheEnd])
+    // Interims begin with fewer words than an echo has; two words of the user's wait for their final.
+    const begun = [start(6000), interim(6400, 'a', 'there'), interim(6700, 'a', 'there wa')]
+    expect(during([...begun, final(8000, 'a', 'there was a firefighter who'), end(8200)])).toEqual([toTheEnd])
+    expect(during([...begun, final(7500, 'a', 'there was'), end(8200)])[0]).toBe('7500 interrupt r1, content')
     // The same words, long after they were spoken, and words of their own among them.
     expect(during([final(12_500, 'a', 'there was a firefighter')])[0]).toBe('12500 interrupt r1, content')
     expect(during([final(6000, 'a', 'once upon which time exactly')])[0]).toBe('6000 interrupt r1, content')

@@ -52,7 +52,7 @@ export function decideOverlap(state: OpenSpeech, source: OverlapSource, hooks: S
   const isOver = heard === 'all' || (overlap.end.kind === 'over' && isUnderstood)
   const isKept = isUninterruptible(state)
   // A microphone that hears the loudspeaker: nobody's words, and no sound that pauses.
-  if (words.contentWords > 0 && isEcho(text, overlap, state.reply, state.nowMs)) {
+  if (words.contentWords > 0 && isEcho(text, overlap, state, isWhole ? 'all' : 'so far')) {
     return isOver ? { kind: 'drop' } : { kind: 'unsure', lookMs: null }
   }
   switch (is) {

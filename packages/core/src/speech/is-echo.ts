@@ -1,5 +1,5 @@
 import { foldWords } from './fold-words.ts'
-import type { Overlap, Reply } from './speech-state.ts'
+import type { OpenSpeech, Overlap } from './speech-state.ts'
 import { endsInQuestion, spokenPart } from './spoken-part.ts'
 import { stopWords } from './stop-words.ts'
 
@@ -21,21 +21,34 @@ const MOST_MISHEARD = 0.5
 const OWN =
   /^(?:niet|geen|not|dont|but|maar|wat|wie|waar|waarom|wanneer|hoe|hoeveel|welke?|what|who|where|why|when|how|which|\d+|nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|\p{L}*tien|\p{L}*tig|honderd|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*teen|\p{L}{3,}ty|hundred)$/u
 
-/** Whether words are what Agora itself was saying while they were heard: its loudspeaker, and not the user. */
-export function isEcho(text: string, { playedMs: fromMs, by }: Overlap, reply: Reply, nowMs: number): boolean {
+/**
+ * Whether words are what Agora itself was saying while they were heard: its loudspeaker, and not the user. Of fewer words
+ * so far, whether they may become that.
+ */
+export function isEcho(
+  text: string,
+  { playedMs: fromMs, by }: Overlap,
+  { reply, nowMs }: Pick<OpenSpeech, 'reply' | 'nowMs'>,
+  heard: 'so far' | 'all',
+): boolean {
   if (reply.kind !== 'playing' && reply.kind !== 'paused') return false
   const words = foldWords(text)
-  if (words.length < LEAST_WORDS) return false
+  if (heard === 'all' && words.length < LEAST_WORDS) return false
   const { chunks, playedMs, startedMs } = reply
   const toMs = Math.min(playedMs + AHEAD_MS, playedMs + Math.max(0, nowMs - startedMs))
   const before = spokenPart(chunks, by === 'voice' ? fromMs - BEHIND_MS : playedMs - LATE_MS)
   const spoken = spokenPart(chunks, toMs).slice(before.length)
   // Who repeats a statement as a question asks.
   if (/\?\s*$/u.test(text) && !spoken.includes('?') && !endsInQuestion(chunks)) return false
-  const own = leastOwnWords(words, foldWords(spoken))
+  const said = foldWords(spoken)
+  if (words.length < LEAST_WORDS) return words.every((word) => !stopWords.has(word) && said.some(isBegunBy(word)))
+  const own = leastOwnWords(words, said)
   if (words.length - own.length < Math.ceil(words.length * LEAST_SHARE)) return false
   return own.every(({ word, near }) => !stopWords.has(word) && !OWN.test(word) && isMisheard(word, near))
 }
+
+/** The last word of an interim may be unfinished. */
+const isBegunBy = (word: string) => (said: string) => said.startsWith(word)
 
 /** A word that Agora does not say, and what Agora says in its place. */
 type OwnWord = { readonly word: string; readonly near: readonly string[] }
