@@ -1,5 +1,5 @@
 /**
- * Somebody's own LangGraph.js graph as a participant of Agora. It greets, asks for a name, waits as long as it takes,
+ * Your own LangGraph.js graph as a participant of Agora. It greets, asks for a name, waits as long as it takes,
  * and answers. Any compiled graph over a state with `messages` will do.
  */
 import { AIMessage, HumanMessage } from '@langchain/core/messages'

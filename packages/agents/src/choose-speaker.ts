@@ -19,7 +19,7 @@ const PROPOSING = `Where the speakers have come to the same view, also call ${PR
 const Proposed = z.object({ text: z.string().trim().min(1).max(limits.proposalChars) })
 const Given = z.object({ participant: z.string(), why: z.string().max(500).optional() })
 
-/** Asks a model who is to speak next. Its choices are those who may, and nobody else: the schema says so. */
+/** Asks a model for the next speaker. The schema allows only participants that may speak. */
 export async function chooseSpeaker(
   thinkerFor: () => Promise<Thinker>,
   [context, { among, mayPropose, reserve }, signal]: Parameters<NonNullable<Participant['chooseSpeaker']>>,

@@ -143,7 +143,7 @@ type OwnToolsSettings = Pick<ParticipantSettings, 'ports' | 'approvals' | 'verif
   readonly isBuiltIn?: boolean
 }
 
-/** The tools of this house. What is a person's decision asks for it, whatever a file says. */
+/** Our own tools. A tool that needs a person's decision asks for it, also if the operator's file says otherwise. */
 export function ownTools({
   ports,
   approvals,

@@ -1,6 +1,6 @@
 /**
- * What somebody else promises, or the reason why it is no longer waited for: a stop must not wait for a deaf model.
- * What is promised is always heard out: a promise that fails with nobody listening ends the process.
+ * A promise's value, or the abort reason: a stop must not wait for a model that ignores it. A later rejection of the
+ * promise is caught, because an unhandled one ends the process.
  */
 export function orAborted<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -9,8 +9,8 @@ import type { Agent } from './agent.ts'
 import type { ToolResult } from './tool.ts'
 
 /**
- * An AI participant, as far as a server knows it: somebody who runs a turn from its beginning, or from where it
- * stopped. Behind it may be our graph, a plain loop, or somebody's own compiled graph.
+ * An AI participant as the server knows it: it runs a turn from its beginning, or from where it stopped. It may be
+ * our graph, a plain loop, or a compiled graph of another author.
  */
 export type Participant = {
   /** As `/health` names it. */
@@ -18,7 +18,7 @@ export type Participant = {
   readonly run: (turn: TurnRun) => Promise<RunEnd>
   /** A title for a conversation that has none, after its first answer; in its language. Empty where nothing fits. */
   readonly title: (context: TurnContext, signal: AbortSignal) => Promise<string>
-  /** At a table that has a moderator: who is to speak next, of these. Nobody, where none can be told. */
+  /** At a table with a moderator: the next speaker among these, or none. */
   readonly chooseSpeaker?: (context: TurnContext, asked: ChoiceAsked, signal: AbortSignal) => Promise<SpeakerChosen>
   /** A reply in short, to be read aloud. */
   readonly shorten: (text: string, language: TurnContext['language'], signal: AbortSignal) => Promise<string>
@@ -48,14 +48,16 @@ export type TurnRun = {
   readonly thread: ThreadId
   readonly turn: TurnId
   readonly context: TurnContext
-  /** Who begins. A turn that goes on goes on with whoever asked. */
+  /** The agent that begins. A resumed turn continues with the agent that asked. */
   readonly agent: AgentId
-  /** At a table: who that is. It speaks for itself, and hands over to nobody. */
+  /** At a table: the participant. It speaks for itself and cannot hand over. */
   readonly seat?: Agent
   /** All that was answered in this turn so far. */
   readonly answers: ReadonlyMap<AskId, Answered>
   readonly turnLog: TurnLog
-  /** Somebody wants it to end now, or the server stops. Whoever runs it ends soon, by rejecting with `signal.reason`. */
+  /**
+   * Aborts when a person stops the turn or the server stops. The participant then rejects soon with `signal.reason`.
+   */
   readonly signal: AbortSignal
 }
 
@@ -73,7 +75,7 @@ export type RunEnd =
 export type TurnLog = {
   /** A message that is going to be written. A new one each time: what a dead process began is not gone on with. */
   readonly newMessage: () => MessageId
-  /** A piece of it, at once, to whoever looks; kept soon after. Never waits. */
+  /** Sends a piece of it to live readers at once, and stores it soon after. Never waits. */
   readonly write: (agent: AgentId, message: MessageId, piece: string) => void
   /** The whole message before others of this turn, durable; once for an id. `cut`: it ends before its end. */
   readonly post: (agent: AgentId, reply: WholeReply) => Promise<void>
@@ -85,8 +87,8 @@ export type TurnLog = {
   readonly startTool: (agent: AgentId, call: StartedCall) => Promise<ToolStart>
   readonly finishTool: (agent: AgentId, call: CallId, result: ToolResult) => Promise<void>
   /**
-   * Asks a person; once for an id. `refused`: so much is open already that nobody could answer this too. `other`: under
-   * that id something else was asked, and an answer to it is none to this.
+   * Asks a person; once for an id. `refused`: too many questions are open. `other`: that id belongs to another
+   * question, whose answer does not count for this one.
    */
   readonly ask: (ask: Ask, text: string) => Promise<'asked' | 'refused' | 'other'>
   /** All events of this turn so far, in order: for a run that has no checkpoint here. */

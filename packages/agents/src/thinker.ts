@@ -2,7 +2,7 @@ import type { ModelMessage } from '@agora/core/context/model-message'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import type { AgentId, TurnFailure, Usage } from '@agora/protocol/turn'
 
-/** Whoever an agent asks what to say or do next: a model, by whatever way it is reached. */
+/** A model that an agent asks what to say or do next. */
 export type Thinker = {
   /** As people and the log name it: `openai:gpt-5-mini`, `built-in`. */
   readonly name: string

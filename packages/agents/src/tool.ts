@@ -14,22 +14,22 @@ export type AgentTool<Args extends z.ZodObject = z.ZodObject> = {
   readonly title: Words
   /** What it takes. A model's arguments are parsed by it; what does not fit goes back to the model as an error. */
   readonly args: Args
-  /** Of a tool whose arguments somebody else describes (MCP): their JSON schema, given to models as it is. */
+  /** Of an MCP tool: its server's JSON schema, passed to models unchanged. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>
   readonly timeoutMs: number
   /** It does not start before a person said yes. */
   readonly needsApproval: boolean
   /**
-   * What happens when the process died while it ran: `repeat` where doing it twice is doing it once (it only reads, or
-   * it takes the key); `ask` where nobody can know, and a person must say.
+   * What happens if the process died while it ran: `repeat` if a second run has no second effect (it only reads, or
+   * it uses the key); `ask` if the outcome is unknown and a person must decide.
    */
   readonly afterCrash: 'repeat' | 'ask'
   /**
-   * Of a tool that needs approval: why it cannot be done now, in words for people. Then nobody is asked for a yes that
-   * would come to nothing.
+   * Of a tool that needs approval: why it cannot run now, in words for people. Then no approval is asked that would
+   * come to nothing.
    */
   readonly findObstacle?: (args: z.infer<Args>, call: ToolCall) => Promise<string | undefined>
-  /** Of a tool that needs approval: what exactly will happen, naming it, for whoever says yes; else its title. */
+  /** Of a tool that needs approval: exactly what will happen, for the person who approves; else its title. */
   readonly nameDeed?: (args: z.infer<Args>, call: ToolCall) => Promise<Words>
   /** A typed yes is not enough: it takes the button, or a spoken yes to what was read aloud. */
   readonly isExplicit?: true
@@ -42,10 +42,10 @@ export type ToolCall = {
   readonly turn: TurnId
   readonly agent: AgentId
   readonly call: CallId
-  /** For whatever takes one: the same for the same call, also after a crash. */
+  /** An idempotency key: the same for the same call, also after a crash. */
   readonly idempotencyKey: string
   readonly context: TurnContext
-  /** Time is over, or somebody wants it to end. */
+  /** Aborts when time is over or the turn ends. */
   readonly signal: AbortSignal
 }
 

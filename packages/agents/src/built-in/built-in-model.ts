@@ -96,7 +96,7 @@ export class BuiltInModel extends BaseChatModel<BuiltInOptions> {
   }
 }
 
-/** Tools come in the form of whoever binds them: LangChain's own, or OpenAI's. */
+/** Tools come in LangChain's form or OpenAI's. */
 function nameOf(tool: BindToolsInput): string[] {
   const { name, function: inner } = tool as { name?: unknown; function?: { name?: unknown } }
   const found = name ?? inner?.name

@@ -1,6 +1,6 @@
 import type { Run } from './checkpoint-rows.ts'
 
-/** Stands in no id of ours, so that a thread and a turn are told apart whatever they are called. */
+/** No id of ours contains it, so thread and turn can always be separated. */
 const JOINT = '/'
 
 /** What a graph calls the thread of this run. */

@@ -1,4 +1,4 @@
-/** Somebody's own compiled graph as a participant. */
+/** A compiled graph of another author as a participant. */
 import { AIMessage } from '@langchain/core/messages'
 import { FakeListChatModel } from '@langchain/core/utils/testing'
 import { MemorySaver, MessagesAnnotation, START, StateGraph, interrupt } from '@langchain/langgraph'
@@ -150,7 +150,7 @@ describe('any graph', () => {
     ['', { text: '""' }],
     [7, { text: '7' }],
     ['x'.repeat(5_000), { text: 'x'.repeat(1_000) }],
-  ])('[GR24] whatever it interrupts with becomes a question that can be read', async (value, question) => {
+  ])('[GR24] any interrupt becomes a readable question', async (value, question) => {
     const { log, run } = openRun()
     await graphOf(() => {
       interrupt(value)
@@ -171,7 +171,7 @@ describe('any graph', () => {
 
   test('[GR19] [GR24] is stopped by the reason given', async () => {
     const stop = new AbortController()
-    const reason = new Error('somebody said stop')
+    const reason = new Error('stopped by a person')
     const { play } = openRun()
     const participant = graphOf(() => {
       stop.abort(reason)

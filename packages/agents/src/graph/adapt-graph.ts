@@ -34,10 +34,10 @@ export type OwnGraph = {
 const MOVES = 1_000
 
 /**
- * Somebody's own compiled graph as a participant. What its models stream is said as it comes (tag a model `nostream` to
- * keep it quiet), and its last message is the reply. What it passes to `interrupt()` becomes a question: a text, or an
- * object with `question` and `options`; `interrupt()` gives back the answer as an object. A node that is executed again
- * does and says again what it did: only the reply itself is said once, whatever dies.
+ * Makes a participant of a compiled graph of another author. Text of its models is streamed (tag a model `nostream`
+ * to prevent that); its last message is the reply. `interrupt()` becomes a question, from a text or an object with
+ * `question` and `options`, and returns the answer as an object. A node that runs again repeats its effects and its
+ * text; only the reply is posted once.
  */
 export function adaptGraph(
   name: string,

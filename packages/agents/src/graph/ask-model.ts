@@ -104,7 +104,7 @@ type Attempted<T> = { readonly done: T } | { readonly failed: Failure }
 /** Only what the model's side throws is the model's failure; what the turn log throws is the server's, and ends the run. */
 async function attempt<T>({ turn }: Work, act: () => Promise<T>): Promise<Attempted<T>> {
   try {
-    // Whoever stopped it a moment ago does not pay for an answer.
+    // A turn that was just stopped does not pay for an answer.
     turn.signal.throwIfAborted()
     return { done: await orAborted(act(), turn.signal) }
   } catch (error) {

@@ -83,7 +83,7 @@ describe('calls', () => {
     expect(lastSaid(turn)).toBe('seen|seen|seen|error: at most 3 calls at once|error: at most 3 calls at once')
   })
 
-  test('[GR14] with arguments that nobody could read', async () => {
+  test('[GR14] with arguments too long to read', async () => {
     const turn = openTurn({
       tools: [look],
       limits: { argsChars: 100 },
@@ -258,7 +258,7 @@ describe('at a table', () => {
     ])
   })
 
-  test('[RT33] what a call took is noted though it failed, and estimated where nobody says it and something came', async () => {
+  test('[RT33] the cost of a failed call is recorded, and estimated if the server reports none but sent text', async () => {
     const usages = async (fail: (request: ThinkRequest) => never, about: TurnContext = atTable) => {
       const turn = openTurn({ thinker: failing(1, fail), context: about })
       await turn.run()

@@ -144,7 +144,7 @@ describe('a tool', () => {
     expect(turn.log.of('started')[0]?.call.args).toEqual({ on: '2024-01-01T00:00:00.000Z', times: 3 })
   })
 
-  test('[GR1] is told to models by the schema somebody else gave, or by its own', async () => {
+  test('[GR1] is described to models by the schema of its MCP server, or by its own', async () => {
     const script = scriptedThinker([{ text: 'Hi.' }])
     const jsonSchema = { type: 'object', properties: { q: { type: 'string' } } }
     const tools = [

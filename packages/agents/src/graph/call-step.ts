@@ -64,10 +64,10 @@ async function openAsk({ turn }: Work, call: PlannedCall, question: WithoutId<As
   return 'refused'
 }
 
-/** The agent goes on and can say so; a question that nobody sees would be waited for in vain. */
+/** The agent goes on and can say so: a question beyond the limit would never be answered. */
 function tooMuchIsOpen(work: Work, call: PlannedCall): Step {
   const text = 'Not asked: too many questions are open already. Tell the user to answer those first.'
-  // Nobody refused: the agent must not be told that the user did.
+  // No person refused: the agent must not read that the user did.
   return resultStep(work, call, { outcome: 'failed', text })
 }
 

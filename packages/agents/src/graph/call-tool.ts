@@ -48,7 +48,7 @@ async function journal(work: Work, agent: AgentId, call: PlannedCall, id: CallId
     await turn.turnLog.finishTool(agent, own, { outcome: 'unknown', text: 'the process died while it ran' })
     return { kind: 'unknown' }
   }
-  // Its server defined it otherwise since the thought: nobody said yes to that.
+  // Its server changed the definition since the thought: no person approved this one.
   if (tool.needsApproval && call.plan !== 'approve') {
     const result: ToolResult = { outcome: 'failed', text: 'this tool needs approval now; call it again to ask for it' }
     await turn.turnLog.finishTool(agent, own, result)

@@ -82,7 +82,7 @@ describe('at every point', () => {
       expect(said, where).toHaveLength(3)
       const told = JSON.parse(said[2] ?? '') as Record<string, string>
       expect(Object.keys(told), where).toEqual(['c1-0', 'c1-1', 'c1-2', 'c2-0', 'c3-0'])
-      // What the agent is told is what happened: done if it was done, and else that nobody knows.
+      // The agent reads what happened: done, or unknown.
       for (const id of ['c1-0', 'c1-2']) {
         const isDone = told[id]?.endsWith(' done') ?? false
         expect(told[id], where).toMatch(isDone ? / done$/ : /^error: nobody knows whether this happened/)
@@ -197,7 +197,7 @@ describe('in the middle of a tool', () => {
     expect(new Set(outside.effects.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  test('[GR10] done again, and it dies again: the yes was for once, and somebody is asked again', async () => {
+  test('[GR10] done again, and it dies again: the yes was for once, and Agora asks again', async () => {
     const { outside, turn } = await dieInside()
     await turn.run()
     turn.answers.set(...answer(ask, { answers: { outcome: words.again } }))

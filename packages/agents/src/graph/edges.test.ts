@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(turn.log.of('posted')).toHaveLength(1)
   })
 
-  test('[GR8] running a turn again after its end does nothing, whatever its end was', async () => {
+  test('[GR8] running a turn again after its end does nothing, after any end', async () => {
     const turn = openTurn({ script: [{ text: 'Done.' }] })
     expect(await turn.run()).toEqual(finished)
     expect(await turn.run()).toEqual(finished)
@@ -256,7 +256,7 @@ describe('words that look like a LangChain record', () => {
     expect(last.filter(({ role }) => role === 'system')).toHaveLength(1)
   })
 
-  test('[GR13] as arguments that somebody is asked about and that come back from a checkpoint', async () => {
+  test('[GR13] as arguments of an approval that come back from a checkpoint', async () => {
     const seen: unknown[] = []
     const pay = makeTool(
       'pay',

@@ -11,16 +11,16 @@ export type GraphLimits = {
 }
 
 export const graphLimits: GraphLimits = {
-  /** A good turn takes two to six; whoever needs more than this goes in circles, and each costs money. */
+  /** A good turn takes two to six. More is a loop, and each costs money. */
   thoughts: 24,
-  /** There and back between four agents, twice. More is nobody feeling responsible. */
+  /** There and back between four agents, twice. More means that no agent takes responsibility. */
   handovers: 8,
   /** Calls of one thought run at once: this many requests may hit one service in the same moment. */
   callsPerThought: 16,
   asks: limits.asksPerTurn,
   /** What a model reads of one result. The log keeps more (`limits.toolResultChars`), for people. */
   resultChars: 24_000,
-  /** Arguments stand in the log and in a dialog that somebody has to read. */
+  /** Arguments are in the log and in a dialog that a person must read. */
   argsChars: 64 * 1024,
 }
 

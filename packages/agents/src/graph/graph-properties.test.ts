@@ -82,7 +82,7 @@ test('[GR2] [GR3] [GR9] [GR10] every effect at most once for each yes, an end th
         // No word twice, none lost.
         const said = [...thoughts.map(({ text = '' }) => text).filter((text) => text.trim() !== ''), 'The end.']
         expect(turn.log.of('posted').map(({ reply }) => reply.text)).toEqual(said)
-        // Each effect at most once, and once more for each time that somebody wanted it again.
+        // Each effect at most once, and once more for each time that a person asked for it again.
         for (const effect of new Set(outside.effects.map(({ idempotencyKey }) => idempotencyKey))) {
           const id = effect.split('/').at(-1) ?? ''
           const tool = turn.log.of('started').find((event) => event.call.call === id)?.call.tool

@@ -322,7 +322,7 @@ describe('approving', () => {
     return { outside, turn }
   }
 
-  test('[GR5] [A11] the tool does not start before somebody said yes to exactly this; then it runs once', async () => {
+  test('[GR5] [A11] the tool does not start before a person said yes to exactly this; then it runs once', async () => {
     const { outside, turn } = open()
     expect(await turn.run()).toEqual(waitsFor('turn-1.c1-0'))
     expect(outside.count()).toBe(0)
@@ -359,7 +359,7 @@ describe('approving', () => {
     expect(lastSaid(turn)).toBe(told)
   })
 
-  test('[GR5] [XT10] what finds an obstacle fails with its words, and nobody is asked', async () => {
+  test('[GR5] [XT10] a tool that finds an obstacle fails with its text, without an approval', async () => {
     const { outside, turn } = open({ findObstacle: async () => 'the account is empty' })
     expect(await turn.run()).toEqual(finished)
     expect(turn.log.of('asked')).toEqual([])
@@ -376,7 +376,7 @@ describe('approving', () => {
     expect([looked, outside.count()]).toEqual([1, 1])
   })
 
-  test('[GR5] [XT10] where an obstacle cannot be looked for nobody is asked either', async () => {
+  test('[GR5] [XT10] if the check for obstacles fails, no approval is asked either', async () => {
     const { turn } = open({ findObstacle: () => Promise.reject(new Error('the bank does not answer')) })
     expect(await turn.run()).toEqual(finished)
     expect(turn.log.of('asked')).toEqual([])

@@ -14,7 +14,7 @@ import type { Setup } from './work.ts'
 export type GraphParticipantOptions = Pick<Setup, 'tools' | 'thinkerFor' | 'writeContext' | 'timers'> & {
   readonly name: string
   readonly agents: readonly Agent[]
-  /** Who begins where a turn names nobody that is here. */
+  /** The first agent, if a turn names no known one. */
   readonly first: AgentId
   readonly saver: () => Promise<BaseCheckpointSaver>
   readonly limits?: Partial<GraphLimits>
@@ -26,8 +26,8 @@ export type GraphParticipantOptions = Pick<Setup, 'tools' | 'thinkerFor' | 'writ
 type Loaded = { readonly lib: typeof LangGraph; readonly saver: BaseCheckpointSaver; readonly graph: TurnGraph }
 
 /**
- * LangGraph takes whatever begins in the async context of a node for a part of that run, with its signal and its
- * checkpoints; and a commit that one turn makes may be what begins another.
+ * LangGraph treats work that begins in a node's async context as part of that run, with its signal and checkpoints. A
+ * commit of one turn may begin another, so each run starts from a clean context.
  */
 const apart = AsyncLocalStorage.snapshot()
 
@@ -71,7 +71,7 @@ export function makeGraphParticipant(options: GraphParticipantOptions): Particip
         return await apart(driveRun, lib, graph, saver, turn, { name, limits: setup.limits })
       } catch (error) {
         turn.signal.throwIfAborted()
-        // Several calls failed at once, nearly always for the same reason: whoever runs the turn looks for that one.
+        // Several calls failed at once, nearly always for the same reason: report the first.
         throw error instanceof AggregateError ? error.errors[0] : error
       } finally {
         running.delete(name)

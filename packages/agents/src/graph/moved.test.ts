@@ -47,7 +47,7 @@ function knowAsked({ log }: ReturnType<typeof openTurn>, ask: Ask): void {
   log.events.push({ type: 'asked', ask, text: '' })
 }
 
-/** Says what its tools have said, after so many thoughts that nobody asks for again. */
+/** Repeats what its tools returned, after so many thoughts. */
 const tellsAll = scriptedThinker(
   Array.from({ length: 6 }, () => ({ messages }) => ({ text: JSON.stringify(resultsIn(messages)) })),
 )

@@ -83,7 +83,7 @@ function rebuildThoughts(events: readonly Envelope[]): readonly Rebuilt[] {
   return thoughts
 }
 
-/** The call that a question is of, by the question's name; nothing for one about a tool whose outcome nobody knows. */
+/** The call that a question belongs to; none for a question about a tool with an unknown outcome. */
 function callOf(ask: AskId): string {
   return ask.slice(ask.indexOf('.') + 1).replace(/\.(anew-\d+)$/, '-$1')
 }
@@ -113,7 +113,7 @@ function resultOf(
   return makeResult(call, { outcome, text, ...(cut ? { cut } : {}), ...(sources ? { sources } : {}) }, limits)
 }
 
-/** The answer to what a call asked, where somebody gave one. */
+/** The answers to a call's question, if there are any. */
 function answersTo(
   { id }: PlannedCall,
   events: readonly Envelope[],

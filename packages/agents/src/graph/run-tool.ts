@@ -8,8 +8,8 @@ import { cutText } from './cut-text.ts'
 const Answer = z.object({ text: z.string(), sources: z.array(Source).optional() })
 
 /**
- * Runs a tool to its end, whatever it does: every way in which it can go wrong is a result. Only when the turn itself
- * is to end this rejects, and then nobody knows what the tool has done.
+ * Runs a tool to its end: every failure is a result. Rejects only if the turn itself is aborted; the tool's outcome
+ * is then unknown.
  */
 export async function runTool(
   tool: AgentTool,

@@ -88,7 +88,7 @@ export function nextThought(steps: readonly Step[]): number {
   return Math.max(thoughts.length, ...numbers) + 1
 }
 
-/** Calls whose outcome nobody knows yet: the last attempt of each. */
+/** Calls with an unknown outcome: the last attempt of each. */
 export function unsettledOf(steps: readonly Step[]): readonly UnknownStep[] {
   const settled = new Set(resultsOf(steps).map(({ call }) => call))
   const open = new Map<CallId, UnknownStep>()

@@ -1,4 +1,4 @@
-/** Somebody wants a turn to end now. */
+/** A turn that is aborted. */
 import { ParticipantId } from '@agora/protocol/table'
 import { describe, expect, test } from 'vitest'
 import { runToClose } from '../testing/fake-turn-log.ts'
@@ -6,7 +6,7 @@ import { scriptedThinker } from '../testing/scripted-thinker.ts'
 import type { ThinkRequest, Thought } from '../thinker.ts'
 import { asking, call, makeTool, openTurn } from './testing/test-turn.ts'
 
-const stopped = new Error('somebody said stop')
+const stopped = new Error('stopped by a person')
 const never = () => new Promise<never>(() => {})
 
 describe('stopping', () => {
@@ -67,8 +67,8 @@ describe('stopping', () => {
     expect(ran).toBe(false)
   })
 
-  // A model that was asked all the same failed with nobody listening, and the whole server with it.
-  test('[GR19] between what it may spend and the model: nobody is asked', async () => {
+  // A model that was asked all the same failed as an unhandled rejection, which ended the server.
+  test('[GR19] between the budget check and the model: no model is asked', async () => {
     const stop = new AbortController()
     let asked = 0
     const think = async ({ signal }: ThinkRequest): Promise<Thought> => {

@@ -5,11 +5,11 @@ import type { Work } from './work.ts'
 
 export type StreamedReply = {
   readonly write: (piece: string) => void
-  /** Nothing is written after this, whatever still comes. */
+  /** Drops all later text. */
   readonly end: () => { readonly message?: MessageId; readonly text: string }
 }
 
-/** Text that goes to whoever looks while it is made. A message begins with its first word. */
+/** Streams text to live readers while it is made. A message begins with its first word. */
 export function streamReply({ turn: { turnLog, signal, context } }: Pick<Work, 'turn'>, agent: AgentId): StreamedReply {
   const voice = context.table && new OwnVoice(context.table.self, context.table.seats)
   let message: MessageId | undefined

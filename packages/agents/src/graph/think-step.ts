@@ -12,9 +12,9 @@ export type Progress = { readonly steps: readonly Step[]; readonly ended?: RunEn
 
 /** The active agent thinks once. Its words are posted, and its calls run, by the nodes after it. */
 export async function thinkStep(work: Work, before: readonly Step[]): Promise<Progress> {
-  // Nobody thinks on while it is open whether something has happened.
+  // No agent thinks while the outcome of a call is unknown.
   if (unsettledOf(before).length > 0) return { steps: [] }
-  // Whoever passed has said so.
+  // A participant that passed has ended its turn.
   if (before.some((step) => step.kind === 'result' && step.tool === PASS_TURN && step.outcome === 'done')) {
     return { steps: [], ended: { kind: 'finished' } }
   }
@@ -77,7 +77,7 @@ function tooMany(detail: string): Progress {
   return { steps: [], ended: { kind: 'failed', why: 'too-many-steps', detail } }
 }
 
-/** Whoever was handed to last; at first, whoever begins. */
+/** The agent of the last handover; before one, the first agent. */
 export function activeAgent(work: Work, steps: readonly Step[]): KnownAgent {
   const handed = steps.findLast((step) => step.kind === 'handed')
   return agentIn(work, handed?.to ?? work.turn.agent) ?? work.setup.first

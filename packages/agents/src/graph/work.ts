@@ -32,7 +32,7 @@ export type Setup = {
 /** `version`: of its instructions, as the log names them. */
 export type KnownAgent = Agent & { readonly version: string }
 
-/** Who has this id in this turn: whoever sits at the table has it before an agent of the house. */
+/** The agent with this id in this turn: a participant of the table before an agent of the domain. */
 export function agentIn({ turn, setup }: Pick<Work, 'turn' | 'setup'>, id: AgentId): KnownAgent | undefined {
   if (turn.seat?.id !== id) return setup.agents.get(id)
   return { ...turn.seat, version: versionOf(turn.seat) }

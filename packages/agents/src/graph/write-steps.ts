@@ -36,7 +36,7 @@ export function cutForModel(text: string, chars: number): string {
   return cut === text ? text : `${cut}\n[cut here: ${text.length} characters in all]`
 }
 
-/** What happened, as the agent is told. Whatever is not done begins with `error:`, so that no model takes it for data. */
+/** The outcome as the agent reads it. A failure begins with `error:`, so that no model takes it for data. */
 export function tellOutcome(outcome: ResultStep['outcome'], text: string): string {
   switch (outcome) {
     case 'done':

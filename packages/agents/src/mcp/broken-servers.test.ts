@@ -259,7 +259,7 @@ describe('answers that are none', () => {
     await untilState('up')
     await clock.untilWait(500)
     expect(lists).toBe(2)
-    // Whatever was written before this was answered has come.
+    // Everything written before this response has arrived.
     await call('mcp-shop-do-2')
     expect(lists).toBe(2)
     clock.advance(500)
@@ -281,7 +281,7 @@ describe('answers that are none', () => {
     expect(clock.waits()).toContain(1_000)
   })
 
-  test('[MC9] what was answered is not cancelled, whatever is aborted later', async () => {
+  test('[MC9] an answered call is not cancelled by a later abort', async () => {
     const cancelled: unknown[] = []
     const url = await serveByHand({
       'tools/call': (response, message) => sendResult(response, message, { content: [] }),

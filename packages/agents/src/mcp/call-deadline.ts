@@ -2,7 +2,7 @@ import type { After } from './mcp-limits.ts'
 import { McpTrouble } from './mcp-trouble.ts'
 
 export type CallDeadline = {
-  /** Aborts when time is over, or when whoever called wants it to end. */
+  /** Aborts when time is over, or when the caller aborts. */
   readonly signal: AbortSignal
   /** A sign of life. */
   readonly progress: () => void

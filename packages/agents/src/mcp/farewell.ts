@@ -11,12 +11,12 @@ const words: Record<FarewellKind, string> = {
   'too-large': 'the answer is too large',
 }
 
-/** An event with an answer in place of the one that does not come. Whoever got the real one does not know the id any more. */
+/** An event with an answer in place of the missing one. A caller with the real answer no longer knows the id. */
 export function writeFarewell(id: string | number, kind: FarewellKind, resumable: boolean): Uint8Array {
   const data: z.infer<typeof Farewell> = { agoraFarewell: kind }
   // After an error the SDK resumes a stream that can be resumed, again and again; after a result it does not.
   const answer = resumable ? { result: data } : { error: { code: ErrorCode.ConnectionClosed, message: kind, data } }
-  // The blank line ends whatever broke off before.
+  // The blank line ends an event that broke off.
   return new TextEncoder().encode(`\n\nevent: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, ...answer })}\n\n`)
 }
 

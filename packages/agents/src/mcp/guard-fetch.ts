@@ -36,7 +36,7 @@ export function guardFetch(guard: Guard, fetch: FetchLike = globalThis.fetch): F
     }
   }
 
-  /** The stream of a call that nobody waits for is ended when its server was told, or after a moment. */
+  /** Ends the stream of an abandoned call once its server is notified, or after a moment. */
   async function cancel(id: string | number, url: string | URL, init: RequestInit): Promise<Response> {
     const late = new AbortController()
     const forget = guard.after(guard.limits.farewellMs, () => late.abort())

@@ -7,7 +7,7 @@ export type JsonCheck = (value: unknown) => string | undefined
 
 const made = new WeakMap<object, JsonCheck>()
 
-/** A schema that cannot be understood forbids nothing: whoever wrote it has the last word anyway. */
+/** An invalid schema forbids nothing: its server checks the arguments anyway. */
 export function makeJsonCheck(schema: object): JsonCheck {
   const check = made.get(schema) ?? compile(schema)
   made.set(schema, check)

@@ -1,6 +1,6 @@
 import { limits } from '@agora/protocol/limits'
 
-/** Every bound on what somebody else's server can cost us, with its reason. */
+/** Every limit on what a foreign server can cost us, with its reason. */
 export const mcpLimits = {
   /** One attempt to connect, the list of tools included. */
   connectMs: 10_000,
@@ -12,11 +12,11 @@ export const mcpLimits = {
   steadyMs: 30_000,
   /** A call without a sign of life; each progress it reports starts this anew. */
   silenceMs: 60_000,
-  /** A call, whatever progress it reports. */
+  /** A call, with any progress. */
   wholeCallMs: 300_000,
   /** One answer. It is in memory several times over while it is read, and a model reads no book. */
   answerBytes: 8 * 1024 * 1024,
-  /** What comes with an HTTP error: nobody reads it. */
+  /** The body of an HTTP error, which no caller reads. */
   errorBytes: 64 * 1024,
   /** What is given on of a result. */
   resultChars: limits.toolResultChars,

@@ -25,7 +25,7 @@ export type LinkInput = {
 export type ServerState = {
   readonly name: string
   readonly state: 'connecting' | 'up' | 'down'
-  /** In words for whoever runs the server. */
+  /** For the operator. */
   readonly problem?: string
   readonly tools: number
 }
@@ -60,8 +60,8 @@ export class McpLink {
   }
 
   /**
-   * What the server has, or had when it was last there: whoever calls a tool of a server that is gone is told so, which
-   * is better than a tool that silently is not there.
+   * The server's tools, or those it had last. A call of an unavailable server's tool gets an explanation, which is
+   * better than a tool that silently disappears.
    */
   get tools(): readonly AgentTool[] {
     return this.#tools
@@ -76,7 +76,7 @@ export class McpLink {
     return { ...common, state: state.kind === 'closed' ? 'down' : 'connecting' }
   }
 
-  /** Somebody needs it now: one attempt at once, for which is waited a while. Resolves however that ends. */
+  /** A turn needs it now: one attempt at once, with a bounded wait. Resolves in any case. */
   async reach(signal?: AbortSignal): Promise<void> {
     const state = this.#state
     if (state.kind === 'idle') this.#open(0, undefined)

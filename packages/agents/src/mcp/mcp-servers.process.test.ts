@@ -22,13 +22,13 @@ test('[A15] [MC19] killed in mid-call: the call says at once that the service is
     ),
   )
   expect(await untilState('down')).toMatchObject({ problem: expect.stringMatching(/connection/), tools: 9 })
-  // Its tools are still known: whoever calls one is told, instead of inventing an answer.
+  // Its tools stay known: a call gets an explanation instead of an invented answer.
   await expect(call('mcp-shop-readonly')).rejects.toThrow(new Error('The service “shop” is not available now.'))
   expect(servers.states()).toMatchObject([{ state: 'down', problem: 'cannot be reached (ECONNREFUSED)' }])
   expect(readFileSync(effects, 'utf8')).toBe('key-1\n')
 })
 
-test('[A15] [MC19] killed in mid-call, where streams can be resumed: nobody waits for what cannot come', async () => {
+test('[A15] [MC19] killed in mid-call with resumable streams: the call does not wait for ever', async () => {
   const server = await startMcpServer('--resumable')
   const { untilState, call } = openServers(named(server.url))
   await untilState('up')

@@ -156,7 +156,7 @@ describe('calls', () => {
     const { text } = await call('mcp-shop-huge', { bytes: 1024 * 1024 })
     expect(text).toHaveLength(200_000)
     expect(text).toMatch(/x\n\[cut: 1048576 characters in all\]$/)
-    // Nobody tries to resume what was given up.
+    // No abandoned stream is resumed.
     expect(server.lines.filter(({ event }) => event === 'news')).toHaveLength(1)
     expect(servers.states()).toMatchObject([{ state: 'up' }])
   })
@@ -205,7 +205,7 @@ describe('calls', () => {
     await server.printed({ tool: 'slow', event: 'cancelled' })
   })
 
-  test('[MC9] whoever aborts gets its own reason, and the server is told', async () => {
+  test('[MC9] a caller that aborts gets its own reason, and the server is notified', async () => {
     const server = await openMcpServer()
     const { untilState, call } = openServers(named(server.url))
     await untilState('up')

@@ -11,7 +11,7 @@ export type McpServersInput = ToolSettings & {
   readonly now: () => number
   readonly after: After
   readonly limits?: Partial<McpLimits>
-  /** For whoever wants to look again. */
+  /** Called when a server's state changes. */
   readonly onChange?: () => void
 }
 
@@ -31,7 +31,7 @@ export class McpServers {
     )
   }
 
-  /** Connects in the background: a server that is not there holds up nobody, and is tried again. */
+  /** Connects in the background: an unavailable server delays no turn, and is tried again. */
   start(): void {
     for (const link of this.#links) link.start()
   }

@@ -136,7 +136,7 @@ export class McpSession {
     await this.#client.close()
   }
 
-  /** Says goodbye, as far as somebody listens. */
+  /** Ends the session at the server, if it is reachable. */
   async close(): Promise<void> {
     const late = Promise.withResolvers<void>()
     const forget = this.#input.after(this.#input.limits.farewellMs, late.resolve)

@@ -1,5 +1,5 @@
 /**
- * - `undelivered`: nobody took it, so it surely was not done
+ * - `undelivered`: the server did not take it, so it surely was not done
  * - `unanswered`: it was sent, and whether it was done is not known
  * - `token`: the server wants another token, or one at all
  * - `busy`: it has no room now
@@ -16,7 +16,7 @@ export type TroubleKind =
   | 'nonsense'
   | 'rejected'
 
-/** What went wrong with a server, in words for whoever runs it; `sayTrouble` has those for the user. */
+/** What went wrong with a server, in words for the operator; `sayTrouble` has those for the user. */
 export class McpTrouble extends Error {
   readonly kind: TroubleKind
   /** How long was waited. */

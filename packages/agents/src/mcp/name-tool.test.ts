@@ -9,7 +9,7 @@ test('[MC2] a name that models take stays as it is; any other is made safe and m
   expect(nameTool('shop', `${'x'.repeat(70)}1`)).not.toBe(nameTool('shop', `${'x'.repeat(70)}2`))
 })
 
-test('[MC2] whatever a tool is called, its name is safe, short, the same each time, and not that of another', () => {
+test('[MC2] every tool gets a safe, short, stable and unique name', () => {
   const server = fc.stringMatching(/^[a-z][a-z0-9-]{0,31}$/)
   fc.assert(
     fc.property(server, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (server, one, two) => {

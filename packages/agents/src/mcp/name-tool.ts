@@ -4,8 +4,8 @@ const LONGEST = 64
 const MARK = 8
 
 /**
- * The name that models call: always the same for the same tool, whatever else is there, because a turn that waits for
- * a day calls it by that name. A name that had to be changed is marked, so that two of them cannot become one.
+ * The name that models call: always the same for the same tool, because a turn that waits for a day still uses it. A
+ * changed name is marked, so that two names cannot become one.
  */
 export function nameTool(server: string, tool: string): string {
   const plain = `mcp-${server}-${tool}`

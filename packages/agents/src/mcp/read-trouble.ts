@@ -7,7 +7,7 @@ import { McpTrouble } from './mcp-trouble.ts'
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|\w*CERT\w*|\w*SELF_SIGNED\w*)$/
 
-/** Whatever the SDK or the network throws, as one of the few kinds that a caller can act upon. */
+/** Maps errors of the SDK and the network to the few kinds that a caller can act on. */
 export function readTrouble(error: unknown): McpTrouble {
   if (error instanceof McpTrouble) return error
   if (error instanceof StreamableHTTPError) return readStatus(error)

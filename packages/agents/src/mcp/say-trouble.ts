@@ -7,12 +7,15 @@ const REJECTION_CHARS = 4_000
 export type TroubledCall = {
   readonly server: string
   readonly tool: string
-  /** Doing it twice is doing it once: then nobody needs to know whether it was done. */
+  /** Repeating it has no second effect, so it does not matter whether it was done. */
   readonly repeatable: boolean
   readonly language: Preferences['language']
 }
 
-/** What the user and the agent are told. A service that is not there is called that, so that nobody invents its answer. */
+/**
+ * The explanation for user and agent. It says clearly that a service is not available, so that no model invents its
+ * answer.
+ */
 export function sayTrouble(trouble: McpTrouble, call: TroubledCall): string {
   if (trouble.kind === 'rejected') return trouble.message.slice(0, REJECTION_CHARS).toWellFormed()
   const said = call.language === 'nl' ? inDutch(trouble, call) : inEnglish(trouble, call)

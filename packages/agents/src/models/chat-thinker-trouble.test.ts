@@ -122,14 +122,14 @@ test('[ML7] a stop in mid-sentence rejects with its reason, closes the connectio
   expect(pieces).toEqual(['1 ', '2 ', '3 '])
 })
 
-test('[ML7] what was stopped before it began asks nobody', async () => {
+test('[ML7] a call that was aborted before its start asks no model', async () => {
   const server = await startModelServer((response) => sendAnswer(response, 'ja'))
   const thinker = await testThinker(server.url)
   await expect(thinker.think(thinkRequest({ signal: AbortSignal.abort('no') }))).rejects.toBe('no')
   expect(server.requests).toHaveLength(0)
 })
 
-test('[ML7] an error of whoever takes the text is theirs, and closes the connection', async () => {
+test('[ML7] an error of the consumer is rethrown, and closes the connection', async () => {
   const server = await startModelServer((response) => {
     openStream(response)
     sendPiece(response, { role: 'assistant', content: 'ja' })

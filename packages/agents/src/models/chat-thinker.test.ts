@@ -68,7 +68,7 @@ test('[ML3] [ML5] a tool is called, its result goes back, and the answer comes o
   expect(answered).toMatchObject({ text: 'Dat staat in artikel 12.', calls: [] })
 })
 
-test('[ML5] several calls at once, beside text; a name that nobody has passes', async () => {
+test('[ML5] several calls at once, beside text; an unknown name passes', async () => {
   const mock = await startAimock({ chunkSize: 3 })
   mock.onMessage('hello', {
     content: 'Ik zoek.',

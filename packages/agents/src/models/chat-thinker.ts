@@ -101,7 +101,7 @@ function bindTools(model: BaseChatModel, tools: readonly ToolSpec[]): Streaming 
   )
 }
 
-/** An opening that only names the role says nothing; reasoning does, though nobody sees it. */
+/** An opening chunk with only the role has no content; reasoning has, though no user sees it. */
 function says({ content, tool_call_chunks, additional_kwargs }: AIMessageChunk): boolean {
   return content.length > 0 || (tool_call_chunks?.length ?? 0) > 0 || Object.values(additional_kwargs).some(Boolean)
 }
@@ -133,7 +133,7 @@ function endless({ name }: AboutModel, heard: HeardAnswer): ModelFailure {
   })
 }
 
-/** Without text nobody has seen anything of it, and another attempt does no harm. */
+/** Without text no user has seen anything of it, and another attempt does no harm. */
 function broken({ name }: AboutModel, what: string, text: string): ModelFailure {
   return new ModelFailure('stream-broken', `${name}: ${what}.`, text === '' ? { retry: {} } : { text })
 }

@@ -132,7 +132,7 @@ test('[ML9] what a server asks us to wait is passed on', () => {
   expect(explainFailure(plain, about).retry).toEqual({ after: { unit: 's', value: '3' } })
 })
 
-test('[ML13] no key in what is told of a failure, whatever its status', () => {
+test('[ML13] no key in what is told of a failure, with any status', () => {
   expectRows([400, 401, 403, 404, 413, 429, 500, 503, undefined], (status) => {
     const said =
       'Incorrect API key provided: my-own-secret-key, sk-proj-AbC123456789xyz (gsk_abcdefgh12345678) ' +

@@ -12,7 +12,7 @@ export type AboutModel = {
   readonly secrets: readonly string[]
 }
 
-/** `detail`: a short plain text for whoever runs the server. */
+/** `detail`: a short plain text for the operator. */
 export type ExplainedFailure = {
   readonly why: TurnFailure
   readonly detail: string

@@ -15,7 +15,7 @@ export function makeFallbackThinker(first: Thinker, loadSecond: () => Promise<Th
       const second = await loadSecond()
       return await second.think(request).catch((other: unknown) => {
         if (!(other instanceof ThinkFailure) || other.text !== '') throw other
-        // Whoever looks for the reason looks at the model that should have answered.
+        // The operator looks for the failure of the model that should have answered.
         throw new ThinkFailure(error.why, `${error.message} Then ${other.message}`)
       })
     }

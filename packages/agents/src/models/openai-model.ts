@@ -9,8 +9,8 @@ const NO_KEY = 'none'
 type ConvertDelta = ChatOpenAICompletions['_convertCompletionsDeltaToBaseMessageChunk']
 
 /**
- * Chat Completions, whatever the model is called: `ChatOpenAI` turns to the Responses API for some names, which other
- * servers do not have.
+ * Always Chat Completions: for some model names `ChatOpenAI` switches to the Responses API, which other servers do
+ * not have.
  */
 class OpenAIModel extends ChatOpenAICompletions {
   /** A server that leaves out the role, or sends an empty one, would lose its tool calls. */

@@ -37,7 +37,7 @@ test('[ML1] what is no model name is refused with a line that helps', () => {
   )
 })
 
-test('[ML1] whatever is given, the answer is a name or one line', () => {
+test('[ML1] any input gives a name or one line', () => {
   const names = fc.oneof(
     fc.string(),
     fc.string().map((text) => `openai:${text}`),

@@ -2,11 +2,11 @@ import { type ProviderName, isProviderName, providers } from './providers.ts'
 
 export type ModelName =
   | { readonly kind: 'built-in' }
-  /** Nobody answers. */
+  /** No AI participant. */
   | { readonly kind: 'none' }
   | { readonly kind: 'named'; readonly provider: ProviderName; readonly model: string }
 
-/** A name that no model can have: the message is one line, for whoever set it. */
+/** An invalid model name; the message is one line for the operator. */
 export class BadModelName extends Error {}
 
 const FORM = '"built-in", "none", "openai:<model>" or "<provider>:<model>"'

@@ -1,6 +1,6 @@
 import type { RetryAfter } from './model-failure.ts'
 
-/** What can be learned from an error of whatever library. */
+/** What an error of any library tells. */
 export type SeenError = {
   readonly status: number | undefined
   /** Codes of the system, of the HTTP client and of the provider, the outermost first. */

@@ -49,7 +49,7 @@ test('[ML7] [ML8] a stream that hears neither stop nor time does not hold anybod
   expect(lines.map(({ aborted }) => aborted)).toEqual([true, true])
 })
 
-test('[ML7] whoever leaves in the middle closes the stream', async () => {
+test('[ML7] a consumer that stops early closes the stream', async () => {
   const closed = Promise.withResolvers<void>()
   async function* say() {
     try {

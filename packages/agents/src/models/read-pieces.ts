@@ -31,8 +31,8 @@ type ReadOptions<Piece> = {
 }
 
 /**
- * Reads a stream piece by piece, no longer than it may take and not beyond an abort; whoever makes the stream need not
- * listen to either. However it ends, the stream's own signal is aborted, which closes its connection.
+ * Reads a stream piece by piece, up to its time limit or an abort, also if the stream ignores both. At every end the
+ * stream's own signal is aborted, which closes its connection.
  */
 export async function* readPieces<Piece>(
   open: (signal: AbortSignal) => Promise<AsyncIterable<Piece>>,
@@ -53,7 +53,7 @@ export async function* readPieces<Piece>(
     }
   } finally {
     line.abort()
-    // Nobody waits for a stream to agree to its end.
+    // Does not wait for the stream to confirm its end.
     pieces?.return?.().catch(() => {})
   }
 }

@@ -118,7 +118,7 @@ test.each([400, 401, 403, 404, 413])('[ML9] a %i is not mended by waiting', asyn
   expect(server.requests).toHaveLength(1)
 })
 
-test('[ML7] [ML9] a stop ends the waiting at once, and nobody is asked again', async () => {
+test('[ML7] [ML9] a stop ends the pause at once, without another attempt', async () => {
   const server = await startModelServer((response) => sendError(response, 429, busy))
   const thinker = await testThinker(server.url)
   const controller = new AbortController()
@@ -130,7 +130,7 @@ test('[ML7] [ML9] a stop ends the waiting at once, and nobody is asked again', a
   expect(server.requests).toHaveLength(1)
 })
 
-test('[ML9] once a word is out there is no second attempt, whatever the failure advises', async () => {
+test('[ML9] once a word is out there is no second attempt, even if the failure allows it', async () => {
   let asked = 0
   const talker: Thinker = {
     name: 'x',

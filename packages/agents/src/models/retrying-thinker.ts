@@ -3,7 +3,7 @@ import { ModelFailure, type RetryAdvice } from './model-failure.ts'
 import { readRetryAfter } from './retry-after.ts'
 import type { Timers } from './timers.ts'
 
-/** With the waits between them some eight seconds: longer, and whoever asked thinks that nobody is there. */
+/** With the pauses some eight seconds: a user who waits longer assumes a failure. */
 const ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
 /** What a server may ask us to wait. Half a minute is what a person who asked still waits. */

@@ -1,4 +1,4 @@
-/** Time, as whoever runs the models gives it. */
+/** Time as the server provides it. */
 export type Timers = {
   /** Milliseconds since 1970, to read a date that a server names. */
   readonly now: () => number

@@ -1,7 +1,7 @@
 /** Shorter ones are no keys but placeholders, and would blot out half a sentence. */
 const KEY_CHARS = 6
 
-/** A text with keys taken out of it: those that are known, and whatever looks like one. */
+/** Removes keys from a text: known ones, and anything that looks like one. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret.length >= KEY_CHARS).sort((a, b) => b.length - a.length)
   return known

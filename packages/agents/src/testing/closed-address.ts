@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** An address where nobody listens any more. */
+/** An address without a listener. */
 export async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -59,8 +59,8 @@ export class FakeLog {
 export type Death = { readonly point: number; readonly before: boolean }
 
 /**
- * One process. All that it does to the world goes through `act`, is counted, and stops for ever when it dies: nothing
- * that it was about to do happens, and nobody in it hears of anything again.
+ * One process. All its outside effects go through `act`, are counted, and stop when it dies: nothing that it was
+ * about to do happens.
  */
 export class Life {
   readonly died: Promise<'died'>

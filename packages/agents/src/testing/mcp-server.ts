@@ -1,7 +1,7 @@
 /**
  * An MCP server at any path, with tools of every temper; `/moved` sends to another path. It reports all that happens, and
  * takes orders: `add NAME`, `remove NAME`, `forget` (all sessions), `go` (on with what waits), `hang-up NAME` (ends the
- * streams of news, and removes a tool that nobody hears of). `mcp-program.ts` runs it in a process of its own.
+ * streams of news, and removes a tool without an announcement). `mcp-program.ts` runs it in a process of its own.
  */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'

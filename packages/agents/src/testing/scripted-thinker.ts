@@ -11,8 +11,8 @@ export type ScriptedThought = {
 export type ThinkFreely = (request: ThinkRequest) => Promise<ScriptedThought> | ScriptedThought
 
 /**
- * A model that follows a script: its n-th line is the turn's n-th thought. It counts the thoughts that it is shown, so
- * that it says the same again to whoever lost its answer. Text comes word by word.
+ * A model that follows a script: its n-th line is the turn's n-th thought. It counts the thoughts in its input, so
+ * that it repeats a lost answer. Text arrives word by word.
  */
 export function scriptedThinker(
   script: readonly (ScriptedThought | ThinkFreely)[],

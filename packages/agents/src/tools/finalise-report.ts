@@ -41,5 +41,5 @@ export function finaliseReportTool({ finalise, blockers, report }: Ports): Agent
 
 const blockedBy = {
   nl: 'Er is geen akkoord gevraagd. Dit staat het rapport nog in de weg:',
-  en: 'Nobody was asked for approval. This still stands in the way of the report:',
+  en: 'No approval was requested. This still blocks the report:',
 } as const

@@ -36,7 +36,7 @@ export type Started = {
 }
 
 export type FirmHistory = {
-  /** Null: nobody said which firm. */
+  /** Null if no firm is known. */
   readonly company: Company | null
   readonly past: readonly PastInspection[]
   readonly open: readonly OpenPoint[]

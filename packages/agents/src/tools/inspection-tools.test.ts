@@ -50,7 +50,7 @@ test('[TL1] every tool that an agent is granted is there, with words in both lan
   }
 })
 
-test('[TL2] making final, sending and rejecting a finding ask a person, whatever a file says; the others as the file says', () => {
+test('[TL2] making final, sending and rejecting a finding ask a person under any file; the others as the file says', () => {
   const ports = { inspection: new FakePorts().ports } as unknown as Parameters<typeof ownTools>[0]['ports']
   const approvals = { finalise_report: false, reject_finding: false, send_report: false, search_rules: true }
   const asking = ownTools({ ports, approvals }).filter(({ needsApproval }) => needsApproval)
@@ -66,7 +66,7 @@ test('[TL2] making final, sending and rejecting a finding ask a person, whatever
   expect([...alwaysApproved].toSorted()).toEqual(['finalise_report', 'reject_finding', 'send_report'])
 })
 
-test('[TL2][XS12] settings are changed with a yes, unless nobody but the built-in model can be misled', () => {
+test('[TL2][XS12] settings change after a yes, unless only the built-in model thinks here', () => {
   const ports = { inspection: new FakePorts().ports } as unknown as Parameters<typeof ownTools>[0]['ports']
   const asks = (given: Partial<Parameters<typeof ownTools>[0]>) =>
     ownTools({ ports, approvals: {}, ...given }).find(({ name }) => name === 'update_user_settings')?.needsApproval
@@ -354,7 +354,7 @@ test('[TL12] a mail that did not go is a failure with its reason; one that did s
   })
 })
 
-test('[TL13] points of attention are those that nobody dismissed, each with its finding, in the language of the conversation', async () => {
+test('[TL13] points of attention are those that no person dismissed, each with its finding, in the language of the conversation', async () => {
   const house = new FakePorts()
   const source = { message: MessageId.parse('n4'), number: 4, seq: 4 }
   const says = (id: string) => ({ nl: `te warm ${id}`, en: `too warm ${id}` })
@@ -381,7 +381,7 @@ test('[TL13] points of attention are those that nobody dismissed, each with its 
   })
 })
 
-/** A field that somebody can tell. */
+/** A field that a person can state. */
 function statable(): string {
   return domain.report.facts.find(({ from }) => from === undefined)!.field
 }

@@ -29,7 +29,7 @@ export function recordFactsTool(ports: InspectionPorts): AgentTool<typeof Args> 
     afterCrash: 'repeat',
     run: async ({ facts }, call) => {
       const { report } = await ports.domainOf(call.thread)
-      // What follows from findings and decisions is no fact that somebody can tell.
+      // Conclusions from findings and decisions are no facts that a person can state.
       const known = report.facts.filter(({ from }) => from !== 'findings' && from !== 'measures')
       const strange = Object.keys(facts).filter((field) => !known.some((one) => one.field === field))
       if (strange.length > 0) {
@@ -50,7 +50,7 @@ function wordsOf({ context: { asked, messages, notes } }: ToolCall): UserWords[]
   return [...said.map((one) => ({ message: one.id, text: ownWords(one) })).reverse(), ...heard.reverse()]
 }
 
-/** The labels of a form are nobody's words. */
+/** Removes the labels of a form, which the person did not write. */
 function ownWords({ id, as, text, request, values, told = '' }: Message): string {
   const isForm = as === 'answer' && id.endsWith('.answer')
   return isForm ? [...Object.values(values ?? {}), told].join('\n') : (request ?? text)

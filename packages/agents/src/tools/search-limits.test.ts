@@ -4,7 +4,7 @@ import { searchMemoryTool } from './search-memory.ts'
 import { searchNotesTool } from './search-notes.ts'
 import { searchRulesTool } from './search-rules.ts'
 
-const never = () => Promise.reject(new Error('nobody searches here'))
+const never = () => Promise.reject(new Error('no search here'))
 const tools = [
   { tool: searchMemoryTool(never), byDefault: 8, most: 20 },
   { tool: searchNotesTool(never), byDefault: 8, most: 20 },

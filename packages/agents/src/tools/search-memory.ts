@@ -28,11 +28,11 @@ export type RememberedThing = Pick<Memory, 'kind' | 'text' | 'at'> & {
   readonly title: string
   /** Who said it, by name. */
   readonly by?: string
-  /** Whoever this conversation belongs to said it. */
+  /** The owner of this conversation said it. */
   readonly isSelf?: true
   readonly source?: Source
 }
-/** Looks in the other conversations of whoever this conversation belongs to. */
+/** Searches the other conversations of this conversation's owner. */
 export type FindMemories = (
   thread: ThreadId,
   query: MemoryQuery,

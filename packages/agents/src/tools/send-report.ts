@@ -14,7 +14,7 @@ export function sendReportTool({ send, report }: Pick<InspectionPorts, 'send' | 
     args: Args,
     timeoutMs: 90_000,
     needsApproval: true,
-    // Nobody can take a letter back: whether it went, a person must say.
+    // A mail cannot be taken back: a person must say whether it was sent.
     afterCrash: 'ask',
     isExplicit: true,
     nameDeed: async ({ to }, call) => {

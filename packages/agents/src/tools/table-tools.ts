@@ -4,7 +4,7 @@ import { limits } from '@agora/protocol/limits'
 import { z } from 'zod'
 import type { AgentTool } from '../tool.ts'
 
-/** What somebody at a table does beside talking. Done twice in one turn, it is done once. */
+/** What a participant at a table can do besides talking. A repeat in one turn has no effect. */
 export type AtTable = {
   readonly pass: (thread: ThreadId, turn: TurnId, why: string) => Promise<void>
   readonly propose: (thread: ThreadId, turn: TurnId, text: string) => Promise<void>

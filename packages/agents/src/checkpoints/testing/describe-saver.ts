@@ -187,7 +187,7 @@ export function describeSaver(
       expect((await chain(new LogSaver(rows), ...nodes).getState(config)).values).toMatchObject({ large })
     })
 
-    test('[CP3] what is kept is what it was when it was given, whatever becomes of it', async () => {
+    test('[CP3] stored values do not change with the object that was given', async () => {
       const saver = new LogSaver(await open())
       const list = ['before']
       const bytes = Uint8Array.of(1, 2, 3)
@@ -206,7 +206,7 @@ export function describeSaver(
       expect(pendingWrites).toEqual([['task', 'list', ['before', 'after']]])
     })
 
-    test('[CP3] a channel that holds nothing is not there, whatever its version', async () => {
+    test('[CP3] a channel without a value is absent, under any version', async () => {
       const saver = new LogSaver(await open())
       const channel_versions = { kept: 1.5, empty: 2.25, none: 3, toString: 4 }
       const channel_values = { kept: 0, none: undefined, toString: ['x'] }

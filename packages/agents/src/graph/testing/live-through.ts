@@ -7,7 +7,7 @@ import { type OpenedTurn, context } from './test-turn.ts'
 /** Far more lives than any test gives a turn. */
 const LIVES = 200
 
-/** Says yes to everything, and that what nobody knows is left as it is. */
+/** Says yes to everything, and leaves unknown outcomes as they are. */
 export function answerKindly(ask: Ask): Answered {
   if (ask.kind === 'approval') return Answered.parse({ status: 'resolved', approved: true })
   const [question] = ask.questions
