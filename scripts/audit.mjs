@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run audit`: asks the package registry which packages of our lock files have known vulnerabilities. Installs
-// nothing, and runs on whatever Node.js the machine has.
+// nothing, and runs on any Node.js of the machine.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -126,7 +126,7 @@ test.each(others)('[CL6] does not build again when %s changes', async (path) => 
   expect(await run()).toBe('fresh')
 })
 
-test('[CL6] a file that is moved or gone is a change too, and so is a build that somebody took apart', async () => {
+test('[CL6] a file that is moved or gone is a change too, and so is a damaged build', async () => {
   const { folder, write, read } = tinyCopy()
   const { run } = builderOf(folder)
   await run()

@@ -78,7 +78,7 @@ function readParts(app: string): string[] {
 }
 
 async function buildWithVite(folder: string): Promise<void> {
-  // React is bundled by this, and not by the mode: whatever runs us must not put its development build into the app.
+  // This sets React's mode, not NODE_ENV: a caller's environment must not put the development build into the app.
   process.env['NODE_ENV'] = MODE
   const { build } = await import('vite')
   const { promise: dropped, reject } = Promise.withResolvers<never>()

@@ -9,7 +9,7 @@ export const WORKER = 'sw.js'
 const DOCUMENT = 'index.html'
 /** Packed forms are the same file; names that begin with a dot are not served. */
 const NO_FILE = /(^|\/)\.|\.(br|gz)$/
-/** What listens and writes down on a device: tens of megabytes, kept by those who speak, and by nobody else. */
+/** Speech detection and recognition on the device: tens of megabytes, cached only by devices that use voice. */
 const LATER = /^assets\/(voice-worker-[\w-]+\.js|[\w.-]+\.(mjs|onnx|wasm))$/
 
 /** After everything else is in the folder: what comes later is not known to it. Nothing where the app has no worker. */

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs on whatever Node.js the machine has (20 or newer), before anything is installed.
+// Runs on any Node.js of the machine (20 or newer), before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

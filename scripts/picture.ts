@@ -66,7 +66,7 @@ async function tellStory(): Promise<string> {
   for (const [index, text] of words.entries()) {
     now += (index + 2) * MINUTE_MS
     await call('POST', '/visit/messages', { messages: [{ id: `m${index}`, text }] })
-    // Whoever was called answers before somebody goes on.
+    // The called participant answers before the next turn.
     while ((await storage.listDue(1)).length > 0) await new Promise((turn) => setImmediate(turn))
   }
   return 'visit'
@@ -91,7 +91,7 @@ async function take(from: Browser, thread: string, file: string, options: Browse
   await page.goto(`${server.url}/c/${thread}`)
   await page.getByText('Meelopslag').waitFor()
   await page.locator('[data-connection="open"]:visible').first().waitFor()
-  // Without the ring of the focus: a picture has nobody who writes.
+  // Without the focus ring: nothing is typed in a picture.
   await page.locator('textarea').blur()
   await page.screenshot({ path: join(root, 'docs', file) })
   await context.close()

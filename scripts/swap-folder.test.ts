@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolderBeside, removeLeftovers, swapIn } from './swap-folder.ts'
 
-/** The highest id that Linux gives: nobody has it. */
+/** The highest id that Linux gives: no process has it. */
 const GONE = 4_194_303
 /** A process of another user. */
 const FOREIGN = 77

@@ -1,4 +1,4 @@
-/** Folders that take each other's place: whoever reads finds the old one or the new one, never half of either. */
+/** Swaps two folders: a reader finds the old one or the new one, never half of either. */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the app must be built. Runs on whatever Node.js the machine has, at every start: it must cost next to nothing.
+// Whether the app must be built. Runs on any Node.js of the machine, at every start: it must cost next to nothing.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ const State = Annotation.Root({
   mode: Annotation(),
 })
 const graph = new StateGraph(State)
-  // In listen mode nobody answers: what was said stands in the buffer already.
+  // In listen mode no node answers: the words are in the buffer already.
   .addNode('listen', () => ({}))
   .addEdge(START, 'listen')
   .addEdge('listen', END)

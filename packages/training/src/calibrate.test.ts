@@ -36,7 +36,7 @@ test('[UN9] borrowed sentences are never those that were set aside', () => {
 
 test('[UN5] sentences are judged by a model that never saw their author', () => {
   const labels = ['no', 'yes']
-  // The authors contradict each other: whoever knows the other alone gives the other's label.
+  // The authors contradict each other: a model trained on the other author gives the other's label.
   const rows = ['a', 'b'].flatMap((batch) =>
     ['klopt wel', 'klopt precies', 'klopt helemaal'].map((text): Row => ({
       text,

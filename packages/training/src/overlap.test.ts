@@ -1,4 +1,4 @@
-/** What the speech machine does with utterances that were set aside. Nobody reads them: figures only. */
+/** What the speech machine does with set-aside utterances. They are never printed: figures only. */
 import { scenarios } from '@agora/core/speech/testing/scenarios'
 import { tellEffect } from '@agora/core/speech/testing/tell-effect'
 import { readTimeline } from '@agora/core/speech/read-timeline'
@@ -11,7 +11,7 @@ import { type Language, type Row, readRows } from './read-rows.ts'
 
 /**
  * By author: `d` wrote hard ones, `z` what most people say, without the 133 of 320 that training authors wrote too,
- * and `o` half near misses that nobody wrote before.
+ * and `o` half near misses that are new.
  */
 const aside = readRows('overlap').filter(({ split }) => split === 'test')
 const batches = ['d', 'z', 'o'] as const

@@ -74,7 +74,7 @@ const medium = { ...large, mostWeights: 42_000, rate: 0.3, toll: 0.4, drop: 0.3,
 
 const names = prepareNames(['agora'])
 
-/** It does something that nobody asked for. */
+/** It has an effect that no one asked for. */
 const HARM = 15
 /** A person notices a switch and undoes it, and near misses are rarer than among these sentences. */
 const SWITCH = 4

@@ -1,4 +1,4 @@
-/** Gives one round's samples. Whatever must be made ready first happens inside, outside its own clock. */
+/** Gives one round's samples. Preparations run inside it, outside its own clock. */
 export type Contender = () => Promise<number[]> | number[]
 
 /**

@@ -5,7 +5,7 @@ const findings = [
   'was cleaned this morning, the record is signed, and the probe is calibrated',
 ]
 
-/** A sentence as somebody says it while walking round: some 110 characters, no two alike. */
+/** A sentence of an inspector on the move: some 110 characters, no two alike. */
 export function sampleText(n: number): string {
   return `${openings[n % openings.length]} ${findings[n % findings.length]}. Note ${n}, to be looked at again.`
 }

@@ -44,7 +44,7 @@ async function run({ quick }: BenchContext): Promise<Findings> {
       latencyFigure('a step that brings a transcript, by itself', 'µs', words, { target: { atMost: 50 } }),
     ],
     notes: [
-      `${events.length} events of ${exchanges} exchanges, ${heard.length} of them transcripts; a mark every 100 ms, a look at the sound every 32 ms while somebody speaks.`,
+      `${events.length} events of ${exchanges} exchanges, ${heard.length} of them transcripts; a mark every 100 ms, a look at the sound every 32 ms during speech.`,
       `Each sample is the mean of ${BATCH} steps; ticks at the machine's deadlines are sent and counted as part of the step they come before.`,
     ],
   }

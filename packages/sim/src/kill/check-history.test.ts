@@ -138,7 +138,7 @@ describe('[GW14] the checker finds', () => {
       'repeated',
       ({ entries }) => exchange(entries, entryOf(entries, 'unanswered'), entryOf(entries, 'acknowledged')),
     ],
-    ['a message that nobody sent', 'invented', rewrite((events) => [...events, note(8, 'c-1', 7)])],
+    ['a message that no client sent', 'invented', rewrite((events) => [...events, note(8, 'c-1', 7)])],
     ['another text', 'changed', replaceEvent(7, { text: 'b-4?' })],
     ['another outcome than was told', 'changed', replaceEvent(7, { as: 'turn' })],
     [

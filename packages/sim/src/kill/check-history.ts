@@ -93,7 +93,7 @@ function checkOrigin(entries: readonly HistoryEntry[], log: Log, report: Report)
       if (message === undefined || as === 'reply') continue
       const said = sent.get(`${thread} ${message}`)
       if (met.has(message)) report('repeated', `${thread}: ${message} stands again at ${seq}`)
-      if (said === undefined) report('invented', `${thread}: nobody sent ${message}, at ${seq}`)
+      if (said === undefined) report('invented', `${thread}: no client sent ${message}, at ${seq}`)
       else if (said !== text) report('changed', `${thread}: ${message} was sent as "${said}" and is "${text}"`)
       met.add(message)
     }

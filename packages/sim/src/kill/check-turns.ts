@@ -31,7 +31,7 @@ export function checkTurns(thread: string, { events }: ThreadLog, report: Report
   }
 }
 
-/** Whether a thread still owes somebody an answer. */
+/** True if a turn of the thread is still unanswered. */
 export function owesAnswer({ events }: { readonly events: readonly LogEvent[] }): boolean {
   return events.findLast(({ type }) => type === 'turn-opened' || type === 'turn-closed')?.type === 'turn-opened'
 }

@@ -13,7 +13,7 @@ const MAX_FAILURES_WHILE_UP = 10
 
 /**
  * Calls `attempt` with the server's address until it has done its work, waiting while the server is down.
- * Clients wait for the start instead of knocking: a knock at a port where nobody listens may be given that very port.
+ * Clients wait for the start instead of knocking: a connection attempt to a port without a listener may get that very port.
  */
 export async function persist(
   server: ServerProcess,

@@ -14,7 +14,7 @@ export type Acknowledgement = {
   readonly seq: number
 }
 
-/** An event as somebody outside sees it. */
+/** An event as a client sees it. */
 export type LogEvent = {
   readonly thread: string
   readonly seq: number
@@ -62,7 +62,7 @@ export type HistoryEntry =
 
 type Count = { readonly type: HistoryEntry['type']; left: number; readonly reached: () => void }
 
-/** Gathers the entries of a run, and calls whoever waits for the n-th of a kind: moments are events, not times. */
+/** Gathers the entries of a run, and calls back at the n-th of a kind: moments are events, not times. */
 export class History {
   readonly entries: HistoryEntry[] = []
   #inFlight = 0

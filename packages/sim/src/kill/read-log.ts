@@ -4,7 +4,7 @@ import type { LogEvent, ThreadLog } from './history.ts'
 import { readEvent } from './read-event.ts'
 import { readSseFrames } from './sse-frames.ts'
 
-/** Every thread's whole log, as the server tells it to somebody who was never there before. */
+/** Every thread's whole log, as the server sends it to a new client. */
 export async function readLog({ server, threads }: Pick<Crew, 'server' | 'threads'>): Promise<Map<string, ThreadLog>> {
   const url = await server.untilUp()
   const headers = authorization(server)

@@ -15,7 +15,7 @@ import { type WriterPlan, startWriter } from './writers.ts'
 /** A step of a run that takes this long has hung. */
 const STEP_LIMIT_MS = 120_000
 const modes: readonly Mode[] = ['listen', 'feedback', 'listen', 'feedback']
-/** Nobody calls Agora. */
+/** Messages that do not call Agora. */
 const quietModes: readonly Mode[] = modes.map(() => 'listen')
 /** Acknowledgements after the last start, so that the run ends in the open and not in a repair. */
 const CLOSING_ACKNOWLEDGEMENTS = 50
@@ -57,7 +57,7 @@ class Run {
   readonly #options: RunOptions
   readonly #crew: Crew
   readonly #random: Random
-  /** Rejects with the first failure of any client: nobody waits for the others then. */
+  /** Rejects with the first failure of any client, without waiting for the others. */
   readonly #failure = Promise.withResolvers<never>()
 
   constructor(options: RunOptions, server: ServerProcess, threads: readonly string[]) {

@@ -10,7 +10,7 @@ const program = fileURLToPath(import.meta.resolve('@agora/server/cli/agora'))
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 120_000
 const VERIFY_LIMIT_MS = 120_000
-/** What a dead server said last, for whoever has to find out why. */
+/** The last output of a dead server, to find the cause. */
 const LAST_WORDS_CHARS = 4_000
 
 export type ServerSettings = {
@@ -25,7 +25,7 @@ type State =
   /** Clients wait here for the next start. */
   | { readonly kind: 'down'; readonly up: PromiseWithResolvers<string> }
   | { readonly kind: 'up'; readonly child: Child; readonly url: string }
-  /** It ended though nobody asked it to. */
+  /** It ended without being asked to. */
   | { readonly kind: 'failed'; readonly error: Error }
 
 /** The real program in a process of its own, to be killed and started anew on the same port and data. */
@@ -91,7 +91,7 @@ export class ServerProcess {
     return this.#end('SIGTERM')
   }
 
-  /** Ends it, whatever its state. */
+  /** Ends it in any state. */
   async dispose(): Promise<void> {
     process.off('exit', this.#endWithUs)
     const child = this.#child
@@ -177,7 +177,7 @@ function environment(settings: Record<string, string>, databaseUrl: string | und
 
 function down(): State & { kind: 'down' } {
   const up = Promise.withResolvers<string>()
-  // Nobody may be waiting when the last start fails.
+  // The last start may fail without a waiting caller.
   up.promise.catch(() => {})
   return { kind: 'down', up }
 }

@@ -113,7 +113,7 @@ class PipeliningWriter {
     return this.#enough.aborted && this.#unanswered.size === 0
   }
 
-  /** Resolves when the socket is closed, by whoever. */
+  /** Resolves when either side closes the socket. */
   #useSocket(url: string): Promise<void> {
     const { server, history } = this.#crew
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws`, { headers: authorization(server) })

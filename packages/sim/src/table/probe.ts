@@ -6,7 +6,7 @@ export type Held = {
   readonly resources: Readonly<Record<string, number>>
   /** Timers that are set, also those that let a process end. */
   readonly timers: number
-  /** After everything that nobody needs was collected. */
+  /** After a garbage collection. */
   readonly heapMb: number
 }
 

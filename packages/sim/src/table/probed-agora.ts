@@ -61,7 +61,7 @@ export class ProbedAgora {
     return answer
   }
 
-  /** Whatever it did, it is gone then. */
+  /** Afterwards it is gone in any case. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return this.#child.exitCode
     this.#child.stdout?.resume()

@@ -17,7 +17,7 @@ const MAY_GROW_MB = 12
 
 async function tableOf(agora: ProbedAgora) {
   const { thread } = ThreadAnswer.parse(await agora.request('GET', '/api/threads/t'))
-  if (!thread.table) throw new Error('nobody sits there')
+  if (!thread.table) throw new Error('the thread has no table')
   return { thread, bytes: JSON.stringify(thread).length, ...thread.table }
 }
 
@@ -33,13 +33,13 @@ test('[TB6] after a thousand turns it holds on to no more than after two hundred
   const rules = { end: { kind: 'turns', count: TURNS } }
   await agora.request('PUT', '/api/threads/t/table', { schedule: 'round-robin', rules })
   await agora.request('POST', '/api/threads/t/start', {})
-  /** What it holds at a moment at which nobody speaks. */
+  /** What it holds while no participant speaks. */
   const look = async (turns: number) => {
-    // Nobody looks meanwhile: what it would hold for whoever looks is not what is asked about.
+    // Without a reader: what the server holds for readers is not measured here.
     await model.request(turns)
     if (turns < TURNS) await agora.request('POST', '/api/threads/t/pause', {})
     await until(
-      'nobody speaks',
+      'the table rests',
       () => tableOf(agora),
       ({ thread, phase }) => thread.activeTurn === null && phase === (turns < TURNS ? 'paused' : 'ended'),
     )
@@ -52,7 +52,7 @@ test('[TB6] after a thousand turns it holds on to no more than after two hundred
   const half = await look(600)
   const late = await look(TURNS)
   expect(late.taken).toBe(TURNS)
-  // A line to the model or from whoever looks may be kept open for the next; eight hundred turns are not two lines.
+  // Connections to the model or of a reader may be kept open for the next request; 800 turns are not two connections.
   const more = (sort: string) => (late.resources[sort] ?? 0) - (early.resources[sort] ?? 0)
   expect(Object.keys(late.resources).filter((sort) => more(sort) > 2)).toEqual([])
   expect(late.timers - early.timers).toBeLessThanOrEqual(2)

@@ -62,7 +62,7 @@ async function run({ quick, folder }: BenchContext): Promise<Findings> {
 
 const sentences = () => [...englishUtterances, ...moreEnglishUtterances]
 
-/** What is asked and told in an inspection, with nobody's name in it. */
+/** Questions and notes of an inspection, without Agora's name in them. */
 function ordinarySentences(): readonly string[] {
   const asked = sentences().flatMap(({ request }) => (request === undefined ? [] : [request]))
   const told = othersEnglish.map(({ text }) => text)

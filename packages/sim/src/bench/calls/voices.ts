@@ -1,4 +1,4 @@
-/** Voices of synthesisers on this machine: eSpeak's, and Flite's where somebody installed it. */
+/** Voices of synthesisers on this machine: eSpeak's, and Flite's if it is installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

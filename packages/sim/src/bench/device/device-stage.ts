@@ -53,7 +53,7 @@ export class DeviceStage {
     this.#port = Number(new URL(this.#server.url).port)
   }
 
-  /** Nobody listens at the address from now on. */
+  /** From now on no server listens at the address. */
   async stopServer(): Promise<void> {
     const server = this.#server
     this.#server = undefined

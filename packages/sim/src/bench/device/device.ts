@@ -74,7 +74,7 @@ async function visitFirst(stage: DeviceStage, { long, short }: Both): Promise<Fi
   const cookies = await context.cookies()
   await context.close()
 
-  // Somebody who was let in and has nothing of the app: no file, no worker.
+  // A signed-in user without any file of the app or its worker.
   const first = await stage.openBrowser('first')
   await first.addCookies(cookies)
   const firstPhone = await stage.openPhone(first, 1)

@@ -27,7 +27,7 @@ function makeNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Passages of an operator's own documents: everyday words, those that rules are about, and names nobody else uses. */
+/** Passages of an operator's own documents: everyday words, words of rules, and names that occur nowhere else. */
 export function makePassages(count: number): readonly Rule[] {
   const next = makeNumbers(7)
   const pick = (words: readonly string[]) => words[next(words.length)] ?? ''

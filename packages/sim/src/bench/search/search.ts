@@ -29,7 +29,7 @@ export const search: Benchmark = {
 async function run({ quick }: BenchContext): Promise<Findings> {
   const settings = quick ? small : whole
   const passages = makePassages(settings.many)
-  // Rules that nobody wrote fill up to the number: for the clock, and not for what is right.
+  // Invented rules fill up to the number: they affect the time, not the results.
   const more = passages.slice(0, Math.max(0, settings.rules - foodRules.length))
   const rules = [...foodRules, ...more.map((rule) => ({ ...rule, mark: 'inferred' as const }))]
   const index = makeIndex(rules, synonyms, vocabulary)

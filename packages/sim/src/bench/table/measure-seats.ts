@@ -11,7 +11,7 @@ export type SeatCount = (typeof seatCounts)[number]
 
 type Settings = { readonly turns: number; readonly messages: number; readonly rounds: number }
 
-/** What happens at tables of other sizes: a turn, and one message to which nobody answers. */
+/** Tables of other sizes: a turn, and one message without an answer. */
 export async function measureSeats(server: AgoraProcess, { turns, messages, rounds }: Settings) {
   const idOf = (seats: SeatCount) => `seats-${seats}`
   const cpu = new Map<SeatCount, number[]>(seatCounts.map((seats) => [seats, []]))
@@ -23,7 +23,7 @@ export async function measureSeats(server: AgoraProcess, { turns, messages, roun
   }
   const took = await alternate(rounds, { two: turnsAmong(2), twenty: turnsAmong(20), many: turnsAmong(200) })
   for (const seats of seatCounts) await layTable(server, idOf(seats), seats)
-  // Nobody is to answer: Agora is silent at a table that was begun, and this one is stopped before anybody speaks.
+  // No answer is wanted: Agora is silent at a table that began, and this one stops before its first speaker.
   for (const seats of seatCounts) {
     await request(server, 'POST', `/api/threads/${idOf(seats)}/start`, {})
     await request(server, 'POST', `/api/threads/${idOf(seats)}/pause`, {})

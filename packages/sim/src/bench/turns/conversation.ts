@@ -49,7 +49,7 @@ export type NewConversation = {
   readonly way?: Way
 }
 
-/** A conversation and somebody who looks at it. One turn at a time. */
+/** A conversation with one reader. One turn at a time. */
 export class Conversation {
   readonly id: string
   readonly #server: AgoraProcess
@@ -86,7 +86,7 @@ export class Conversation {
     return this.#take(() => request(this.#server, 'POST', path, { askId, status: 'resolved', answers }))
   }
 
-  /** Says much that nobody answers. */
+  /** Posts many notes, which get no answer. */
   async note(texts: readonly string[]): Promise<void> {
     const messages = texts.map((text) => ({ id: randomUUID(), text }))
     await request(this.#server, 'POST', `/api/threads/${this.id}/messages`, { messages })

@@ -38,7 +38,7 @@ export function countCheckpointRows(folder: string): number {
 
 const MAX_LOOKS = 500
 
-/** Whoever sees a turn close is a moment before it is forgotten. */
+/** A turn closes a moment before its checkpoints are deleted. */
 export async function untilForgotten(folder: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look++) {
     if (countCheckpointRows(folder) === 0) return

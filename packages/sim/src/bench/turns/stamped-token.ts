@@ -1,6 +1,6 @@
 import { nowUs } from './now-us.ts'
 
-/** A token that says when it left: whoever reads it, by whichever way, knows how long it took. */
+/** A token that contains its time of departure, so that any reader can compute how long it took. */
 export function makeStampedToken(): string {
   return `@${nowUs()} `
 }

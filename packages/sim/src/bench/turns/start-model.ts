@@ -14,12 +14,12 @@ export type Model = {
   readonly close: () => Promise<void>
 }
 
-/** As long as an answer is often, and short enough that nobody asks for a shorter one. */
+/** As long as a usual answer, and short enough that no short form is made. */
 const CLOSING =
   'De koelcel stond op zeven graden; dat is boven de grens. Laat de deur dicht, meet over een uur opnieuw en noteer beide waarden in het logboek.'
 const plain: Manner = { tokens: 1, paceMs: 0, closing: CLOSING, briefMs: 0, asks: false }
 
-/** A model in a process of its own: it shares no event loop with whoever is measured. */
+/** A model in its own process: it shares no event loop with the measured server. */
 export async function startModel(): Promise<Model> {
   const program = new ChildProgram<ModelOrder>(fileURLToPath(new URL('./model-program.ts', import.meta.url)))
   const take = async () => (await program.ask({ kind: 'take' })) as readonly SeenRequest[]

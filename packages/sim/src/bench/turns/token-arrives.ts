@@ -7,7 +7,7 @@ import { type Stage, serveQuietly } from './stage.ts'
 export type TokenSettings = { readonly rounds: number; readonly tokens: number; readonly paceMs: number }
 export type TokenReader = 'fetch' | 'langChain' | Way
 
-/** From the model's token to whoever reads it, ms, round by round: the model's stream itself, and ours. */
+/** From the model's token to its reader, ms, round by round: the model's stream itself, and ours. */
 export async function measureTokens(
   stage: Stage,
   { rounds, tokens, paceMs }: TokenSettings,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { quantile } from '../statistics.ts'
 import type { Ranked, Trained, Way } from './way.ts'
 
-/** A wrong one of these does something that nobody asked for: it switches, agrees, or accuses. */
+/** A wrong label of these has an unwanted effect: it switches the mode, agrees, or accuses. */
 const harmfulLabels: Readonly<Record<string, readonly string[]>> = {
   mode: ['listen', 'feedback'],
   consent: ['yes'],

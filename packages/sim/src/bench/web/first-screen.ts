@@ -67,7 +67,7 @@ export async function measureFirstScreen(stage: Stage, long: Conversation, round
   return { figures, tables: [{ title: 'First screen, medians', head, rows }], notes: [] }
 }
 
-/** The browser of somebody who has been here twice: it has the files, and their compiled code. */
+/** A browser that was here twice: it has the files and their compiled code. */
 async function openRegular(stage: Stage, screens: readonly Screen[]): Promise<BrowserContext> {
   const context = await stage.openKeptContext()
   for (const screen of [...screens, ...screens]) {

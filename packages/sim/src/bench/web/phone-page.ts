@@ -18,7 +18,7 @@ export class PhonePage {
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page
     this.#cdp = cdp
-    // A page that is gone will not report: whoever waits for it must not wait for ever.
+    // A closed page sends no report; reject instead of waiting for ever.
     page.once('close', () => this.#heard.reject(new Error('the page was closed before it reported')))
     cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === 'benchReport') this.#heard.resolve(JSON.parse(payload))

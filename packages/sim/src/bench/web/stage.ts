@@ -89,7 +89,7 @@ export class Stage {
   }
 }
 
-/** A copy: whoever builds the app meanwhile must not change what is measured. */
+/** Copies the app, so that a build meanwhile does not change what is measured. */
 export function copyApp(appFolder: string): void {
   const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts/build-web.ts')], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the app cannot be built')

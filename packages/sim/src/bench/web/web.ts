@@ -57,7 +57,7 @@ function join(all: readonly Findings[]): Findings {
 }
 
 const about = [
-  'Pictures of a browser without a screen, on CPUs that it shares with the server and with whatever else runs: see the load below, read the ratios, and those roughly.',
+  'Pictures of a browser without a screen, on CPUs that it shares with the server and other programs: see the load below, read the ratios, and those roughly.',
   'A picture ends where the main thread has handed it over (a task right after requestAnimationFrame); the screen is later by what drawing takes, which a browser without a screen does by itself on the same CPUs.',
   'Slowing slows the main thread of the page alone: not the network, the server or the drawing. The line is the loopback.',
   'Cold: a browser that never was here. Warm: one that has the files, and their compiled code, from two visits.',

@@ -13,7 +13,7 @@ export type Written = readonly (readonly [atMs: number, length: number])[]
 
 export const newReplyId = (): string => randomId(systemAmbient)
 
-/** A reply as a model writes it: pieces of four to six letters, fifty a second, whatever the reader does. */
+/** A reply as a model writes it: pieces of four to six letters, fifty a second, at any speed of the reader. */
 export async function writeReply(
   { threads }: Pick<RunningServer, 'threads'>,
   thread: string,
