@@ -78,7 +78,7 @@ function readParts(app: string): string[] {
 }
 
 async function buildWithVite(folder: string): Promise<void> {
-  // This sets React's mode, not NODE_ENV: a caller's environment must not put the development build into the app.
+  // React reads NODE_ENV, not Vite's mode. A caller's environment must not put the development build into the app.
   process.env['NODE_ENV'] = MODE
   const { build } = await import('vite')
   const { promise: dropped, reject } = Promise.withResolvers<never>()

@@ -89,7 +89,7 @@ async function run({ folder, quick }: BenchContext): Promise<Findings> {
         ...seatCounts.map((seats) =>
           plainFigure(`· processor time of the server, a turn among ${seats}`, 'ms', (cpu.get(seats) ?? []).slice(1)),
         ),
-        ...among('a message that nobody answers, over HTTP,', said, 1_000),
+        ...among('a message without an answer, over HTTP,', said, 1_000),
         ...seatCounts.map((seats) =>
           plainFigure(`state stored with every commit, ${seats} seats`, 'bytes', [readStateBytes(folder, idOf(seats))]),
         ),
