@@ -136,6 +136,24 @@ test.each(['before the server was asked', 'in mid-erasure'])(
   },
 )
 
+test('[DV9] a page that is closed as it forgets who was let in last has told the other tabs', async () => {
+  const opener = openerOn(memoryDisk())
+  const { own, store } = start(opener)
+  await own.admit(tells('anna'))
+  const other = startOn(opener, store)
+  await other.own.opened
+  const forgotten = Promise.withResolvers<void>()
+  const { forget } = opener
+  opener.forget = async () => {
+    await forget()
+    forgotten.resolve()
+    return new Promise(() => undefined)
+  }
+  void own.forget()
+  await forgotten.promise
+  await until('the other tab begins anew', () => other.news.includes('other'))
+})
+
 test('[DV9] who was not signed out after all keeps everything', async () => {
   const opener = openerOn(memoryDisk())
   const { own, store } = start(opener)

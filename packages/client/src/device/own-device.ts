@@ -102,9 +102,10 @@ export class OwnDevice {
 
   async #erase(device: Device | undefined): Promise<void> {
     await device?.erase()
-    await this.#opener?.forget()
     swapUser(this.#ports.store, undefined, '')
+    // Before it is forgotten whose device this was: the next start of a page that is closed in between could not tell them any more.
     device?.tabs.tell({ type: 'user' })
+    await this.#opener?.forget()
     this.intendToForget(false)
   }
 
