@@ -230,7 +230,7 @@ function readForAll(said: string): string | undefined {
 const ALL =
   '(?:allebei|beide|allemaal|alles|alle (?:twee|drie|vier)|both(?: of them)?|all(?: (?:of them|two|three|four))?)'
 const ALL_FIRST = new RegExp(`^(?:(?:ze|dat|die|they) (?:zijn|is|are) )?${ALL}[\\s,:]+(?:zijn |is |are )?(.+)$`, 'iu')
-const ALL_LAST = new RegExp(`^(.+?)[\\s,]+${ALL}$`, 'iu')
+const ALL_LAST = new RegExp(`^(.+?)(?<![\\s,])[\\s,]+${ALL}$`, 'iu')
 
 /** "Heb ik niet beoordeeld": told, in the order of a question. */
 function isTellingNot(said: string): boolean {

@@ -206,3 +206,11 @@ test('[BR37][XS8] a form is looked through for a bounded number of pieces; what 
   }
   expect(looksFor(4_000)).toBe(looksFor(400))
 })
+
+test('[BR37][XS8] 64 KiB of openings, spaces or marks is a reply like others, and uses up neither stack nor time', () => {
+  for (const unit of ['ok, ', ' ', ',']) {
+    const text = `x ${unit.repeat(Math.floor(64_000 / unit.length))} x`
+    const lead = `${unit.repeat(Math.floor(64_000 / unit.length))} x`
+    for (const said of [text, lead]) expect(asking(place, code).play.say(said).became, unit).toHaveLength(1)
+  }
+})
