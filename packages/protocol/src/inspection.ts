@@ -152,6 +152,8 @@ export const Flag = z.object({
   check: LimitCheck.optional(),
   /** The point of an earlier visit that is mentioned. */
   point: Term.optional(),
+  /** The number of the finding that is called wrong. */
+  finding: z.int().optional(),
 })
 export type Flag = z.infer<typeof Flag>
 

@@ -14,7 +14,8 @@ const PEOPLE = new Set(
     'bedrijfsleidster manager medewerker medewerkster ondernemer directeur baas uitbater uitbaatster personeel collega ober ' +
     'serveerster verkoper verkoopster filiaalhouder kwaliteitsmanager zoon dochter broer zus niemand iemand slager bakker ' +
     'mr mrs ms miss sir owner cook manager staff employee nobody someone somebody foreman boss waiter waitress butcher baker ' +
-    'son daughter brother sister person lady gentleman woman operator'
+    'son daughter brother sister person lady gentleman woman operator souschef chefkok hulpkok barman barvrouw assistent assistente ' +
+    'teamleider shiftleider beheerder eigenares stagiair assistant colleague supervisor proprietor landlord landlady bartender lad girl guy'
   ).split(' '),
 )
 const NO_NAMES = new Set(

@@ -18,7 +18,8 @@ export type SaidBefore = {
 /** What words do to those before them. `unclear`: they correct something, and do not say what. */
 export type Correction =
   | { readonly kind: 'none' }
-  | { readonly kind: 'unclear'; readonly says: Words }
+  /** `finding`: they call the finding with this number wrong. */
+  | { readonly kind: 'unclear'; readonly says: Words; readonly finding?: number }
   /** Those words say this from now on. */
   | { readonly kind: 'replaces'; readonly said: SaidBefore; readonly text: string }
   /** Those words do not count any more. */

@@ -322,7 +322,7 @@ class Room {
       return
     }
     this.#notice(own, text)
-    if (correction.kind === 'unclear') this.#events.push(...askCorrection(correction.says, saidOf(own)))
+    if (correction.kind === 'unclear') this.#events.push(...askCorrection(correction, saidOf(own)))
     if (request !== '') this.#before = addSaid(own, this.#before, this.#named)
   }
 

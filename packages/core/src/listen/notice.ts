@@ -50,8 +50,9 @@ export function notice(
  * A note corrects something, and it is not clear what: a person is asked. Raised also where flags are turned off, because
  * it is a question and not a remark.
  */
-export function askCorrection(says: Flag['says'], said: Said): NoticeEvent[] {
+export function askCorrection({ says, finding }: Pick<Flag, 'says' | 'finding'>, said: Said): NoticeEvent[] {
   const { number } = said
   if (number === undefined) return []
-  return [{ type: 'flag-raised', flag: { id: `${number}.${CORRECTION_FLAG}`, kind: 'correction', source: said, says } }]
+  const flag: Flag = { id: `${number}.${CORRECTION_FLAG}`, kind: 'correction', source: said, says }
+  return [{ type: 'flag-raised', flag: finding === undefined ? flag : { ...flag, finding } }]
 }

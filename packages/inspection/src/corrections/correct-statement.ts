@@ -42,6 +42,8 @@ function isOnlyName(folds: readonly string[], before: readonly string[], { findT
 /** Dutch takes back a "geen" or a "niet" with this word. */
 const DENIES_DENIAL = 'wel'
 
+const verdicts = { shortcoming: 'wrong', 'in-order': 'right' } as const
+
 /** All of it: "nee wacht, de vloer is schoon". It is about the same, and says something else of it. */
 export function correctStatement(
   { strength, rest }: Opening,
@@ -55,10 +57,11 @@ export function correctStatement(
   const isDenied = verdict === 'none' && folds.includes(DENIES_DENIAL)
   if (verdict === 'none' && !isDenied) return undefined
   const own = [...stemsOf(rest)]
-  const same = before.find(({ said }) => {
-    const was = judgeWords(readText(said.text).folds, patterns)
+  const same = before.find(({ said, kind }) => {
+    const byCues = judgeWords(readText(said.text).folds, patterns).verdict
+    const was = byCues === 'none' && kind ? verdicts[kind] : byCues
     const stems = stemsOf(said.text)
-    const isOther = isDenied ? was.verdict === 'wrong' : was.verdict !== 'none' && was.verdict !== verdict
+    const isOther = isDenied ? was === 'wrong' : was !== 'none' && was !== verdict
     return isOther && own.some((stem) => stems.has(stem))
   })
   if (!same) return undefined

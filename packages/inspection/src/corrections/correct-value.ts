@@ -53,12 +53,21 @@ function readNew(by: string, slots: readonly Slot[]): NewValue | undefined {
     return own.length === 1 ? { words, value, quantity, isBare } : undefined
   }
   const unit = slots.map(({ value }) => unitOf(value.measured.said)).find((one) => one !== '')
-  if (unit === undefined) return undefined
+  if (unit === undefined) return readBare(by, slots)
   const read = readPlaced(`${by}${unit}`)
   const [value] = read
   if (read.length !== 1 || !value || value.end !== by.length + unit.length) return undefined
   const words = value.measured.said.slice(0, value.measured.said.length - unit.length)
   return { words, value: value.measured.value, quantity: value.measured.quantity, isBare: true }
+}
+
+/** "Zes komma twee" for "negen komma twee": nobody said a unit. */
+function readBare(by: string, slots: readonly Slot[]): NewValue | undefined {
+  const [read, ...more] = readPlaced(by)
+  if (!read || more.length > 0 || read.end !== by.trimEnd().length) return undefined
+  const { said: words, value, quantity, unit } = read.measured
+  const isOne = slots.some(({ value: old }) => old.measured.unit === unit)
+  return isOne ? { words, value, quantity, isBare: true } : undefined
 }
 
 function readOld(of: string, slots: readonly Slot[]): number | undefined {

@@ -1,4 +1,5 @@
 import type { SaidBefore } from '@agora/core/listen/correction'
+import type { NewFinding } from '@agora/protocol/inspection'
 import type { Domain } from '../domain.ts'
 import { extractFindings } from '../findings/extract-findings.ts'
 import { type Placed, readPlaced } from '../limits/read-placed.ts'
@@ -11,6 +12,8 @@ export type Correctable = {
   readonly isSingle: boolean
   /** Code understood what they tell; else they can only be taken back. */
   readonly tells: boolean
+  /** What it says, where it is one thing without a value. */
+  readonly kind: NewFinding['kind'] | undefined
   /** Nothing was said after them. */
   readonly isLast: boolean
 }
@@ -26,6 +29,7 @@ export function findCorrectable(before: readonly SaidBefore[], domain: Domain): 
     const findings = extractFindings([{ message, number, seq, text }], domain)
     const values = readPlaced(text)
     const isSingle = findings.length <= 1 && values.length <= 1 && !/[.;!]\s+\S/u.test(text.trim())
-    return [{ said, values, isSingle, tells: findings.length > 0 || values.length > 0, isLast: index === 0 }]
+    const kind = isSingle && values.length === 0 ? findings[0]?.kind : undefined
+    return [{ said, values, isSingle, kind, tells: findings.length > 0 || values.length > 0, isLast: index === 0 }]
   })
 }

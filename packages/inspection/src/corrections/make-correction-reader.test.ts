@@ -105,3 +105,21 @@ test('[CR3][XT4] a note that is named by number is found however long ago it was
   expect(reader.read('nee wacht, de ham was 6 graden', [near, far])).toMatchObject({ kind: 'unclear' })
   expect(reader.read('notitie 2 moet zes graden zijn', [near, far])).toMatchObject({ kind: 'unclear' })
 })
+
+test('[CR1] [XT4] a value without a unit, the wrong thing admitted behind, and "seven, not seventeen"', () => {
+  expectRows(
+    [
+      ['nee wacht, dat was zes komma twee', 'rosbief geprikt, negen komma twee', 'rosbief geprikt, zes komma twee'],
+      ['the drain is fine, I was looking at the wrong one', 'the floor drain is blocked', 'the drain is fine'],
+      ['hold on, that fridge was seven not seventeen', 'bar fridge seventeen degrees', 'bar fridge seven degrees'],
+    ],
+    ([text, before, now]) => expect(read(text, [before])).toMatchObject({ kind: 'replaces', text: now }),
+  )
+  expect(read('ik had de verkeerde sleutel mee', ['de vloer is vies']).kind).toBe('none')
+  expect(read('de kip is niet gaar', ['kip 60 graden']).kind).toBe('none')
+})
+
+test('[CR5] [XT4] words that call a finding wrong ask a person, and correct no words', () => {
+  expect(read('bevinding 8 klopt niet', ['de vloer is vies'])).toMatchObject({ kind: 'unclear', finding: 8 })
+  expect(read('finding three is wrong, drop it', ['the floor is dirty'])).toMatchObject({ kind: 'unclear', finding: 3 })
+})

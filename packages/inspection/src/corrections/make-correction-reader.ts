@@ -1,6 +1,7 @@
 import { demandOf } from '@agora/core/answers/asks-something'
 import { foldText } from '@agora/core/fold-text'
 import type { Correction, CorrectionReader, SaidBefore } from '@agora/core/listen/correction'
+import { readRejectedFinding } from '../brain/read-finding-named.ts'
 import { readText } from '../brain/read-text.ts'
 import { nearWords } from '@agora/core/understanding/near-words'
 import { openNotions } from '@agora/core/understanding/open-notions'
@@ -22,7 +23,7 @@ import {
   maySoundLikeCorrection,
   onlyValueOf,
 } from './judge-correction.ts'
-import { type Opening, isOnlyOpening, readOpening } from './read-opening.ts'
+import { type Opening, isOnlyOpening, readOpening, saysWhatWas } from './read-opening.ts'
 
 /** A correction is short; what is longer is a statement of its own. */
 const MOST_CHARS = 200
@@ -37,6 +38,10 @@ const says: Words = {
   nl: 'Dit verbetert iets wat eerder gezegd is, maar het is niet duidelijk wat.',
   en: 'This corrects something that was said before, but it is not clear what.',
 }
+const sayRejected = (number: number): Words => ({
+  nl: `Volgens deze notitie klopt bevinding ${number} niet. Wijs haar af, of zeg waarom zij blijft.`,
+  en: `This note says that finding ${number} is wrong. Reject it, or say why it stays.`,
+})
 const none: Correction = { kind: 'none' }
 const unclear: Correction = { kind: 'unclear', says }
 
@@ -50,7 +55,9 @@ export function makeCorrectionReader(domain: Domain): CorrectionReader {
     mayCorrect: (text) =>
       text.length <= MOST_CHARS &&
       !text.includes('?') &&
-      (readOpening(text).strength !== 'none' ||
+      (readRejectedFinding(text) !== undefined ||
+        readOpening(text).strength !== 'none' ||
+        saysWhatWas(text) ||
         maySoundLikeCorrection(text) ||
         (text.length <= ANSWER_CHARS && isReading(text, domain)) ||
         readNamed(text) !== undefined),
@@ -64,6 +71,8 @@ export function makeCorrectionReader(domain: Domain): CorrectionReader {
 
 function readCorrection(text: string, all: readonly SaidBefore[], domain: Domain): Correction {
   if (text.length > MOST_CHARS || text.includes('?') || isOnlyOpening(text)) return none
+  const rejected = readRejectedFinding(text)
+  if (rejected) return { kind: 'unclear', says: sayRejected(rejected.number), finding: rejected.number }
   const named = readNoteNamed(text, (by) => isReading(by, domain))
   return named
     ? correctNamed(named, all, domain)

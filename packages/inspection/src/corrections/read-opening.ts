@@ -1,3 +1,7 @@
+import { isNumberWord } from '@agora/core/answers/is-number-word'
+import { readText } from '../brain/read-text.ts'
+import { setOf } from '../findings/plain-words.ts'
+
 /**
  * How words begin that correct others. `weak`: so do many words that correct nothing ("nee", "sorry"). `strong`: they
  * take back what was said ("nee wacht", "ik bedoel"). `named`: they call themselves a correction. `admits`: they say that
@@ -31,7 +35,7 @@ const openings = [
   ['strong', 'make (?:that|it)|maak (?:daar|er)'],
   // "No soap" says that there is none.
   ['weak', String.raw`no(?=\s*[,.:;!–-]|\s+(?:it|that|wait|the|sorry|i|not|make|it's|that's|\d)|$)`],
-  ['weak', 'nee|neen|nope|sorry|pardon|wacht(?: even)?|wait|eigenlijk|actually|toch'],
+  ['weak', 'nee|neen|nope|sorry|pardon|wacht(?: even)?|wait|hold on|hang on|eigenlijk|actually|toch'],
   // Said before one begins.
   ['none', 'oh|o|ho|hee|hé|ach|eh|uh|ah|hm+|nou|ja|oké|oke|ok|okay|well|um'],
 ].map(([strength, words]) => [strength, new RegExp(`^(?:${words})${after}`, 'iu')] as const)
@@ -43,9 +47,15 @@ const pointsAt = /^(?:dat|that)(?:'s| was\b| is\b)/iu
 const instead = /^(?:niet|not)\s+(.+?)[\s,]+(?:maar|but)\s+(.+)$/iu
 const ranks = { none: 0, weak: 1, strong: 2, named: 3, admits: 4 } as const
 
+/** "De put is schoon, ik had de verkeerde": why something else is right is said behind it. */
+const admitsBehind =
+  /(?<![\s,.;:–-])[\s,.;:–-]+(?:(?:sorry|want|dus|oh|so|because)[\s,]+)*(?:ik (?:had|heb|keek|zat|was|las|stond|noemde|wees|bedoelde)(?!\p{L})[^,.;:]*(?<!\p{L})(?:verkeerde?|fout|foute|mis|vergist|ernaast)|ik vergis(?:te)? me|(?:mijn|m'n) fout|i (?:had|have|looked|was|read|meant|got|named|pointed|mixed|confused)(?!\p{L})[^,.;:]*(?<!\p{L})(?:wrong(?: one)?|mixed up|mistaken)|my (?:mistake|fault|bad))[\s.!]*$/iu
+
 export function readOpening(text: string): Opening {
-  let rest = text.trim()
-  let strength: Opening['strength'] = 'none'
+  const said = text.trim()
+  let rest = said.replace(admitsBehind, '')
+  let strength: Opening['strength'] = rest === said || rest === '' ? 'none' : 'named'
+  if (rest === '') rest = said
   for (let found = true; found;) {
     found = false
     for (const [kind, pattern] of openings) {
@@ -62,9 +72,23 @@ export function readOpening(text: string): Opening {
     .replace(copula, '')
     .replace(/(?<!\s)\s+van$/iu, '')
     .replace(/(?<![\s.,!…])[\s.,!…]+$/u, '')
-  const [, of, by = plain] = instead.exec(plain) ?? []
+  const [, of, by = plain] = instead.exec(plain) ?? turned(plain) ?? []
   return { strength, pointsBack, rest, by, ...(of === undefined ? {} : { of }) }
 }
+
+/** "Zeven, niet zeventien". */
+function turned(plain: string): readonly [whole: string, of: string, by: string] | undefined {
+  const [whole, by = '', of = ''] = /^(.+?)[\s,]+(?:en |and )?(?:niet|not)\s+([^,]+)$/iu.exec(plain) ?? []
+  const isValue = (text: string) => {
+    const last = readText(text).folds.findLast((fold) => !units.has(fold)) ?? ''
+    return /\d/u.test(last) || isNumberWord(last)
+  }
+  return whole !== undefined && isValue(of) && isValue(by) ? [whole, of, by] : undefined
+}
+const units = setOf('graden graad degrees degree celsius procent percent')
+
+/** "Het was zes graden": behind "nee, wacht" it says what is right. */
+export const saysWhatWas = (text: string): boolean => copula.test(text.trim())
 
 /** "Nee, wacht": what it corrects follows. */
 export function isOnlyOpening(text: string): boolean {

@@ -1,3 +1,4 @@
+import { expectRows } from '@agora/core/testing/expect-rows'
 import { Fact } from '@agora/protocol/inspection'
 import type { MessageId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
@@ -92,4 +93,26 @@ test('[FN11][XT16] what is told of a thing corrects no field', () => {
     'nee, het adres is niet te lezen op de gevel',
   ]
   expect(findFacts(say(...told), food)).toEqual([])
+})
+
+test('[FN11] [XT15] facts in the words of a visit: who is there, the inspector, the code, illness, rooms', () => {
+  expectRows(
+    [
+      ['inspecteur van dienst ben ik zelf, Willemijn Oosterveld', 'inspector', 'Willemijn Oosterveld'],
+      ['inspector today: Maud Ellery', 'inspector', 'Maud Ellery'],
+      ['de vrouw achter de toonbank heet Fenna Brouwer, zij runt de tent', 'spokenTo', 'Fenna Brouwer'],
+      ['the manager here is called Priya Nair', 'spokenTo', 'Priya Nair'],
+      ['ik praat met Sanne, de souschef', 'spokenTo', 'Sanne, de souschef'],
+      ['ze draaien op de hygiënecode voor de broodjessector', 'hygieneCode', 'ja'],
+      ['they have the hospitality hygiene code in a binder', 'hygieneCode', 'ja'],
+      ['er is hier niemand ziek geworden voor zover Fenna weet', 'foodPoisoning', 'nee'],
+      ['niemand weet of er gasten ziek zijn geworden', 'foodPoisoning', undefined],
+      ["we're at The Salty Gull on 4 Quay Street in Vlissingen", 'company', 'The Salty Gull'],
+      ['ik was in de keuken, de bar en het magazijn', 'roomsSeen', 'de keuken, de bar en het magazijn'],
+      ['I went into the kitchen, the cellar and the bar', 'roomsSeen', 'the kitchen, the cellar and the bar'],
+    ],
+    ([said, field, value]) => {
+      expect(findFacts(say(said), food).find((fact) => fact.field === field)?.value).toBe(value)
+    },
+  )
 })

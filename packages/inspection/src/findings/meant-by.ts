@@ -81,9 +81,18 @@ const MOST_CHARS = 600
 export function meantBy(sentence: string, words: readonly string[]): Meant {
   if (demandOf(sentence.slice(0, MOST_CHARS)) !== 'none') return 'aside'
   if (remembered(words).length > 0 && still(words).length === 0) return 'aside'
-  if (otherwise(words).length > 0) return 'other'
+  if (otherwise(withoutRelative(words)).length > 0) return 'other'
   return told(words).length > 0 && !isOfThing(words) ? 'told' : 'seen'
 }
+
+/** "Een ketel die warm moet houden": what a thing is for is said of the thing. */
+function withoutRelative(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => index >= LEAST_BEFORE && relatives.has(word))
+  return at < 0 ? words : words.slice(0, at)
+}
+const relatives = setOf('die which who')
+/** A sentence that begins so is no relative clause. */
+const LEAST_BEFORE = 3
 
 /** "Ik pak mijn thermometer": what the speaker does; "ik zie", "ik meet" tell what is there. */
 export function isSpeakersDoing(words: readonly string[]): boolean {

@@ -28,5 +28,8 @@ const norms = compileCues({
 
 /** Whether a value is named as a norm, a plan or a wish: "de norm is zeven graden". */
 export function statesNorm({ clause }: Surroundings): boolean {
-  return norms.test(clause)
+  return norms.test(clause.replace(RELATIVE, '$1'))
 }
+
+/** "52 graden in een ketel die hem warm moet houden": the duty is the kettle's, and not the value. */
+const RELATIVE = /^(.*#.*?)\s(?:die|which|who|that)\s.*$/su

@@ -44,8 +44,14 @@ export function fateOf(flag: Flag, dossier: Known): FlagFate {
       return point.status === null ? { kind: 'point', point: point.id } : { kind: 'settled' }
     }
     case 'correction':
-      return { kind: 'open' }
+      return fateOfRejection(flag, dossier)
   }
+}
+
+/** Words that call a finding wrong: settled once a person has rejected it. */
+function fateOfRejection({ finding: number }: Flag, { findings }: Known): FlagFate {
+  const meant = findings.find((one) => number !== undefined && one.number === number)
+  return { kind: meant?.status === 'rejected' ? 'settled' : 'open' }
 }
 
 /** A value beyond its limit is a finding where one of the same words tells that value, or a person put it under that rule. */

@@ -30,9 +30,13 @@ export function writeValue({ value, unit, said }: Measurement, language: Languag
 }
 
 /** What was flagged, as a statement: it is printed, and a report asks nothing. */
-export function writeFlag({ kind, measured, check, source }: Flag, { domain, language }: ReportState): string {
+export function writeFlag(
+  { kind, measured, check, source, says, finding }: Flag,
+  { domain, language }: ReportState,
+): string {
   const texts = reportTexts(language)
   const what = kind === 'limit' && measured ? writeComparison(measured, check, domain, language) : ''
+  if (finding !== undefined) return texts.flagLabel(source.number, says[language])
   return texts.flagLabel(source.number, what || (kind === 'limit' ? '' : texts.flagKinds[kind]))
 }
 

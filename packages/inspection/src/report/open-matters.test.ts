@@ -66,6 +66,9 @@ test('[RE30] [XT3] the other kinds: a caution that was given, a point that was s
   const dismissals = [{ flag: '1.1', at: 1, by: { kind: 'user', id: 'o' }, reason: 'gezien' } as const]
   expect(fateOf(limit(), { ...none, dismissed: ['1.1'], dismissals })).toEqual({ kind: 'dismissed', reason: 'gezien' })
   expect(fateOf({ ...limit(), kind: 'correction' }, none).kind).toBe('open')
+  const wrong: Flag = { ...limit(), kind: 'correction', finding: 2 }
+  expect(fateOf(wrong, { ...none, findings: [warm({ number: 2 })] }).kind).toBe('open')
+  expect(fateOf(wrong, { ...none, findings: [warm({ number: 2, status: 'rejected' })] }).kind).toBe('settled')
 })
 
 test('[RE30] [RE31] [RE32] [RE33] [XT3] [XT8] what is open is missing, blocks, and makes a report less complete', () => {

@@ -183,3 +183,8 @@ test('[FL6] nothing of food is known here: a domain without limits or cues notic
   } satisfies Domain)
   expect(bare('kip in de koeling 12 graden, ik maak een boeterapport op', fresh)).toEqual({ flags: [] })
 })
+
+test('[FL1] [XT5] what a thing is for is no norm for the value', () => {
+  const flagged = lookOut('in de toonbank soep van 52 graden in een ketel die hem warm moet houden', fresh)
+  expect(flagged.flags.map(({ rule }) => rule)).toEqual(['hot-holding'])
+})

@@ -1,4 +1,5 @@
 import type { Note } from '@agora/protocol/note'
+import { readMeasurements } from '../../limits/read-measurements.ts'
 import { composeAllNotes } from '../compose/compose-notes.ts'
 import { composeCounted, composeRecalled, writeTimed } from '../compose/compose-recalled.ts'
 import { shorten } from '../look-up.ts'
@@ -6,10 +7,8 @@ import type { Mind, RuleCall, RuleThought } from '../mind.ts'
 import type { Recalled } from '../pack.ts'
 import { type FoundNote, readToolResult } from '../read-found.ts'
 import { isError } from '../read-steps.ts'
-import { readText } from '../read-text.ts'
 import { EXTRACT } from '../report-steps.ts'
 import { sayFailed } from '../say-failed.ts'
-import { tellsMeasure } from '../tells-measure.ts'
 import { asksOneself } from './asks-oneself.ts'
 import { type Counted, countedThing } from './counted-thing.ts'
 import { endOfNotes } from './end-of-notes.ts'
@@ -66,7 +65,7 @@ function tellNotes(
   const about = subject ? findAbout(subject, mind) : readable(notes.recent)
   if (subject && about.length === 0) return undefined
   const wantsValues = of === 'values' || counted === 'values'
-  const values = wantsValues ? about.filter(({ text }) => tellsMeasure(readText(text).folds)) : about
+  const values = wantsValues ? about.filter(({ text }) => readMeasurements(text).length > 0) : about
   const hasValues = values.length > 0 || !subject
   const shown = hasValues ? values : about
   if (of !== 'count') {

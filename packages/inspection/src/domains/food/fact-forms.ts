@@ -39,18 +39,21 @@ export const companyForms: readonly FactForm[] = [
   },
   { form: new RegExp(String.raw`(?<=, )(${firm})(?:,| aan| op| at| on)(?: de| het| the)? (?:${address})`, 'u') },
   {
-    form: /\b(?:we (?:zijn|staan|beginnen)(?: (?:nu|hier|dan))* bij|inspectie (?:van|bij)|(?:het )?bedrijf (?:heet|is)|we(?:'re| are)(?: now)? at|inspection (?:of|at)|the (?:business|firm|company) is(?: called)?)\s+(?:de |het |the )?/iu,
-    take: new RegExp(String.raw`^(${firm})(?=,| aan | op | te | in | at | on |$)`, 'u'),
+    form: /\b(?:we (?:zijn|staan|beginnen)(?: (?:nu|hier|dan))* bij|inspectie (?:van|bij)|(?:het )?bedrijf (?:heet|is)|we(?:'re| are)(?: now)? at|inspection (?:of|at)|the (?:business|firm|company) is(?: called)?)\s+/iu,
+    take: new RegExp(String.raw`^(?:de |het |the )?(${firm})(?=,| aan | op | te | in | at | on |$)`, 'u'),
   },
 ]
 
 export const registrationForms: readonly FactForm[] = [
   {
-    form: /\b(?:k\.?v\.?k\.?|kamer van koophandel|handelsregister|chamber of commerce|(?:trade )?registration number|registered under)(?![\p{L}])/iu,
+    form: /\b(?:k\.?v\.?k\.?|kamer van koophandel|handelsregister|chamber (?:of commerce|number)|(?:trade )?registration number|registered under)(?![\p{L}])/iu,
     as: 'registration',
   },
 ]
 
+const fullName = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:van|de|den|der|ten|ter|het|'t|la|el) ){0,2}\p{Lu}[\p{L}'’-]+){0,2}`
+const role =
+  '(?:vrouw|man|jongen|meisje|dame|heer|eigenaar|eigenares(?:se)?|bedrijfsleid(?:er|ster)|chef(?:-kok)?|kok|baas|bazin|manager|ondernemer|uitbat(?:er|ster)|filiaalhouder|medewerk(?:er|ster)|souschef|woman|lady|gentleman|owner|boss|cook|head chef|shift leader|lad|girl|guy|colleague|collega|supervisor|proprietor|operator)'
 const person = String.raw`[^.;?!\n]{0,40}\p{Lu}[^.;?!\n]{0,60}`
 export const spokenToForms: readonly FactForm[] = [
   {
@@ -61,9 +64,32 @@ export const spokenToForms: readonly FactForm[] = [
     form: /\b(?:(?:praat|spreek|sta|zit)(?: (?:hier|nu|even))* met|aanwezig (?:is|was)|gesprekspartner (?:is|was)|talking to|speaking (?:to|with)|i(?:'m| am)(?: here)? with|present (?:is|was)|we(?:'re| are) with)\s+/iu,
     take: new RegExp(`^${person}`, 'u'),
   },
+  // "De vrouw achter de toonbank heet Fenna Brouwer": who is there says what is asked.
+  {
+    form: new RegExp(
+      String.raw`(?<!\p{L})(?:(?:de|het|zijn|haar|the|his|her) )?(?:\p{L}+ ){0,2}${role}(?: (?:achter|bij|aan|van|in|behind|at|of|in) (?:de |het |the )?\p{L}+)?(?: (?:hier|here))? (?:heet|heette|noemt zich|stelt zich voor als|is called|was called|introduced (?:himself|herself) as)\s+`,
+      'iu',
+    ),
+    take: new RegExp(`^${fullName}`, 'u'),
+  },
+  {
+    form: new RegExp(
+      String.raw`(?<!\p{L})(${fullName},? (?:(?:is|was) )?(?:de |the |hier de |dat is de )?(?:\p{L}+ )?${role})(?!\p{L})[^.;?!]*(?:liep|loopt|gaat|ging|is|staat|stond|walked|walks|went|goes|showed|shows|took|takes|stood|stands) [^.;?!]*(?<!\p{L})(?:mee|mij|me|ons|us|along|rond|round|around)(?!\p{L})`,
+      'iu',
+    ),
+  },
 ]
 
 export const inspectorForms: readonly FactForm[] = [
+  // "Inspecteur van dienst ben ik zelf, Willemijn Oosterveld"; "ondergetekende, Bas Vos".
+  {
+    form: /\b(?:inspecteur|inspector|inspecting officer)(?: van dienst| on duty| today| vandaag)?\s*(?:is|ben|am|was|:|,)\s*(?:ik(?: zelf)?|me|myself)?[\s,:]*/iu,
+    take: new RegExp(`^${fullName}`, 'u'),
+  },
+  {
+    form: /\b(?:ondergetekende|the undersigned)(?: is| inspecteur| inspector)?[\s,:]+/iu,
+    take: new RegExp(`^${fullName}`, 'u'),
+  },
   {
     form: /\b(?:mijn naam is|my name is|ik ben (?:de )?inspecteur|i(?:'m| am) (?:the )?inspector)\s+/iu,
     take: /^\p{L}[\p{L}'’-]+(?: (?!en |and |van de |inspecteur|inspector)\p{L}[\p{L}'’-]*){0,3}/u,
@@ -82,7 +108,7 @@ export const hygieneCodeForms: readonly FactForm[] = [
   },
   {
     form: new RegExp(
-      String.raw`\b(?:werk\p{L}*|gebruik\p{L}*|hanteer\p{L}*|volg\p{L}*|uses?|using|works?|working|follows?)(?!\p{L})[^.;?!]*${code}`,
+      String.raw`\b(?:werk\p{L}*|draai\p{L}*|hebben|heeft|houd\p{L}*|gebruik\p{L}*|hanteer\p{L}*|volg\p{L}*|uses?|using|works?|working|follows?|following|runs?|have|has|go(?:es)? by|stick to|sign(?:ed)? up to)(?!\p{L})[^.;?!]*${code}`,
       'iu',
     ),
     value: 'ja',
@@ -108,10 +134,11 @@ export const ownPlanForms: readonly FactForm[] = [
 ]
 
 const illness =
-  '(?:voedselvergiftiging|voedselinfectie|ziek geworden|zieke gasten|zieke klanten|food poisoning|(?:fall|fell|fallen|falling|got|been|being|getting) ill|ill (?:guests|customers)|illness(?:es)?)'
+  '(?:voedselvergiftiging|voedselinfectie|ziek (?:geworden|werd|werden)|(?:werd|werden) ziek|zieke gasten|zieke klanten|food poisoning|(?:fall|fell|fallen|falling|got|been|being|getting) ill|ill (?:guests|customers)|illness(?:es)?)'
 const denied = String.raw`(?<!\p{L})(?:geen|niemand|niets|niks|nooit|niet|no|nobody|none|nothing|not|never)(?!\p{L})`
 /** Of staff that is ill another rule speaks; and whoever does not know says nothing. */
-const ofOthers = /\b(?:personeel|medewerker\p{L}*|kok|staff|cook|employee\p{L}*|weet|know|vraag|vragen|ask)\b/iu
+const ofOthers =
+  /\b(?:personeel|medewerker\p{L}*|kok|staff|cook|employee\p{L}*|(?<!(?:voor ?zover|as far as) [^.;?!,]*)(?:weet|know)|vraag|vragen|ask)\b/iu
 export const foodPoisoningForms: readonly FactForm[] = [
   { form: new RegExp(`${denied}[^.;?!]*${illness}`, 'iu'), value: 'nee', unless: ofOthers },
   { form: new RegExp(`${illness}[^.;?!]*${denied}`, 'iu'), value: 'nee', unless: ofOthers },
@@ -133,6 +160,14 @@ export const roomsSeenForms: readonly FactForm[] = [
   },
   {
     form: /^(?:(?:ik|we|wij) (?:heb|hebben) )?(.+?) (?:heb ik |hebben we |zijn )?(?:bekeken|gezien|bezocht|nagelopen)$/iu,
+    as: 'places',
+  },
+  {
+    form: /^(?:ik|we|wij) (?:was|waren|ben|zijn)(?: ook)? (?:in|door) (.+(?:, | en ).+?)(?: geweest| gelopen| gegaan)?$/iu,
+    as: 'places',
+  },
+  {
+    form: /^(?:i|we)(?:'ve| have)? (?:was in|were in|been in|been into|went into|walked through) (.+(?:, | and ).+)$/iu,
     as: 'places',
   },
   { form: /\b(?:i|we)(?:'ve| have)? (?:looked at|saw|seen|visited|went through) (.+)$/iu, as: 'places' },
