@@ -120,7 +120,7 @@ class Growing {
     if (correction.kind === 'replaces' || correction.kind === 'retracts') return this.#correct(message, correction)
     this.#notice(message)
     if (correction.kind !== 'unclear') return
-    for (const event of askCorrection(correction.says, toSaid(message))) this.#apply(event, deviceSpeaker, message.at)
+    for (const event of askCorrection(correction, toSaid(message))) this.#apply(event, deviceSpeaker, message.at)
   }
 
   #readCorrection(message: Message): Correction {

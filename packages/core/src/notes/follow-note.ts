@@ -75,7 +75,7 @@ export function followNote(
     return lookAtCorrected([...marked, ...withCautions(changes)], changes)
   }
   const events = look(lookAtCorrected([...marked, ...withCautions(undone)], undone), own)
-  return correction.kind === 'unclear' ? [...events, ...askCorrection(correction.says, own)] : events
+  return correction.kind === 'unclear' ? [...events, ...askCorrection(correction, own)] : events
 }
 
 /** Words that are changed do not give the caution any more; what they say then is looked at next. */

@@ -41,10 +41,14 @@ export function planReport(mind: Mind): RuleThought {
   if (other) return { text: texts.inspection.otherFirm(other) }
   if (known.isStopped) return { text: composeStopped(report, language) }
   // "Voeg toe dat de vloer nat was": what is said about the draft is in it by now, and asks for nothing.
-  const questions = report.verify && !request.leans ? questionsOf(known, report, mind) : []
+  const goesOn = !request.leans || CONTINUES.test(request.text)
+  const questions = report.verify && goesOn ? questionsOf(known, report, mind) : []
   if (questions.length > 0) return continueAsking(questions, mind) ?? ask(questions, reasonOf(known, mind))
   return { text: [...tellStart(known, mind), composeDraft(report, language), ...tellFailed(mind)].join('\n\n') }
 }
+
+/** "Ga verder met het rapport", after the questions were stopped. */
+const CONTINUES = /(?<!\p{L})(?:verder|door|voort|hervat|continue|resume|go on|carry on)(?!\p{L})/iu
 
 /** Final only by a person: it is proposed where nothing blocks it, and else it is said what does. */
 export function planFinalise(mind: Mind): RuleThought {

@@ -184,9 +184,13 @@ function passOn(mind: Mind, meant: AgentId | undefined): RuleThought {
   if (meant) return { text: texts.cannotLookUp, unanswered: true }
   const known = demandOf(request.text) === 'none' ? texts.unknownTold : texts.unknownQuestion
   // Who has said something here asks about that; anybody else may wonder what can be asked.
-  const help = mind.context.notes.count > 0 ? [] : [`${texts.helpBegins}\n${pack.help[mind.language]}`]
+  const isStory = demandOf(request.text) === 'none' && readText(request.text).folds.length >= STORY_WORDS
+  const help = isStory || mind.context.notes.count > 0 ? [] : [`${texts.helpBegins}\n${pack.help[mind.language]}`]
   return { text: [known, ...help].join('\n\n'), unanswered: true }
 }
+
+/** Who tells so much wants to tell it, and not to read what can be asked. */
+const STORY_WORDS = 6
 
 function perform(intent: Intent, mind: Mind): RuleThought {
   const { does } = intent

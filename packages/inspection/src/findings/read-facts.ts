@@ -22,8 +22,11 @@ export function readFacts(text: string, domain: Domain): ReadonlyMap<string, str
   for (const sentence of text.slice(0, MOST_CHARS).split(SENTENCE_END)) {
     const demand = demandOf(sentence)
     // "Start een inspectie bij KVK 92251854" is for who acts on it; "noteer dat …" tells.
-    if (demand === 'question' || (demand === 'order' && !TO_NOTE.test(sentence))) continue
-    for (const { field, said = [] } of domain.report.facts) {
+    if (demand === 'question') continue
+    const isOrder = demand === 'order' && !TO_NOTE.test(sentence)
+    for (const { field, kind, said = [] } of domain.report.facts) {
+      // Whoever orders to begin at a firm names its address; the firm is looked up.
+      if (isOrder && kind !== 'address') continue
       for (const form of said) {
         const value = fitted(field, readForm(form, withoutEnd(sentence), domain), domain)
         if (value === undefined) continue

@@ -22,11 +22,15 @@ export function writeComparison(
   const about = [...of, ...(isAssumed || measured.assumedUnit ? [texts.assumedUnit] : [])].join('; ')
   const shown = about === '' ? value : `${value} (${about})`
   if (!check) return `${shown}.`
-  const name = domain.limits.find(({ id }) => id === check.limit)?.name[language] ?? ''
+  const known = domain.limits.find(({ id }) => id === check.limit)
+  const name = known?.name[language] ?? ''
   const bound = formatValue(check.value, check.unit, language)
   const limit = check.bound === 'at-most' ? texts.atMost(bound, name) : texts.atLeast(bound, name)
   // That it was the air is known then: what is missing is a reading of the product.
   const isAir = check.outcome === 'unclear' && measured.of === 'air' && check.needs === 'product-or-air'
   const outcome = measured.cannotTell && check.outcome === 'unclear' ? 'incomparable' : check.outcome
-  return `${shown}: ${texts[outcome](limit)}.${isAir ? ` ${texts.measureProduct}` : ''}`
+  // "−15 °C: within −18 °C at most" would be wrong without it.
+  const isPast = check.bound === 'at-most' ? measured.value > check.value : measured.value < check.value
+  const tolerated = outcome === 'within' && isPast && known?.tolerance ? `; ${known.tolerance.says[language]}` : ''
+  return `${shown}: ${texts[outcome](limit)}${tolerated}.${isAir ? ` ${texts.measureProduct}` : ''}`
 }

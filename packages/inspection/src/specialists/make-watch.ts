@@ -65,8 +65,10 @@ export function makeWatch(own: ByLanguage<string>): WatchPlan {
       en: [
         'caution … given|administered|read|stated|delivered',
         'given|gave|give|read|administered|administer … caution',
-        `cautioned|caution the|${en}`,
+        'cautioned',
+        `caution the|${en}`,
         'read|told|explained|informed … rights|right',
+        'need|needs not|n’t answer|speak',
         'not obliged|required|obligated|have to … answer|say|speak',
         'right to remain silent',
         'remain silent',

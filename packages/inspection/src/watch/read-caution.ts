@@ -40,7 +40,7 @@ export function makeCautionReader({ needsCaution, givesCaution }: WatchPlan): (t
     const said = written.map((part) => readForCues(part))
     const given = mayGive ? said.findIndex((part) => isGivenIn(part, plain, selfDenying)) : -1
     // Of another part of the sentence a time is that of something else.
-    const givenAt = readTimeOfDay(written[given] ?? '')
+    const givenAt = readGivenAt(written[given] ?? '', written[given + 1] ?? '')
     return {
       isGiven: given >= 0,
       isNeeded: mayNeed && said.some((part) => isNeededIn(part, needs)),
@@ -48,6 +48,27 @@ export function makeCautionReader({ needsCaution, givesCaution }: WatchPlan): (t
     }
   }
 }
+
+/** "Cautie gegeven, half drie": a time that stands at the end, or alone behind, needs no "om". */
+function readGivenAt(part: string, next: string): TimeOfDay | undefined {
+  const behind = next.trim().split(/\s+/u)
+  return (
+    readTimeOfDay(part) ?? readLast(part.trim().split(/\s+/u)) ?? (behind.length <= 4 ? readLast(behind) : undefined)
+  )
+}
+
+function readLast(words: readonly string[]): TimeOfDay | undefined {
+  for (const count of [4, 3, 2]) {
+    const last = words.slice(-count)
+    const isAbout = nearly.has(words[words.length - count - 1]?.toLowerCase() ?? '')
+    const time =
+      last.length === count && !isAbout && isClock.test(last.join(' ')) && readTimeOfDay(`om ${last.join(' ')}`)
+    if (time) return time
+  }
+  return undefined
+}
+const isClock = /(?<!\p{L})(?:half|kwart|quarter|uur|o'?clock|past|over|voor|to)(?!\p{L})/iu
+const nearly = new Set(['rond', 'omstreeks', 'circa', 'ongeveer', 'around', 'about', 'nearly'])
 
 function isGivenIn(part: string, plain: RegExp, selfDenying: RegExp): boolean {
   if (part.includes(' ? ') || asks.test(part)) return false

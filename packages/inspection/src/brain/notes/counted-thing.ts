@@ -11,8 +11,13 @@ const things: readonly (readonly [Counted, readonly string[]])[] = [
   ['notes', ['notes', 'note-down']],
 ]
 
+/** "Hoeveel dingen zijn er mis". */
+const wrongs = new Set(['mis', 'fout', 'verkeerd', 'wrong', 'amiss'])
+
 /** What a question counts: "hoeveel metingen"; nothing where it counts what it names. */
 export function countedThing(question: string): Counted | undefined {
-  const notions = new Set(readText(question).folds.flatMap(notionsOf))
+  const { folds } = readText(question)
+  if (folds.some((fold) => wrongs.has(fold))) return 'findings'
+  const notions = new Set(folds.flatMap(notionsOf))
   return things.find(([, named]) => named.some((notion) => notions.has(notion)))?.[0]
 }

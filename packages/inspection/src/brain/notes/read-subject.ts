@@ -48,6 +48,7 @@ const fillers = new Set(
     'keer keren vaak welke die dat dit deze of en met geweest ding dingen zaken tot zover nu aan om te uit toe af mee lijst lijstje eigenlijk ' +
     'i my mine me you your we our us it its they them their this that these those one ones thing things so far up out in on at of to with about again yet ever ' +
     'anything something everything any some no not niet geen did do does have has had was were is are be been got get took take taken made make done ' +
+    'find found vind vond gevonden aangetroffen wrong amiss mis fout verkeerd ' +
     'times time often round list again just please tell give geef noem vertel lees read'
   ).split(' '),
 )
@@ -64,7 +65,10 @@ export function readSubject(question: string): NotesSubject | undefined {
   const end = named.at(-1)
   // A number alone names nothing.
   if (!first || !end || !named.some(({ fold }) => isNaming(fold) && !isNumberWord(fold))) return undefined
-  return { text: text.slice(first.start, end.end), words: [...new Set(named.map(({ fold }) => fold))] }
+  // "How tall is the Eiffel tower": what follows the verb is what is asked about.
+  const verb = words.findLast(({ fold, start }) => start > first.start && start < end.start && lexicon.verbs.has(fold))
+  const from = named.find(({ start }) => start > (verb?.start ?? -1)) ?? first
+  return { text: text.slice(from.start, end.end), words: [...new Set(named.map(({ fold }) => fold))] }
 }
 const numbersAsArticles = new Set(['een', 'one'])
 

@@ -103,7 +103,7 @@ export const hygieneCodeForms: readonly FactForm[] = [
     value: 'nee',
   },
   {
-    form: /\b(?:eigen|own) (?:voedselveiligheids-?|haccp-?|food safety )? ?plan(?!\p{L})|food safety plan of (?:its|their|his|her) own/iu,
+    form: /\b(?:eigen|own) (?:voedselveiligheids-?|haccp-?|(?:\p{L}+ ){1,2})? ?plan(?!\p{L})|food safety plan of (?:its|their|his|her) own/iu,
     value: 'nee',
   },
   {
@@ -130,7 +130,7 @@ export const hygieneCodeNameForms: readonly FactForm[] = [
   },
 ]
 export const ownPlanForms: readonly FactForm[] = [
-  { form: /((?:eigen|own) (?:voedselveiligheids-?|haccp-?|food safety )? ?plan(?!\p{L})[^.;?!]{0,80})/iu },
+  { form: /((?:eigen|own) (?:voedselveiligheids-?|haccp-?|(?:\p{L}+ ){1,2})? ?plan(?!\p{L})[^.;?!]{0,80})/iu },
 ]
 
 const illness =
@@ -141,6 +141,12 @@ const ofOthers =
   /\b(?:personeel|medewerker\p{L}*|kok|staff|cook|employee\p{L}*|(?<!(?:voor ?zover|as far as) [^.;?!,]*)(?:weet|know)|vraag|vragen|ask)\b/iu
 export const foodPoisoningForms: readonly FactForm[] = [
   { form: new RegExp(`${denied}[^.;?!]*${illness}`, 'iu'), value: 'nee', unless: ofOthers },
+  // "Niemand ziek", said of guests.
+  {
+    form: /(?<!\p{L})(?:niemand|geen (?:gasten|klanten)|nobody|no ?one|no (?:guests|customers)) (?:(?:is|was|werd|fell|got|been) )?(?:ziek|ill|sick)(?!\p{L})/iu,
+    value: 'nee',
+    unless: ofOthers,
+  },
   { form: new RegExp(`${illness}[^.;?!]*${denied}`, 'iu'), value: 'nee', unless: ofOthers },
   {
     form: new RegExp(String.raw`\b(?:melding|klacht|report|complaint)\p{L}*[^.;?!]*${illness}`, 'iu'),

@@ -4,7 +4,7 @@ import type { PlanWords } from '../../../findings/finding-plan.ts'
 export const wrong: PlanWords = {
   nl: [
     'vuil|vuile|vuiler|vies|vieze|viezer|viezigheid|smerig*|goor|gore|groezelig*|onhygienisch*|onrein*|ranzig*',
-    'vervuil*|vettig*|vetf*|vetl*|vetr*|veto*|vets*|veta*|*spatten|vocht|bloed*|plakkerig*|plakt|plakken|kleverig*|aanslag|*aanslag',
+    'vervuil*|vettig*|vetf*|vetl*|vetr*|veto*|vets*|veta*|*spatten|vocht|bloed*|plakkerig*|plakt|kleverig*|aanslag|*aanslag',
     'aangekoekt*|aankoeking*|aangeslagen|uitgeslagen|stof|stoffig*|stoflaag|spinnenweb*|spinrag|*resten|troep|drab',
     'vet op|aan|onder|in|rond|langs|tegen',
     'laag|lagen|klodders|vol|onder vet|stof|vuil|kalk',
