@@ -164,5 +164,5 @@ export const wireHistory: readonly { version: number; hash: string; change: stri
     hash: '91933d1802cff25b',
     change: 'clearer summaries of seven operations; nothing sent or stored changes',
   },
-  { version: 1, hash: 'b9c2a90d3745057e', change: 'flags of words that call a finding wrong, with its number' },
+  { version: 1, hash: 'e21dfb99db99a330', change: 'flags of words that call a finding wrong, with its number' },
 ]
