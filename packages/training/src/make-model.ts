@@ -14,7 +14,9 @@ export type Made = {
 
 /** Trains a task's model, and calibrates it on sentences of authors that it was trained without. */
 export function makeModel(task: Task): Made {
-  const rows = readTrainRows(task.name, task.borrow).map((row) => task.prepare?.(row) ?? row)
+  const rows = readTrainRows(task.name, task.borrow)
+    .filter(({ batch, isBorrowed }) => isBorrowed || !task.leaveOut?.includes(batch))
+    .map((row) => task.prepare?.(row) ?? row)
   const labels = [...new Set(rows.map(({ label }) => label))].toSorted()
   const settings = settingsOf(task, labels)
   const judged = judgeOutside(rows, settings)

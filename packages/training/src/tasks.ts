@@ -27,6 +27,8 @@ export type Task = {
   /** How many right decisions one wrong decision for a label outweighs; `else` for labels that are not named. */
   readonly cost: Readonly<Record<string, number>> & { readonly else: number }
   readonly borrow?: readonly Borrowing[]
+  /** Authors that the model is not trained with: as many weights then read other authors worse. Their sentences choose thresholds. */
+  readonly leaveOut?: readonly string[]
 }
 
 const common = openNotions(nearWords)
@@ -143,6 +145,7 @@ export const tasks: readonly Task[] = [
     file: 'inspection/src/domains/food/models/note.ts',
     fit: medium,
     cost: { shortcoming: 5, else: 3 },
+    leaveOut: ['i'],
   },
   {
     name: 'subject',

@@ -91,7 +91,7 @@ test('[FN16] [XT5] the place where something is does not decide its rule', () =>
   expectRows(
     [
       ['there is mould on the ceiling above the walk-in fridge', 'premises-clean'],
-      ['in de gang naar de vriescel laat de verf los van de muur', undefined],
+      ['in de gang naar de vriescel laat de verf los van de muur', 'room-walls'],
       ['nasi in de vitrine gemeten op 51 graden', 'hot-holding'],
       ['de kitnaden bij de wasbak zijn zwart', undefined],
     ],
