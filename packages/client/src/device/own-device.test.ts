@@ -144,11 +144,13 @@ test('[DV9] a page that is closed as it forgets who was let in last has told the
   await other.own.opened
   const forgotten = Promise.withResolvers<void>()
   const { forget } = opener
-  opener.forget = async () => {
-    await forget()
-    forgotten.resolve()
-    return new Promise(() => undefined)
-  }
+  Object.assign(opener, {
+    forget: async () => {
+      await forget()
+      forgotten.resolve()
+      return new Promise(() => undefined)
+    },
+  })
   void own.forget()
   await forgotten.promise
   await until('the other tab begins anew', () => other.news.includes('other'))
