@@ -6,7 +6,7 @@ import type { LogStorage } from './log-storage.ts'
 
 /**
  * Erasing in PostgreSQL: from its tables. What the database keeps besides (dead rows until it vacuums, its write-ahead log
- * and archive) is the operator's to bound: docs/decisions/2026-11-15-deleting-erases.md.
+ * and archive) is the operator's to bound: docs/decisions/2026-11-15-deletion-erases-content.md.
  */
 export function postgresErasures(
   query: PostgresQuery,
