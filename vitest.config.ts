@@ -32,6 +32,9 @@ const browserTests = {
   sequence: { groupOrder: 1 },
 }
 
+/** Tests make much that lives shortly. With room for it the collector took a tenth less of a run's processor time. */
+const execArgv = ['--max-semi-space-size=64']
+
 /** No time-out here judges speed: a busy machine is no fault of the code, and a test that hangs still ends. */
 const settings: Record<LaneName, ProjectConfig> = {
   // `isolate: false`: no file leaves anything behind for the next, so that what they import is loaded once.
@@ -62,6 +65,7 @@ export default defineConfig({
       test: {
         name,
         maxWorkers,
+        execArgv,
         // As the time-outs of tests: vitest's own ten seconds would judge a busy machine.
         hookTimeout: 120_000,
         include: [...getLane(name).include],

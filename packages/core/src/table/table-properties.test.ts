@@ -183,7 +183,7 @@ function tell(
   return play
 }
 
-const runs = { numRuns: Number(process.env['AGORA_RUNS'] ?? 100) }
+const runs = { numRuns: Number(process.env['AGORA_RUNS'] ?? 50) }
 const grants = (events: readonly Envelope[]) =>
   events.flatMap((event) => {
     if (event.type === 'floor-granted' && event.choice) return [{ who: event.agent, choice: event.choice }]

@@ -17,7 +17,7 @@ import { TOKEN, startTestServer } from '../testing/test-server.ts'
 /** The same in every run, so that a failure is a failure for everyone; more runs look further. */
 const settings = {
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_115),
-  numRuns: Number(process.env['FUZZ_RUNS'] ?? 200),
+  numRuns: Number(process.env['FUZZ_RUNS'] ?? 120),
 }
 const PATIENT = { timeout: 120_000 + settings.numRuns * 50 }
 /** So many runs meet every operation and every common refusal. */

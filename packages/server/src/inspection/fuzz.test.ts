@@ -93,7 +93,7 @@ test.each([
         before = dossier
         expect(bugs).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: Number(process.env['AGORA_RUNS'] ?? 100) },
     )
     // Both ways were taken.
     expect(outcomes.get(200) ?? 0).toBeGreaterThan(0)

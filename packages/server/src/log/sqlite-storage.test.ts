@@ -116,13 +116,16 @@ test('[LG27][XS4] what SQLite left of moved rows in unused parts of its pages is
   const heads = new Map<string, ReturnType<typeof after>>()
   let random = 1
   const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
-  for (let n = 0; n < 4_000; n++) {
-    const id = `t${next(40)}`
-    const text = `woord-van-${id}. ${'x'.repeat(next(600))}`
-    const head = heads.get(id)
-    const append = buildAppend(id, head, [...(head ? [] : [created(text)]), note(`m${n}`, text)])
-    await storage.commit([append])
-    heads.set(id, after(append))
+  for (let n = 0; n < 100; n++) {
+    const appends = Array.from({ length: 40 }, (_, thread) => {
+      const id = `t${thread}`
+      const text = `woord-van-${id}. ${'x'.repeat(next(600))}`
+      const head = heads.get(id)
+      const append = buildAppend(id, head, [...(head ? [] : [created(text)]), note(`m${n}`, text)])
+      heads.set(id, after(append))
+      return append
+    })
+    await storage.commit(appends)
   }
   const bytes = () => Buffer.concat(readdirSync(folder).map((file) => readFileSync(join(folder, file))))
   const kept = (await storage.readEvents(ThreadId.parse('t8'), 0, 1_000)).map(({ body }) => body)
