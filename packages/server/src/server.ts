@@ -1,10 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { prepareNames } from '@agora/core/wake/prepare-names'
-import { makeCorrectionReader } from '@agora/inspection/corrections/make-correction-reader'
-import { makeDomainReplies } from '@agora/inspection/report/make-domain-replies'
-import { makeLookOut } from '@agora/inspection/watch/look-out'
 import type { DomainId } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
 import { type Ambient, randomId, systemAmbient } from './ambient.ts'
@@ -24,19 +20,16 @@ import { ownTimeZone } from './own-time-zone.ts'
 import { demoRegister } from './companies/demo-register.ts'
 import type { Register } from './companies/register.ts'
 import { type Domains, loadDomains } from './inspection/domains.ts'
-import { Inspections } from './inspection/inspections.ts'
-import { Mailing } from './inspection/mailing.ts'
-import { makePerDomain } from './inspection/make-per-domain.ts'
 import { type Rulebook, plainRulebook } from './inspection/rulebook.ts'
 import { toolPorts } from './inspection/tool-ports.ts'
 import { BeginByNotes } from './inspection/begin-by-notes.ts'
 import { turnInspections } from './inspection/turn-inspections.ts'
-import { NoteEvaluator } from './inspection/note-evaluator.ts'
 import type { LogStorage } from './log/log-storage.ts'
+import { makeServices } from './make-services.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CommitObserver } from './threads/committer.ts'
 import { Erasures } from './threads/erasures.ts'
-import { Threads } from './threads/threads.ts'
+import type { Threads } from './threads/threads.ts'
 import type { MakeAssistant } from './turns/assistant.ts'
 import { type JobRunnerParts, JobRunner } from './turns/job-runner.ts'
 import { VoiceServices } from './voice/voice-services.ts'
@@ -110,39 +103,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const holder = randomId(ambient)
   const domains = options.domains ?? (await loadDomains())
   const timeZone = options.timeZone ?? ownTimeZone()
-  const env = {
-    zone: timeZone,
-    names: prepareNames(wakeNames),
-    answers: options.assistant !== undefined,
-    holder,
-    lookOut: makePerDomain(domains, makeLookOut),
-    corrections: makePerDomain(domains, makeCorrectionReader),
-    replies: makePerDomain(domains, makeDomainReplies),
-    ...(options.domain === undefined ? {} : { domain: options.domain }),
-  }
   const report: JobRunnerParts['report'] = (what, error, fields = {}) => {
     log('error', what, { ...fields, ...describeError(error) })
   }
   const erasures = new Erasures({ storage, after, report })
-  const threads = new Threads(storage, ambient, observe, env, erasures)
-  const work = new NoteEvaluator(storage, threads)
   const register = options.register ?? demoRegister(domains.list)
-  const mailing = new Mailing(options.mailer, threads, ambient, storage.attachments)
   const rulebook = options.rulebook ?? plainRulebook
-  const inspections = new Inspections({
+  const { threads, inspections, evaluator } = makeServices({
     storage,
-    threads,
     ambient,
     domains,
-    ownDomain: options.domain === undefined ? domains.first : domains.of(options.domain),
+    domain: options.domain,
     register,
     rulebook,
-    work,
-    mailing,
+    mailer: options.mailer,
+    wakeNames,
+    answers: options.assistant !== undefined,
+    holder,
     timeZone,
+    observe,
+    erasures,
   })
   const firms = new BeginByNotes((thread, firm) => inspections.begin(thread, firm))
-  const tools = toolPorts({ storage, threads, inspections, register, work })
+  const tools = toolPorts({ storage, threads, inspections, register, work: evaluator })
   const assistant = options.assistant?.({ storage, threads, ambient, after, log, tools })
   const jobRunner = new JobRunner({
     storage,
@@ -151,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     holder,
     participant: assistant?.participant,
     roster: assistant?.roster ?? emptyRoster,
-    inspections: turnInspections({ storage, threads, domains, work, firms }),
+    inspections: turnInspections({ storage, threads, domains, work: evaluator, firms }),
     timeZone,
     after,
     report,
