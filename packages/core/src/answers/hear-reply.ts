@@ -188,14 +188,18 @@ function readPlain(said: string, { questions, fields, language }: Asked): Reply 
     // A street alone says where somebody walked, and no address.
     if (one.kind === 'address')
       return isPlainAddress(cleanAddress(part)) && (/\d/u.test(part) || !isClause(part)) ? pair(one, part) : []
+    // "Het is een reguliere controle" is as short as "regulier".
+    const bare = part.replace(IT_IS, '')
+    if (one.kind === 'option') return isShortPart(bare) && !isClause(bare) ? pair(one, bare) : []
     if (isClause(part)) return []
     const isDistinct =
       (one.kind === 'date' && isPlainDate(part)) ||
-      (one.kind === 'name' && (one.isFirm ? isFirmName(part) : isTitledName(part))) ||
-      (one.kind === 'option' && isShortPart(part))
+      (one.kind === 'name' && (one.isFirm ? isFirmName(part) : isTitledName(part)))
     return isDistinct ? pair(one, part) : []
   }
 }
+
+const IT_IS = /^(?:(?:het|dat|dit|it|that|this) (?:is|was)|(?:it|that)'s) (?:(?:gewoon|just) )?(?:een |an? )?/iu
 
 /** Four for each question of the longest form: an address takes so many. */
 const MOST_PIECES = 4 * limits.questions

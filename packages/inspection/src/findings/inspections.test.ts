@@ -116,3 +116,7 @@ test('[FN6] a time that is not over yet puts nothing in order', () => {
     extractFindings(sayNotes(['de soep is in vier uur netjes teruggekoeld']), domain).map(({ kind }) => kind),
   ).toEqual(['in-order'])
 })
+
+test('[FN6] [XT5] a bare value is no finding: nothing was named that could be wrong or right', () => {
+  expect(extractFindings(sayNotes(['elf graden']), domain).filter(({ kind }) => kind === 'shortcoming')).toEqual([])
+})

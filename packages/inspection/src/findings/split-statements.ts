@@ -100,9 +100,9 @@ function toStatement(
   const place = findPlace({ text: passage.text, words, folds }, patterns)
   const isOnlyPlace = place?.start === 0 && place.end === folds.length
   const settled = clauses[0]?.mends || isOnlyPlace ? judgedWhole : judge(said, judgedWhole)
-  // "Onder de zeven graden is goed": of a number that nothing is named with, no likelihood says that it is right.
+  // "Onder de zeven graden is goed": of a number that nothing is named with, no likelihood says what it is.
   const isOnlyValue = !whole.hasThing && clauses.some(({ measures }) => measures)
-  const byWords = isOnlyValue && settled.verdict === 'right' ? judgedWhole : settled
+  const byWords = isOnlyValue ? judgedWhole : settled
   const useBy = readUseBy(said, dayOf(passage), domain)
   const { verdict, sure } = useBy ? judgeUseBy(useBy, patterns) : byWords
   const pieces = passage.pieces.filter((piece) => piece.start < end && start < piece.end)

@@ -31,6 +31,7 @@ export const things: PlanWords = {
 export const places: PlanWords = {
   nl: [
     'keuken*|*keuken|bijkeuken|koelcel*|koeling*|*koeling|koelkast*|vriescel*|vriezer*|*vriezer|vrieskist|diepvries*|vitrine*|*vitrine|koelwerkbank*',
+    'kar|marktkar|*kraam|koelwagen|verkoopwagen|foodtruck',
     'opslag*|*opslag|magazijn*|kelder*|*kelder|zolder|berging|voorraadkast|voorraadruimte|*ruimte|*kamer|gang|hal|bar|toonbank|buffet|terras|eetzaal|restaurant|winkel|spoelkeuken|afwas*|bakkerij|slagerij|werkplaats|laadperron|kleedkamer|kantoor|kraam|bus',
     'toilet|toiletten|wc|wasbak*|*wasbak|spoelbak*|wastafel|fonteintje|aanrecht*|werkbank*|werkblad|fornuis|oven|ovens|friteuse*|grill|vaatwasser|afwasmachine|*machine|afzuigkap|bain',
     'afvoer|putje|goot|riool|muur|muren|vloer|grond|plafond|raam|deur|achterdeur|*deur|voordeur|hoek|plank|planken|*plank|schap|schappen|stelling|kast|*kast|lade|la|container|afvalbak|*bak|plint|plinten|trap|binnenplaats|skirting',
