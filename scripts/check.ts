@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { findLaneProblems } from './check-lanes.ts'
+import { findModuleProblems } from './check-modules.ts'
 import { findSpecProblems } from './check-specs.ts'
 import { root } from './node-24.mjs'
 import { readLintReport } from './read-lint-report.ts'
@@ -74,6 +75,7 @@ export async function runChecks(fix = false): Promise<Counts> {
     { name: 'unused code', run: () => runProgram('knip', '--no-progress') },
     { name: 'format', run: () => checkFormat(fix) },
     { name: 'rules and tests', run: () => reportProblems(findSpecProblems(root)) },
+    { name: 'modules', run: () => reportProblems(findModuleProblems(root)) },
     { name: 'lanes of tests', run: () => reportProblems(findLaneProblems(root)) },
   ]
   const counts: Counts = { passed: 0, failed: 0 }

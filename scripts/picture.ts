@@ -1,12 +1,12 @@
 /** Makes the pictures of the README: the real app on a real server, with an inspection that might have been. */
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-import { systemAmbient } from '../packages/server/src/ambient.ts'
-import { openMemoryStorage } from '../packages/server/src/log/memory-storage.ts'
-import { startServer } from '../packages/server/src/server.ts'
-import { loadDomains } from '../packages/server/src/inspection/domains.ts'
-import { makeAssistant } from '../packages/server/src/turns/make-assistant.ts'
-import { followLink } from '../packages/web/src/testing/follow-link.ts'
+import { systemAmbient } from '@agora/server/ambient'
+import { openMemoryStorage } from '@agora/server/log/memory-storage'
+import { startServer } from '@agora/server/server'
+import { loadDomains } from '@agora/server/inspection/domains'
+import { makeAssistant } from '@agora/server/turns/make-assistant'
+import { followLink } from '@agora/web/testing/follow-link'
 import { root } from './node-24.mjs'
 import { bringPrograms, findChromium } from './test-programs.mjs'
 

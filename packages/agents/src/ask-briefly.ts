@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { Thinker } from './thinker.ts'
 
 const instructions = {

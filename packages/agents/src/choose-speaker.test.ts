@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { PROPOSE_AGREEMENT } from '@agora/inspection/brain/table-calls'
 import type { ModelMessage } from '@agora/core/context/model-message'
 import { nameSpeaker } from '@agora/core/context/name-speaker'

@@ -1,8 +1,9 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
 import { nameConversation } from '@agora/inspection/brain/name-conversation'
-import type { Pack } from '@agora/inspection/brain/pack'
+import type { Pack } from '@agora/inspection/domain/pack'
 import { shortenForSpeech } from '@agora/core/spoken/shorten-for-speech'
-import { type TurnContext, requestOf } from '@agora/core/context/turn-context'
+import { requestOf } from '@agora/core/context/turn-context'
+import { type TurnContext, inspectionContext } from '@agora/inspection/context/write-inspection'
 import { writeContext } from '@agora/core/context/write-context'
 import type { AgentId, TurnFailure } from '@agora/protocol/turn'
 import type { Agent } from './agent.ts'
@@ -95,6 +96,7 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
         agentName: name[context.language],
         agent: id,
         tokens: CONTEXT_TOKENS[budget],
+        domain: inspectionContext(context),
       }),
     timers,
   })

@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { Answered, Ask, AskId } from '@agora/protocol/ask'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'

@@ -1,5 +1,5 @@
 import type { ModelMessage } from '@agora/core/context/model-message'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { AgentId, TurnFailure, Usage } from '@agora/protocol/turn'
 
 /** A model that an agent asks what to say or do next. */

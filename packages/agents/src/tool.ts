@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { ThreadId, TurnId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import type { AgentId, CallId, ToolOutcome, Words } from '@agora/protocol/turn'

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { BadServers, type ServerSetting, parseServers } from '@agora/agents/mcp/parse-servers'
 import { BadModelName, parseModelName } from '@agora/agents/models/parse-model-name'
 import { isKnownZone } from '@agora/core/context/is-known-zone'
-import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
+import { UNDECLARED_DOMAIN } from '@agora/inspection/undeclared-domain'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import { DomainId } from '@agora/protocol/inspection'
 import { z } from 'zod'
@@ -188,7 +188,7 @@ const Environment = z.object({
   AGORA_AGENTS: given(z.string().optional()),
   AGORA_REPORT_COMPLETENESS: share('0.8'),
   AGORA_REPORT_CONFIDENCE: share('0.7'),
-  AGORA_DOMAIN: given(DomainId.default(DEFAULT_DOMAIN)),
+  AGORA_DOMAIN: given(DomainId.default(UNDECLARED_DOMAIN)),
   AGORA_TIME_ZONE: given(
     z.string().refine(isKnownZone, 'must be the name of a time zone, such as Europe/Amsterdam').optional(),
   ),

@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { pack } from '@agora/inspection/domains/food/pack'
 import { MessageId } from '@agora/protocol/ids'
 import { AIMessage, type AIMessageChunk, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'

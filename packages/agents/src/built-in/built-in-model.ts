@@ -1,5 +1,5 @@
 import type { ThinkInput } from '@agora/inspection/brain/mind'
-import type { Pack } from '@agora/inspection/brain/pack'
+import type { Pack } from '@agora/inspection/domain/pack'
 import { thinkByRules } from '@agora/inspection/brain/think-by-rules'
 import type { CallbackManagerForLLMRun } from '@langchain/core/callbacks/manager'
 import type { BaseLanguageModelInput } from '@langchain/core/language_models/base'

@@ -1,6 +1,6 @@
 import { detectLanguage } from '@agora/core/understanding/detect-language'
 import type { ModelMessage } from '@agora/core/context/model-message'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { readWords } from '@agora/core/wake/read-words'
 import { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'

@@ -1,4 +1,4 @@
-import { askLanguage } from '@agora/core/ask/ask-language'
+import { askLanguage } from '@agora/core/context/ask-language'
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
 import { writeAsk } from '@agora/core/ask/write-ask'
 import { requestOf } from '@agora/core/context/turn-context'

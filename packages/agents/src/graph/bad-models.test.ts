@@ -1,5 +1,5 @@
 /** Models that do what models should not. */
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { TurnFailure } from '@agora/protocol/turn'
 import { describe, expect, test } from 'vitest'
 import { resultsIn, scriptedThinker } from '../testing/scripted-thinker.ts'

@@ -1,4 +1,4 @@
-import { askLanguage } from '@agora/core/ask/ask-language'
+import { askLanguage } from '@agora/core/context/ask-language'
 import { writeAsk } from '@agora/core/ask/write-ask'
 import type { Ask, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'

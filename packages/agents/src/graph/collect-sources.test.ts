@@ -1,3 +1,4 @@
+import { tellAll } from '@agora/inspection/brain/tell-all'
 import { MessageId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import fc from 'fast-check'
@@ -87,8 +88,8 @@ test('[GR18] no text makes a source of what is no note of the context', () => {
 test('[GR18] what a tool tells of all that stands is a source only where the reply cites it', () => {
   const note: Source = { kind: 'note', note: MessageId.parse('n2'), number: 2 }
   const told = (tool: string) => [result({ tool, sources: [rule, note] })]
-  expect(collectSources('Answer yes or no.', told('extract_findings'), notes)).toEqual([])
-  expect(collectSources('Fine, it stays a draft.', told('report_status'), notes)).toEqual([])
-  expect(collectSources('The floor is dirty [2].', told('extract_findings'), notes)).toEqual([note])
-  expect(collectSources('Answer yes or no.', told('look'), notes)).toEqual([rule, note])
+  expect(collectSources('Answer yes or no.', told('extract_findings'), notes, tellAll)).toEqual([])
+  expect(collectSources('Fine, it stays a draft.', told('report_status'), notes, tellAll)).toEqual([])
+  expect(collectSources('The floor is dirty [2].', told('extract_findings'), notes, tellAll)).toEqual([note])
+  expect(collectSources('Answer yes or no.', told('look'), notes, tellAll)).toEqual([rule, note])
 })

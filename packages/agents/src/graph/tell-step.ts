@@ -1,5 +1,6 @@
 import type { RunEnd } from '../participant.ts'
 import { collectSources } from '@agora/core/context/collect-sources'
+import { tellAll } from '@agora/inspection/brain/tell-all'
 import { type Step, resultsOf, thoughtsOf } from './steps.ts'
 import type { Work } from './work.ts'
 
@@ -11,7 +12,7 @@ export async function tellStep({ turn }: Work, steps: readonly Step[]): Promise<
   const thought = thoughtsOf(steps).at(-1)
   if (thought?.message === undefined) throw new Error('there is nothing to tell')
   const { agent, message, text, failure, calls, spokeFor } = thought
-  const sources = collectSources(text, resultsOf(steps), turn.context.notes.recent)
+  const sources = collectSources(text, resultsOf(steps), turn.context.notes.recent, tellAll)
   const reply = { message, text, sources, ...(spokeFor === undefined ? {} : { spokeFor }) }
   if (!failure && calls.length === 0) return { kind: 'finished', last: { agent, reply } }
   await turn.turnLog.post(agent, failure ? { ...reply, cut: 'interrupted' } : reply)

@@ -1,5 +1,5 @@
 import type { ModelMessage } from '@agora/core/context/model-message'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import type { Answered, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
 import type { Agent } from '../agent.ts'

@@ -1,4 +1,4 @@
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { ThinkFailure, type ThinkRequest, type Thinker } from '../thinker.ts'
 
 export const emptyContext: TurnContext = {

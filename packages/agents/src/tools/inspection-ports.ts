@@ -1,5 +1,5 @@
 import type { Repeat } from '@agora/inspection/escalation/decide-repeat'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { UserWords } from '@agora/inspection/report/state-said'
 import type { FoundRule } from '@agora/inspection/rules/search-rules'
 import type { ThreadId } from '@agora/protocol/ids'

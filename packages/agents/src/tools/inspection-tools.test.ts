@@ -1,5 +1,5 @@
 import { readToolResult } from '@agora/inspection/brain/read-found'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { domain } from '@agora/inspection/domains/food/domain'
 import { pack } from '@agora/inspection/domains/food/pack'
 import { MessageId, TurnId } from '@agora/protocol/ids'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoteSaid } from '@agora/core/context/quote-said'
-import type { Memory } from '@agora/core/memory/memory'
+import type { Memory } from '@agora/inspection/memory/memory'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Source } from '@agora/protocol/message'
 import type { AgentTool } from '../tool.ts'

@@ -1,1 +1,1 @@
-export { isSameNumber } from '@agora/core/dossier/is-same-number'
+export { isSameNumber } from '@agora/inspection/dossier/is-same-number'

@@ -1,4 +1,4 @@
-import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
+import { concernsDossier } from '@agora/inspection/dossier/concerns-dossier'
 import type { Envelope } from '@agora/protocol/events'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Dossier, Report, ReportEdit } from '@agora/protocol/report'

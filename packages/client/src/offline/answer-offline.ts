@@ -8,7 +8,7 @@ import { type TurnContext, countHeard, requestOf } from '@agora/core/context/tur
 import { viewNote } from '@agora/core/notes/revise-note'
 import type { OutboxCommand } from '@agora/core/outbox/outbox-state'
 import { say } from '@agora/core/say/say'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { limits } from '@agora/protocol/limits'
 import type { DeviceAnswer, Message, Source } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'

@@ -1,10 +1,10 @@
-import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
-import { decideDossier } from '@agora/core/dossier/decide-dossier'
-import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
-import { Play } from '@agora/core/testing/play'
+import { applyDossier, emptyDossier } from '@agora/inspection/dossier/apply-dossier'
+import { decideDossier } from '@agora/inspection/dossier/decide-dossier'
+import { concernsDossier } from '@agora/inspection/dossier/concerns-dossier'
+import { InspectionPlay } from '@agora/inspection/testing/inspection-play'
 import { testEnv } from '@agora/core/testing/test-env'
 import { viewMessage } from '@agora/core/thread/view-message'
-import { viewThread } from '@agora/core/thread/thread-state'
+import { viewThread } from '@agora/inspection/state/thread-state'
 import { domain as food } from '@agora/inspection/domains/food/domain'
 import { extractFindings } from '@agora/inspection/findings/extract-findings'
 import { findFacts } from '@agora/inspection/findings/find-facts'
@@ -23,7 +23,7 @@ const MICE = 'Er zitten muizenkeutels achter de oven.'
 
 /** A server that heard these notes, and whether it has worked them through; as a device has kept it. */
 function cachedServer(texts: readonly string[], isWorked: boolean) {
-  const play = new Play('listen', testEnv())
+  const play = new InspectionPlay('listen', testEnv())
   play.say(...texts)
   const messages = () => play.log.flatMap((event) => viewMessage(event) ?? [])
   const work = () => {
@@ -198,7 +198,7 @@ test('[OF13] the server has found the same in the same words: it is one finding,
   visit.say(SALMON)
   const edits = settleEdits([{ kind: 'finding-status', finding: 'd.m1.1', status: 'rejected' }], visit.grow())
   for (const worksFirst of [true, false]) {
-    const play = new Play('listen')
+    const play = new InspectionPlay('listen')
     play.post([{ id: MessageId.parse('m1'), text: SALMON, saidIn: 'listen' }])
     const said = play.log.flatMap((event) => viewMessage(event) ?? []).flatMap((message) => wordsOf(message))
     const body = { from: 0, to: play.state.seq, findings: extractFindings(said, food), facts: [] }

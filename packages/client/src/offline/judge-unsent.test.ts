@@ -1,9 +1,9 @@
 import type { OutboxItem } from '@agora/core/outbox/outbox-state'
 import { viewNote } from '@agora/core/notes/revise-note'
-import { Play } from '@agora/core/testing/play'
+import { InspectionPlay } from '@agora/inspection/testing/inspection-play'
 import { testEnv } from '@agora/core/testing/test-env'
 import { viewMessage } from '@agora/core/thread/view-message'
-import { viewThread } from '@agora/core/thread/thread-state'
+import { viewThread } from '@agora/inspection/state/thread-state'
 import type { Mode } from '@agora/protocol/heard'
 import { MessageId } from '@agora/protocol/ids'
 import type { NewMessage } from '@agora/protocol/message'
@@ -42,7 +42,7 @@ test('[OF1] commands and switches change what is said after them', () => {
 })
 
 test('[OF1] numbers go on from those of the conversation, withdrawn notes included', () => {
-  const play = new Play('listen')
+  const play = new InspectionPlay('listen')
   play.say('een', 'twee', 'drie')
   const thread = viewThread({ ...play.state, noteCount: 2 })
   const visit = new OfflineVisit({ thread, lastNote: 3 })
@@ -98,7 +98,7 @@ test('[OF3] what was judged before is not looked at again, however much there is
 })
 
 test('[OF3] the conversation moves on: an outcome that stays the same is the same object', () => {
-  const play = new Play('listen')
+  const play = new InspectionPlay('listen')
   const visit = new OfflineVisit()
   visit.say('een')
   const judge = () => judgeUnsent(viewThread(play.state), 'listen', visit.items, visit.env)
@@ -141,8 +141,8 @@ const past = fc.record({
   asks: fc.constantFrom('nothing', 'asks', 'asked'),
 })
 
-function playPast(given: typeof past extends fc.Arbitrary<infer Past> ? Past : never): Play {
-  const play = new Play(given.mode, testEnv(given.preferences))
+function playPast(given: typeof past extends fc.Arbitrary<infer Past> ? Past : never): InspectionPlay {
+  const play = new InspectionPlay(given.mode, testEnv(given.preferences))
   for (const text of given.texts) play.say(text)
   const note = play.log.flatMap((event) => viewMessage(event) ?? []).find(({ number }) => number === given.withdraws)
   if (note) {

@@ -1,10 +1,11 @@
-import { changeMode } from '@agora/core/listen/change-mode'
+import { changeMode } from '@agora/core/state/change-mode'
 import { judgeMessages } from '@agora/core/listen/judge-messages'
-import type { DecideEnv } from '@agora/core/listen/decide-env'
+import type { DecideEnv } from '@agora/inspection/state/decide-env'
 import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
-import { placeEvents } from '@agora/core/thread/place-events'
-import { stateOfView } from '@agora/core/thread/state-of-view'
-import { DEFAULT_DOMAIN, type ThreadState } from '@agora/core/thread/thread-state'
+import { placeEvents } from '@agora/inspection/thread/place-events'
+import { stateOfView } from '@agora/inspection/thread/state-of-view'
+import { type ThreadState } from '@agora/inspection/state/thread-state'
+import { UNDECLARED_DOMAIN } from '@agora/inspection/undeclared-domain'
 import type { Envelope } from '@agora/protocol/events'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
@@ -113,7 +114,7 @@ function emptyThread(id: string): Thread {
     table: null,
     asks: [],
     activeTurn: null,
-    domain: DEFAULT_DOMAIN,
+    domain: UNDECLARED_DOMAIN,
     flags: [],
     inspection: null,
     archived: false,

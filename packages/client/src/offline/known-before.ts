@@ -1,5 +1,5 @@
 import { readAddress } from '@agora/core/listen/read-address'
-import type { DecideEnv } from '@agora/core/listen/decide-env'
+import type { DecideEnv } from '@agora/inspection/state/decide-env'
 import type { Message } from '@agora/protocol/message'
 import type { Thread } from '@agora/protocol/thread'
 

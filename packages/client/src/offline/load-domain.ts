@@ -1,5 +1,6 @@
-import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
-import type { Domain } from '@agora/inspection/domain'
+import { UNDECLARED_DOMAIN } from '@agora/inspection/undeclared-domain'
+import { importDomain } from '@agora/inspection/import-domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 
 const loading = new Map<string, Promise<Domain>>()
 
@@ -10,18 +11,17 @@ const loading = new Map<string, Promise<Domain>>()
 export function loadDomain(id: string): Promise<Domain> {
   const known = loading.get(id)
   if (known) return known
-  const begun = importDomain(id).catch((error: unknown) => {
+  const begun = importKnown(id).catch((error: unknown) => {
     // A part that could not be read may be there the next time.
     loading.delete(id)
-    if (id === DEFAULT_DOMAIN) throw error
-    return loadDomain(DEFAULT_DOMAIN)
+    if (id === UNDECLARED_DOMAIN) throw error
+    return loadDomain(UNDECLARED_DOMAIN)
   })
   loading.set(id, begun)
   return begun
 }
 
-async function importDomain(id: string): Promise<Domain> {
+async function importKnown(id: string): Promise<Domain> {
   if (!/^[a-z][a-z0-9-]*$/.test(id)) throw new Error('there is no such domain')
-  const part = (await import(`../../../inspection/src/domains/${id}/domain.ts`)) as { readonly domain: Domain }
-  return part.domain
+  return importDomain(id)
 }

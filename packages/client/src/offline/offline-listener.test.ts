@@ -4,8 +4,9 @@ import type { Mode } from '@agora/protocol/heard'
 import type { DeviceAnswer } from '@agora/protocol/message'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { Preferences } from '@agora/protocol/preferences'
-import { freshTable, takeSeat } from '@agora/core/table/table-state'
-import { emptyListening, viewThread } from '@agora/core/thread/thread-state'
+import { freshTable, takeSeat } from '@agora/core/state/table-state'
+import { viewThread } from '@agora/inspection/state/thread-state'
+import { emptyListening } from '@agora/core/state/thread-state'
 import { ThreadId, UserId } from '@agora/protocol/ids'
 import { Participant, type TablePhase } from '@agora/protocol/table'
 import type { Thread } from '@agora/protocol/thread'
@@ -268,6 +269,9 @@ test.each([
   phone.thread = {
     ...viewThread({
       ...emptyListening,
+      domain: 'food',
+      inspection: null,
+      watch: { points: [], caution: null },
       id: ThreadId.parse('t'),
       owner: UserId.parse('owner'),
       title: '',

@@ -1,6 +1,6 @@
 import type { OutboxCommand, OutboxItem } from '@agora/core/outbox/outbox-state'
-import { governs } from '@agora/core/table/table-state'
-import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
+import { governs } from '@agora/core/state/table-state'
+import { UNDECLARED_DOMAIN } from '@agora/inspection/undeclared-domain'
 import { type WakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import type { Mode } from '@agora/protocol/heard'
 import type { MessageId } from '@agora/protocol/ids'
@@ -211,7 +211,7 @@ export class OfflineListener {
         what.kind === 'command' && what.command.name === 'create-thread' ? what.command.fields['domain'] : ''
       if (typeof domain === 'string' && domain !== '') return domain
     }
-    return thread?.domain ?? DEFAULT_DOMAIN
+    return thread?.domain ?? UNDECLARED_DOMAIN
   }
 
   /** The same object as long as nothing of it changes: what was judged by it need not be judged again. */

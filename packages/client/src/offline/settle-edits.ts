@@ -1,4 +1,4 @@
-import { deviceFindingId, placeOfFinding } from '@agora/core/dossier/device-finding'
+import { deviceFindingId, placeOfFinding } from '@agora/inspection/dossier/device-finding'
 import type { Finding } from '@agora/protocol/inspection'
 import type { Dossier, ReportEdit } from '@agora/protocol/report'
 import type { GrownReport } from './grow-report.ts'

@@ -1,5 +1,5 @@
-import { deviceFindingId, placeOfFinding } from '@agora/core/dossier/device-finding'
-import type { Domain } from '@agora/inspection/domain'
+import { deviceFindingId, placeOfFinding } from '@agora/inspection/dossier/device-finding'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { extractFindings } from '@agora/inspection/findings/extract-findings'
 import { type FoundFact, findFacts } from '@agora/inspection/findings/find-facts'
 import type { SaidWords } from '@agora/inspection/findings/said-words'

@@ -1,4 +1,4 @@
-import { freshTable, takeSeat } from '@agora/core/table/table-state'
+import { freshTable, takeSeat } from '@agora/core/state/table-state'
 import { type NewParticipant, Participant, type Seat } from '@agora/protocol/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { reviseNote } from '@agora/core/notes/revise-note'
 import { changeThread } from '@agora/core/thread/change-thread'
+import { changeInspection } from '@agora/inspection/state/change-inspection'
 import { viewMessage } from '@agora/core/thread/view-message'
 import { viewRecording } from '@agora/core/voice/view-recording'
 import type { Envelope } from '@agora/protocol/events'
@@ -42,7 +43,8 @@ export type Applied =
 export function applyEvent(replica: Replica, event: Envelope): Applied {
   if (event.seq <= replica.cursor) return { kind: 'known' }
   if (event.seq > replica.cursor + 1) return { kind: 'gap' }
-  const thread = event.seq <= replica.thread.seq ? replica.thread : changeThread(replica.thread, event)
+  const { thread: before } = replica
+  const thread = event.seq <= before.seq ? before : changeInspection(changeThread(before, event), event)
   const turns = addTurnEvent(replica.turns, event)
   return { kind: 'applied', replica: changeMessages({ ...replica, thread, cursor: event.seq, turns }, event) }
 }

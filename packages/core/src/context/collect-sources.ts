@@ -16,12 +16,14 @@ const CITED = /\[\s*(\d{1,7}(?:\s*[,;–-]\s*\d{1,7})*)\s*\]/g
 
 /**
  * What a reply rests upon: what the tools of this turn found (of rules and notes, those it cites), and the notes that it cites. A number that is no note of
- * this context is no source: a model can write any number.
+ * this context is no source: a model can write any number. `tellAll`: tools that tell all that stands, whatever is asked;
+ * a reply that cites nothing of it does not rest upon it.
  */
 export function collectSources(
   text: string,
   results: readonly Result[],
   notes: readonly Pick<Note, 'id' | 'number'>[],
+  tellAll: ReadonlySet<string> = new Set(),
 ): readonly Source[] {
   const done = results.filter(({ outcome }) => outcome === 'done')
   const isCitedBy = isCitedIn(text)
@@ -32,9 +34,6 @@ export function collectSources(
   const cited = notes.filter(isCited(text)).map(({ id, number }): Source => ({ kind: 'note', note: id, number }))
   return [...new Map([...found, ...cited].map((source) => [keyOf(source), source])).values()]
 }
-
-/** These tell all that stands, whatever is asked: a reply that cites nothing of it does not rest upon it. */
-const tellAll: ReadonlySet<string> = new Set(['extract_findings', 'report_status'])
 
 function isCitedIn(text: string): (source: Source) => boolean {
   const citesNote = isCited(text)

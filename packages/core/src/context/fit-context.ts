@@ -8,10 +8,17 @@ import type { HeardNotes, TurnContext } from './turn-context.ts'
 import { writeOpen } from './write-open.ts'
 import { writeAsked } from './write-asked.ts'
 import { writeFrame } from './write-frame.ts'
-import { writeInspection } from './write-inspection.ts'
 import { shortenNotes, writeNotes } from './write-notes.ts'
 import { writeSaid } from './write-said.ts'
-import { timeWriter } from './write-time.ts'
+import { type WriteTime, timeWriter } from './write-time.ts'
+
+/** What a domain adds to a context. */
+export type DomainContext = {
+  /** A line of the frame that says where its block stands. */
+  readonly frame: string
+  /** Its block; empty where there is nothing to tell. */
+  readonly writeSituation: (time: WriteTime) => string
+}
 
 export type ContextOptions = {
   readonly instructions: string
@@ -19,6 +26,7 @@ export type ContextOptions = {
   readonly agentName: string
   /** Whose own words in the history stand without a mark. */
   readonly agent?: AgentId
+  readonly domain?: DomainContext
   /** What all of it may take. */
   readonly tokens?: number
 }
@@ -50,7 +58,7 @@ export type FittedContext = {
   readonly history: readonly { readonly message: Message; readonly written: ModelMessage }[]
   /** Said before the history where its beginning is missing. */
   readonly opening: string
-  /** The conversation's title, its inspection and the notes. */
+  /** The conversation's title, what its domain adds, and the notes. */
   readonly situation: string
   readonly notes: HeardNotes
   readonly asked: string
@@ -61,11 +69,11 @@ export function fitContext(context: TurnContext, options: ContextOptions): Fitte
   const tokens = Math.max(options.tokens ?? CONTEXT_TOKENS, LEAST_TOKENS)
   const { time } = timeWriter(context.timeZone)
   const instructions = cutMiddle(options.instructions.trim(), Math.floor(tokens * INSTRUCTIONS_SHARE))
-  const system = `${instructions}\n\n${writeFrame(context, options.agentName.slice(0, 100))}`
+  const system = `${instructions}\n\n${writeFrame(context, options.agentName.slice(0, 100), options.domain?.frame)}`
   const asked = writeAsked(context, Math.floor(tokens * ASKED_SHARE), time)
   const title = quoteLine(context.title ?? '').slice(0, 200)
-  const inspected = writeInspection(context.inspection, time)
-  const about = [title === '' ? '' : `<title>${title}</title>`, inspected, writeOpen(context)].filter(Boolean)
+  const situation = options.domain?.writeSituation(time) ?? ''
+  const about = [title === '' ? '' : `<title>${title}</title>`, situation, writeOpen(context)].filter(Boolean)
   const titleLine = about.map((part) => `${part}\n`).join('')
   let room = tokens - costOf(system) - costOf(asked) - countTokens(titleLine) - MESSAGE_TOKENS - OPENING_TOKENS
 

@@ -2,7 +2,7 @@ import type { Message } from '@agora/protocol/message'
 import { MessageId } from '@agora/protocol/ids'
 import type { Note } from '@agora/protocol/note'
 import { expect, test } from 'vitest'
-import { askLanguage } from '../ask/ask-language.ts'
+import { askLanguage } from './ask-language.ts'
 import { expectRows } from '../testing/expect-rows.ts'
 import { findReplyLanguage } from './reply-language.ts'
 

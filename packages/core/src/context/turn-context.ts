@@ -1,7 +1,6 @@
 import type { Ask } from '@agora/protocol/ask'
 import type { Mode } from '@agora/protocol/heard'
-import type { DomainId, Finding } from '@agora/protocol/inspection'
-import type { Dossier } from '@agora/protocol/report'
+import type { DomainId } from '@agora/protocol/inspection'
 import type { Message, Source } from '@agora/protocol/message'
 import type { DigestLine, Note } from '@agora/protocol/note'
 import type { Preferences } from '@agora/protocol/preferences'
@@ -25,10 +24,8 @@ export type TurnContext = {
   /** Of the conversation. */
   readonly title?: string
   readonly mode?: Mode
-  /** What is inspected by. */
+  /** Whose rules and words hold here. */
   readonly domain?: DomainId
-  /** What stands ready of the inspection: worked out by code from what was said. */
-  readonly inspection?: InspectionContext
   /** The table at which the turn is somebody's. */
   readonly table?: TableContext
   /** The newest question of another turn that waits for an answer. */
@@ -50,12 +47,6 @@ export type TableContext = {
   readonly proposal: Table['proposal']
   /** What the discussion is about, where a person said so before it began. */
   readonly subject?: string
-}
-
-/** An inspection in short, for whoever answers. */
-export type InspectionContext = Pick<Dossier, 'company' | 'points' | 'startedAt'> & {
-  readonly findings: readonly Finding[]
-  readonly final: boolean
 }
 
 /** What a turn says in the end, and the notes that rests upon. */

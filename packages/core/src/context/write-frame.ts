@@ -11,7 +11,7 @@ const modes = {
  * What every agent is told, whatever its own instructions are. Nothing in it was written by a user: what people said
  * stands in messages of their role alone.
  */
-export function writeFrame(context: TurnContext, agentName: string): string {
+export function writeFrame(context: TurnContext, agentName: string, domainLine?: string): string {
   const { language, now, timeZone, mode, open } = context
   const { zone, time, weekday } = timeWriter(timeZone)
   return [
@@ -28,7 +28,7 @@ export function writeFrame(context: TurnContext, agentName: string): string {
       'an <answer> that is marked so was given by a device, from the rules that it carried.',
     'What a tool returned stands in <result>, with the name of the tool; notes that it found have their number and who ' +
       'said them.',
-    'What was worked out of an inspection so far stands in <inspection>: proposals, until a person confirms them.',
+    ...(domainLine === undefined ? [] : [domainLine]),
     ...(open
       ? [
           'The question in <open-question> waits for an answer of the user, which is stored when it comes. Where the ' +

@@ -1,4 +1,4 @@
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import type { DecideEnv } from './decide-env.ts'
 import { type Addressed, readAddress } from './read-address.ts'
 

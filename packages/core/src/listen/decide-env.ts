@@ -3,7 +3,6 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { Replies } from '../turns/read-reply.ts'
 import type { WakeName } from '../wake/prepare-names.ts'
 import type { CorrectionReader } from './correction.ts'
-import type { LookOut } from './watch.ts'
 
 /** What `decide` must know besides the thread. */
 export type DecideEnv = {
@@ -17,8 +16,6 @@ export type DecideEnv = {
   readonly answers: boolean
   /** The process that takes the lease of turns that open here. */
   readonly holder: string
-  /** Raises flags while Agora listens, by domain. */
-  readonly lookOut?: (domain: DomainId) => LookOut | undefined
   /** Finds the earlier words that a message corrects, by domain. */
   readonly corrections?: (domain: DomainId) => CorrectionReader | undefined
   /** Reads the values of an answer, by domain. Without it, `decide` learns only that a message is an answer. */

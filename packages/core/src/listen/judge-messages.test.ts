@@ -2,9 +2,10 @@ import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { NewMessage, PostAnswer } from '@agora/protocol/message'
 import { expect, test } from 'vitest'
 import { testEnv } from '../testing/test-env.ts'
-import { type ThreadCommand, decide } from '../thread/decide.ts'
+import { type ThreadCommand } from '../thread/decide.ts'
+import { decide } from '../testing/bare-thread.ts'
 import type { PostedMessage } from './judge-messages.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 const thread = ThreadId.parse('t')
 const env = testEnv({}, false)

@@ -7,27 +7,26 @@ import type { Said } from '@agora/protocol/inspection'
 import type { As, Became, Corrects, DeviceAnswer, NewMessage, Refusal, Via } from '@agora/protocol/message'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { ParticipantId } from '@agora/protocol/table'
-import type { Unplaced } from '../thread/place-events.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { Unplaced } from '../state/placement.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import { cutFloor, endFloor } from '../table/decide-table.ts'
-import { isGoOn, isPause, isStopForAll } from '../table/hear-stop.ts'
+import { isGoOn, isPause, isStopForAll } from '../wake/hear-stop.ts'
 import { speakersOf } from '../table/table-ends.ts'
-import { governs, seatOf } from '../table/table-state.ts'
+import { governs, seatOf } from '../state/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type AskedById, type PlainAnswer, readAnswer, readCalledAnswer } from '../turns/read-answer.ts'
-import { changeWords, correctsOf } from '../notes/correct-words.ts'
-import { applyWatch } from './apply-watch.ts'
+import { changeWords, correctsOf } from './correct-words.ts'
 import type { Correction, SaidBefore } from './correction.ts'
-import { heardSince } from './heard-since.ts'
+import { heardSince } from '../state/heard-since.ts'
 import { AddressCache } from './address-cache.ts'
 import type { DecideEnv } from './decide-env.ts'
 import { type Addressed, readModeCommand } from './read-address.ts'
-import { askCorrection, notice } from './notice.ts'
+import { askCorrection } from './ask-correction.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
 import { addSaid } from './said-before.ts'
-import type { WatchState } from './watch.ts'
+import { type Watch, noWatch } from './watch.ts'
 
 /** A message that is well formed. */
 export type Candidate = NewMessage
@@ -56,8 +55,8 @@ export type JudgeInput = {
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
   /** What the same person said shortly before, the last first; where one of the messages may correct it. */
   readonly before?: readonly SaidBefore[] | undefined
-  /** The words that gave the caution, or that lacked it. */
-  readonly cautionFrom?: MessageId | undefined
+  /** What the thread's domain watches for; nothing where it is not given. */
+  readonly watch?: Watch | undefined
   readonly asked?: AskedById
   /** What some of the messages are to Agora, where that was found out before. */
   readonly addresses?: AddressCache | undefined
@@ -151,10 +150,9 @@ class Room {
   #namesake: boolean
   #asks: ThreadState['asks']
   readonly #askedById: AskedById
-  #watch: WatchState
+  #watch: Watch
   /** What its author said before, the last first. */
   #before: readonly SaidBefore[]
-  #cautionFrom: MessageId | undefined
   /** Notes that messages of the request change by number. */
   readonly #named: readonly number[]
   /** A turn that waited goes on. */
@@ -167,12 +165,11 @@ class Room {
 
   constructor(state: ThreadState, input: JudgeInput, named: readonly number[]) {
     this.#named = named
-    const { env, now, attached = new Map(), by, before = [], cautionFrom } = input
+    const { env, now, attached = new Map(), by, before = [], watch = noWatch } = input
     const { asked = new Map(), addresses = new AddressCache() } = input
     this.#addresses = addresses
     this.#by = by
     this.#before = before
-    this.#cautionFrom = cautionFrom
     this.#now = now
     this.#attached = attached
     const { replies, preferences } = env
@@ -190,7 +187,7 @@ class Room {
     this.#heardCount = state.heardCount
     this.#namesake = state.namesake
     this.#asks = state.asks
-    this.#watch = state.watch
+    this.#watch = watch
   }
 
   hear(message: Candidate): Became {
@@ -331,8 +328,8 @@ class Room {
     const text = correction.kind === 'replaces' ? correction.text : null
     const isHeard = (note: number) => note >= this.#heardFrom
     const changed = changeWords({ said, by, isHeard }, text)
-    this.#change(changed)
-    if (said.message === this.#cautionFrom) this.#change({ type: 'caution-withdrawn' })
+    const follows = this.#watch.follow(changed)
+    for (const event of [changed, ...follows]) this.#change(event)
     if (changed.type === 'note-withdrawn' && changed.heard) this.#heardCount--
     this.#before = this.#before.flatMap((one) => {
       if (one.message !== said.message) return [one]
@@ -343,17 +340,12 @@ class Room {
 
   #change(event: EventBody): void {
     this.#events.push(event)
-    this.#watch = applyWatch(this.#watch, event)
+    this.#watch = this.#watch.after(event)
   }
 
   #notice(said: SaidBefore, text: string): void {
-    const { domain, zone } = this.#state
-    const noticed = notice(text, saidOf(said), this.#watch, this.#env, { at: said.at, domain, zone })
-    for (const event of noticed) {
-      this.#change(event)
-      const isOfCaution = event.type === 'caution-given' || event.flag.kind === 'caution'
-      if (isOfCaution) this.#cautionFrom = said.message
-    }
+    const { zone } = this.#state
+    for (const event of this.#watch.notice(text, saidOf(said), { at: said.at, zone })) this.#change(event)
   }
 
   /** At a table that discusses nobody answers apart; at one that does not, whoever is spoken to does. */

@@ -1,8 +1,8 @@
 import type { Mode } from '@agora/protocol/heard'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import { judgeMode } from '../understanding/judge-mode.ts'
 import { carriesName } from '../wake/carries-name.ts'
-import { hearCall } from '../wake/hear-call.ts'
+import { hearCall } from './hear-call.ts'
 import type { DecideEnv } from './decide-env.ts'
 import type { Address } from './outcomes.ts'
 

@@ -1,22 +1,18 @@
-import type { Flag } from '@agora/protocol/inspection'
-import type { TimeOfDay } from '../context/time-of-day.ts'
+import type { EventBody } from '@agora/protocol/events'
+import type { Said } from '@agora/protocol/inspection'
 
-/** What must be known to tell whether words deserve attention. It does not grow with the conversation. */
-export type WatchState = {
-  /** What earlier inspections of the firm left open. */
-  readonly points: readonly { readonly id: string; readonly what: string }[]
-  /** Whether the caution was given, or that it was not has been flagged already. */
-  readonly caution: 'given' | 'flagged' | null
+/** When something was said, and the thread's time zone then. */
+export type Heard = { readonly at: number; readonly zone?: string | undefined }
+
+/** What a domain watches for in words as they are heard. By code, no model; it costs the same for each note. */
+export type Watch = {
+  /** The events that words give rise to: flags, for instance. */
+  readonly notice: (text: string, said: Said, heard: Heard) => readonly EventBody[]
+  /** The events that follow from a change of words. */
+  readonly follow: (change: EventBody) => readonly EventBody[]
+  /** The watch after an event. */
+  readonly after: (event: EventBody) => Watch
 }
 
-/** What somebody's words gave away. */
-export type Noticed = {
-  readonly flags: readonly Omit<Flag, 'id' | 'source'>[]
-  /** They say that the caution was given. */
-  readonly caution?: true
-  /** And at which time: "cautie gegeven om tien uur". */
-  readonly cautionAt?: TimeOfDay
-}
-
-/** Looks at words as they are heard. By code, no model; it takes no longer for the last note than for the first. */
-export type LookOut = (text: string, watch: WatchState) => Noticed
+/** Watches for nothing. */
+export const noWatch: Watch = { notice: () => [], follow: () => [], after: () => noWatch }

@@ -2,8 +2,9 @@ import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { Note, NoteChange } from '@agora/protocol/note'
 import { describe, expect, test } from 'vitest'
 import { testEnv } from '../testing/test-env.ts'
-import { type ThreadCommand, decide } from '../thread/decide.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import { type ThreadCommand } from '../thread/decide.ts'
+import { decide } from '../testing/bare-thread.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 const by = { kind: 'user', id: UserId.parse('owner') } as const
 const input = { thread: ThreadId.parse('t'), by, now: 100, known: new Map(), env: testEnv() }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { Note, NoteChange } from '@agora/protocol/note'
 import { limits } from '@agora/protocol/limits'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import { type Revision, reviseNote } from './revise-note.ts'
 
 /** A note as it stands, and what must be known to change it. */

@@ -1,4 +1,4 @@
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 /** A silence of so long means that somebody has finished speaking of something. */
 const SILENCE_MS = 30_000

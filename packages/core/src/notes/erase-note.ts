@@ -1,5 +1,5 @@
 import type { EventBody } from '@agora/protocol/events'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import { type ChangedNote, type KnownNote, withdrawNote } from './change-note.ts'
 
 /**

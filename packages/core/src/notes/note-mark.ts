@@ -1,4 +1,4 @@
-import type { NoteMark } from '../thread/thread-state.ts'
+import type { NoteMark } from '../state/thread-state.ts'
 
 /** One note in so many is marked, and one after so many events: to find any note, that many are read at most. */
 const NOTES_APART = 64

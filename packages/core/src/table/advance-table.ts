@@ -6,11 +6,11 @@ import type { Choice, ParticipantId, Seat, Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import { isAnswered, wake } from '../turns/next-turn.ts'
 import { openTurn } from '../turns/open-turn.ts'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { type Chosen, chooseSpeaker, followModerator } from './choose-speaker.ts'
 import { neverNow, reserveOf } from './may-speak.ts'
 import { findEnd, haveAllPassed, isBounded, speakersOf } from './table-ends.ts'
-import { seatOf } from './table-state.ts'
+import { seatOf } from '../state/table-state.ts'
 
 /** So much of a budget is spent when somebody should know. */
 const WARN_AT = 0.8

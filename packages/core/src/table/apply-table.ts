@@ -4,7 +4,7 @@ import type { Schedule } from '@agora/protocol/thread'
 import { limits } from '@agora/protocol/limits'
 import type { Usage } from '@agora/protocol/turn'
 import { costOf, neverNow } from './may-speak.ts'
-import { type AtTable, freshTable, governs, nothingSaid, seatOf, takeSeat } from './table-state.ts'
+import { type AtTable, freshTable, governs, nothingSaid, seatOf, takeSeat } from '../state/table-state.ts'
 
 /** What nobody can pay back is forgotten: a share that the others' manners make impossible must not grow for ever. */
 const MOST_CREDIT = { turns: 8, tokens: 200_000 } as const

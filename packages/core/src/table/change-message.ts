@@ -2,7 +2,7 @@ import type { ErrorCode } from '@agora/protocol/errors'
 import type { EventBody } from '@agora/protocol/events'
 import type { Message, MessageAs, MessageChange } from '@agora/protocol/message'
 import { type Revision, reviseNote } from '../notes/revise-note.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 export type ChangedMessage =
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }

@@ -4,7 +4,7 @@ import { must } from '../assert.ts'
 import { drawChance } from './draw-chance.ts'
 import { type Filtered, filterSeats, neverNow } from './may-speak.ts'
 import { addRepeat, best, mostBehind, turnsBehind, weigh } from './weights.ts'
-import { seatOf } from './table-state.ts'
+import { seatOf } from '../state/table-state.ts'
 
 /** Behind its part by so many turns, a seat speaks before one that was only named. */
 const BEFORE_MENTIONS = 2

@@ -3,9 +3,9 @@ import type { EventBody } from '@agora/protocol/events'
 import { limits } from '@agora/protocol/limits'
 import type { Participant, ParticipantId, Spending, Table, TablePhase, TableRules } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { neverNow } from './may-speak.ts'
-import { defaultRules, governs, seatOf } from './table-state.ts'
+import { defaultRules, governs, seatOf } from '../state/table-state.ts'
 
 /** What people do with a table. */
 export type TableCommand =

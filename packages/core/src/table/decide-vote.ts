@@ -1,10 +1,10 @@
 import type { Actor } from '@agora/protocol/actor'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { ParticipantId, Seat } from '@agora/protocol/table'
-import type { ThreadState } from '../thread/thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 import type { TableDone } from './decide-table.ts'
 import { speakersOf } from './table-ends.ts'
-import { governs, seatOf } from './table-state.ts'
+import { governs, seatOf } from '../state/table-state.ts'
 
 /** A person says whether they agree to what is proposed: `proposal` is what they read. */
 export type VoteCommand = {

@@ -6,7 +6,7 @@ import { heldOutEn, heldOutNl } from './utterances/held-out.ts'
 import { harderNl } from './utterances/harder.ts'
 import type { NamedKind, NamedSentence } from './utterances/named-sentence.ts'
 import { sentencesNl } from './utterances/nl.ts'
-import { takeSeat } from './table-state.ts'
+import { takeSeat } from '../state/table-state.ts'
 
 const seatsNl = [ai('vera', { aliases: ['mevrouw De Wit'] }), ai('hugo'), ai('dora', { aliases: ['Doortje'] })]
 const seatsEn = [ai('vera', { aliases: ['Mrs White'] }), ai('hugo'), ai('grace', { aliases: ['Gracie'] })]

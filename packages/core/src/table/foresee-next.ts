@@ -2,10 +2,10 @@ import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Choice, EndReason, ParticipantId, PauseCause } from '@agora/protocol/table'
 import type { Thread } from '@agora/protocol/thread'
-import { completeState } from '../thread/thread-state.ts'
+import { completeState } from '../state/thread-state.ts'
 import { applyTable } from './apply-table.ts'
 import { advanceTable } from './advance-table.ts'
-import type { AtTable } from './table-state.ts'
+import type { AtTable } from '../state/table-state.ts'
 
 /** What a table does when whoever has the floor is ready, if nothing else happens until then. */
 export type Foreseen =
@@ -17,7 +17,7 @@ export type Foreseen =
   | { readonly kind: 'ends'; readonly reason: EndReason }
   | { readonly kind: 'pauses'; readonly cause: PauseCause }
 
-export type ForeseenFrom = Pick<Thread, 'id' | 'seq' | 'schedule'> & AtTable
+export type ForeseenFrom = Pick<Thread, 'id' | 'seq' | 'schedule' | 'domain'> & AtTable
 
 /**
  * Who speaks next, found by what will decide it: the fold of what has to happen first, and then `advanceTable`. At a table that

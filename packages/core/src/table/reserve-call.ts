@@ -1,9 +1,9 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { Spending } from '@agora/protocol/table'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { warnOf } from './advance-table.ts'
 import { type Cost, costOf, tokensOfAnswer } from './may-speak.ts'
-import { seatOf } from './table-state.ts'
+import { seatOf } from '../state/table-state.ts'
 
 /** What a moderator may say: a name, and why. */
 const CHOICE_TOKENS = 100

@@ -1,7 +1,7 @@
 import type { End, EndReason, Seat, Table, TableRules } from '@agora/protocol/table'
 import { fold, readWords } from '../wake/read-words.ts'
 import { findAble, isAskedFor } from './may-speak.ts'
-import { seatOf } from './table-state.ts'
+import { seatOf } from '../state/table-state.ts'
 
 /** Why a table is over by now; undefined where it is not. Of several reasons, the first that was named. */
 export function findEnd(end: End, seats: readonly Seat[], table: Table, now: number): EndReason | undefined {
@@ -55,18 +55,6 @@ export function keywordsIn(text: string, end: End | null): readonly string[] {
     const folded = readWords(word).map((one) => one.fold)
     return folded.length > 0 ? said.includes(` ${folded.join(' ')} `) : fold(text).includes(fold(word))
   })
-}
-
-/** When time alone ends it. */
-export function timeOfEnd(end: End | null, startedAt: number | null): number | undefined {
-  if (!end || startedAt === null) return undefined
-  if (end.kind === 'time') return startedAt + end.ms
-  if (end.kind !== 'any' && end.kind !== 'all') return undefined
-  const times = end.of.map((one) => timeOfEnd(one, startedAt)).filter((time) => time !== undefined)
-  if (times.length === 0) return undefined
-  if (end.kind === 'any') return Math.min(...times)
-  // Where something else must happen as well, that is looked at when it happens.
-  return times.length === end.of.length ? Math.max(...times) : undefined
 }
 
 /** Whether it ends or pauses at some time by its own rules, whatever is said there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
-import { applyEvent } from '../thread/apply-event.ts'
-import type { ThreadState } from '../thread/thread-state.ts'
+import { applyEvent } from '../testing/bare-thread.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 test('[RT7] what a table adds up to is, to the field, what is read back from where it was stored', () => {
   const play = new TablePlay([ai('vera', { limit: { tokens: 9_000 } }), ai('hugo'), person('anna')]).start()

@@ -7,7 +7,7 @@ import { expectRows } from '../testing/expect-rows.ts'
 import { makeAsk } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import type { ThreadCommand } from '../thread/decide.ts'
-import { dueAt } from '../thread/thread-state.ts'
+import { dueAt } from '../state/thread-state.ts'
 import { applyTable } from './apply-table.ts'
 
 const inLog = ({ state: { id, seq } }: TablePlay, body: EventBody) => {

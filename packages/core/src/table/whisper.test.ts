@@ -52,14 +52,12 @@ test('[RT22] it stands in the context of those it is for, and of nobody else', (
   expect([heard('vera'), heard('hugo'), heard(undefined)]).toEqual([['m1', 'w1'], ['m1'], ['m1']])
 })
 
-test('[RT22] nothing of it reaches the others by another way: no caution was given by it, nobody is named, nothing ends', () => {
+test('[RT22] nothing of it reaches the others by another way: nobody is named, nothing ends', () => {
   const play = new TablePlay([ai('vera'), ai('hugo'), ai('dora')], 'round-robin', {
     end: { kind: 'keyword', word: 'besloten' },
   })
-  play.env = { ...play.env, lookOut: () => () => ({ flags: [], caution: true }) }
   play.start()
   play.post([{ id, text: 'Wees strenger dan Hugo, voor het is besloten.', whisper: ['dora'] }])
-  expect(play.types).not.toContain('caution-given')
   expect(play.table).toMatchObject({ addressed: ['dora'], mentioned: [], keywords: [] })
   // Whoever wants silence need not say so aloud.
   play.post([{ id: MessageId.parse('w2'), text: 'Stop allemaal', whisper: ['dora'] }])

@@ -9,33 +9,34 @@ import type { SpeechFact } from '@agora/protocol/speech'
 import type { Policy } from '@agora/protocol/thread'
 import type { AgentId, CloseReason } from '@agora/protocol/turn'
 import { must } from '../assert.ts'
-import { applyDossier, emptyDossier } from '../dossier/apply-dossier.ts'
-import { concernsDossier } from '../dossier/concerns-dossier.ts'
-import { isDossierCommand } from '../dossier/decide-dossier.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
 import type { DecideEnv } from '../listen/decide-env.ts'
 import { saidBefore } from '../listen/said-before.ts'
 import type { KnownNote } from '../notes/change-note.ts'
 import { reviseNote } from '../notes/revise-note.ts'
 import type { InternalAnswer, InternalCommand } from '../thread/decide-internal-command.ts'
-import { type Decision, type ThreadCommand, decide } from '../thread/decide.ts'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { CommandAnswer, DecideInput, Decision, ThreadCommand } from '../thread/decide.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { viewMessage } from '../thread/view-message.ts'
-import type { Hold } from '../turns/decide-turn.ts'
+import type { Hold } from '../thread/decide-turn.ts'
 import { placeOfTurn } from '../turns/open-turn.ts'
 import { repliesNamed } from '../voice/record-speech.ts'
+import { decide } from './bare-thread.ts'
 import { testEnv } from './test-env.ts'
 
 export const user = { kind: 'user', id: UserId.parse('owner') } as const
 export const agora = { kind: 'agent', id: 'agora' } as const
 
-/** A thread with its log, to say and do things in as a server would. */
-export class Play {
+type Named = { readonly name: string }
+type Decided<State extends ThreadState, Answer> = Decision<State, Answer> & { readonly kind: 'decided' }
+
+/** A thread with its log, to say and do things in as a server would. A domain may add to its state and commands. */
+export abstract class PlayOf<State extends ThreadState, More extends Named = never, Answer = CommandAnswer> {
   readonly thread = ThreadId.parse('t')
   readonly log: Envelope[] = []
   readonly known = new Map<MessageId, PostedMessage>()
   env: DecideEnv
-  state: ThreadState
+  state: State
   remembered: Mode | undefined
   /** The note that the next command concerns, as it stands. */
   note: KnownNote | undefined
@@ -44,21 +45,22 @@ export class Play {
 
   constructor(mode: Mode = 'listen', env = testEnv(), policy: Policy = 'queue') {
     this.env = env
-    this.state = undefined as unknown as ThreadState
+    this.state = undefined as unknown as State
     this.command({ name: 'create-thread', body: { mode, policy } })
   }
 
+  protected abstract decide(command: ThreadCommand | More, input: DecideInput): Decision<State, Answer>
+
   /** What becomes of a command; a refusal changes nothing. */
-  attempt(command: ThreadCommand, by: typeof user | typeof agora = user): Decision {
+  attempt(command: ThreadCommand | More, by: typeof user | typeof agora = user): Decision<State, Answer> {
     const { thread, known, env } = this
     const now = 1_000 + this.#later + this.log.length
     const about = eventAbout(command, this.state, this.log)
-    const spoke = command.name === 'retry-turn' ? speakerOf(command.turn, this.log) : undefined
-    const dossier = isDossierCommand(command) ? foldDossier(thread, this.state, this.log) : undefined
-    const said = 'message' in command ? foldMessage(command.message, this.log) : undefined
+    const spoke = isCommand(command, 'retry-turn') ? speakerOf(command.turn, this.log) : undefined
+    const said = isAboutMessage(command) ? foldMessage(command.message, this.log) : undefined
     const before = env.corrections ? saidBefore(foldMessages(this.log), by.id) : undefined
-    const replies = command.name === 'record-speech' ? foldReplies(command.body.facts, this.log) : undefined
-    const decision = decide(this.state, command, {
+    const replies = isCommand(command, 'record-speech') ? foldReplies(command.body.facts, this.log) : undefined
+    const decision = this.decide(command, {
       thread,
       by,
       now,
@@ -66,7 +68,6 @@ export class Play {
       env,
       about,
       spoke,
-      dossier,
       said,
       before,
       replies,
@@ -85,13 +86,13 @@ export class Play {
     return decision
   }
 
-  command(command: ThreadCommand, by: typeof user | typeof agora = user): Decision & { kind: 'decided' } {
+  command(command: ThreadCommand | More, by: typeof user | typeof agora = user): Decided<State, Answer> {
     const decision = this.attempt(command, by)
     if (decision.kind === 'refused') throw new Error(decision.code)
     return decision
   }
 
-  executeInternal(command: InternalCommand): Decision & { kind: 'decided' } {
+  executeInternal(command: InternalCommand): Decided<State, Answer> {
     return this.command(command, agora)
   }
 
@@ -150,7 +151,7 @@ export class Play {
   }
 
   /** The code with which a command is refused; it has changed nothing. */
-  refusal(command: ThreadCommand): ErrorCode | undefined {
+  refusal(command: ThreadCommand | More): ErrorCode | undefined {
     const before = this.log.length
     const decision = this.attempt(command, agora)
     if (decision.kind === 'decided') return undefined
@@ -177,14 +178,32 @@ export class Play {
   }
 }
 
+/** A thread of no domain. */
+export class Play extends PlayOf<ThreadState> {
+  protected override decide(command: ThreadCommand, input: DecideInput): Decision<ThreadState> {
+    return decide(this.state, command, input)
+  }
+}
+
+function isCommand<Name extends ThreadCommand['name']>(
+  command: Named,
+  name: Name,
+): command is ThreadCommand & { readonly name: Name } {
+  return command.name === name
+}
+
+function isAboutMessage(command: Named): command is ThreadCommand & { readonly message: MessageId } {
+  return 'message' in command
+}
+
 /** The event that a command is about, as a server finds it in the log. */
 export function eventAbout(
-  command: ThreadCommand,
+  command: Named,
   state: ThreadState | undefined,
   log: readonly Envelope[],
 ): Envelope | undefined {
-  if (command.name === 'retry-turn') return log[(placeOfTurn(command.turn) ?? 0) - 1]
-  if (command.name !== 'answer-ask') return undefined
+  if (isCommand(command, 'retry-turn')) return log[(placeOfTurn(command.turn) ?? 0) - 1]
+  if (!isCommand(command, 'answer-ask')) return undefined
   const mark = state?.asks.find(({ id }) => id === command.body.askId)
   return mark && log[mark.seq - 1]
 }
@@ -241,10 +260,6 @@ export function remember(known: Map<MessageId, PostedMessage>, event: Envelope):
     ...(answers === undefined ? {} : { answers }),
   }
   known.set(id, { text, became })
-}
-
-function foldDossier(thread: ThreadId, state: ThreadState | undefined, log: readonly Envelope[]) {
-  return log.filter(concernsDossier).reduce(applyDossier, emptyDossier(thread, state?.domain ?? 'food'))
 }
 
 /** All that was said, as it stands. */

@@ -1,23 +1,27 @@
 import type { Envelope } from '@agora/protocol/events'
 import type { UserId } from '@agora/protocol/ids'
 import { assert, must } from '../assert.ts'
-import { applyInspection } from '../dossier/apply-inspection.ts'
 import { digestTime } from '../notes/digest-time.ts'
 import { needsMark } from '../notes/note-mark.ts'
-import { governs } from '../table/table-state.ts'
+import { governs } from '../state/table-state.ts'
 import { applyTurn } from '../turns/apply-turn.ts'
 import { changeThread } from './change-thread.ts'
-import { type ThreadState, emptyListening, emptyState } from './thread-state.ts'
+import type { DomainPart } from '../state/domain-part.ts'
+import { type ThreadState, emptyListening, emptyState } from '../state/thread-state.ts'
 
 /** The fold: the state after an event, from the state before it. `undefined` is the empty log. */
-export function applyEvent(before: ThreadState | undefined, event: Envelope): ThreadState {
+export function applyEvent<State extends ThreadState>(
+  before: State | undefined,
+  event: Envelope,
+  part: DomainPart<State>,
+): State {
   assert(event.seq === (before?.seq ?? 0) + 1, `event ${event.seq} does not follow ${before?.seq ?? 0}`)
   if (event.type === 'thread-created') {
     assert(!before, 'a thread is created once')
-    const { title, mode, policy, schedule, domain, zone } = event
-    return {
+    const { title, mode, policy, schedule, domain = part.undeclared, zone } = event
+    return part.begin({
       ...emptyListening,
-      ...(domain === undefined ? {} : { domain }),
+      domain,
       ...(zone === undefined ? {} : { zone }),
       id: event.thread,
       owner: event.by.id as UserId,
@@ -30,18 +34,22 @@ export function applyEvent(before: ThreadState | undefined, event: Envelope): Th
       updatedAt: event.at,
       archived: false,
       deleted: false,
-    }
+    })
   }
   assert(before, `${event.type} before the thread was created`)
-  const state = applyListening(applyTurn(changeThread(before, event), event, before), event, before)
-  return applyInspection(state, event)
+  const changed = changeThread(before, event)
+  if (event.type === 'thread-deleted') return part.begin(emptyState(changed, part.undeclared))
+  return part.apply(applyListening(applyTurn(changed, event, before), event, before), event)
 }
 
 /** What only the server must know. `state` has the rest already. */
-function applyListening(state: ThreadState, event: Envelope, before: ThreadState): ThreadState {
+function applyListening<State extends ThreadState>(state: State, event: Envelope, before: ThreadState): State {
+  const workDue = workDueAfter(before, event)
+  return applyHeard(workDue === state.workDue ? state : { ...state, workDue }, event, before)
+}
+
+function applyHeard<State extends ThreadState>(state: State, event: Envelope, before: ThreadState): State {
   switch (event.type) {
-    case 'thread-deleted':
-      return emptyState(state)
     case 'thread-branched':
       // What waited for an answer there is answered there.
       return { ...state, queued: null }
@@ -82,7 +90,11 @@ function applyListening(state: ThreadState, event: Envelope, before: ThreadState
 
 type MessagePosted = Envelope & { readonly type: 'message-posted' }
 
-function applyOtherMessage(state: ThreadState, event: MessagePosted, { activeTurn, queued }: ThreadState): ThreadState {
+function applyOtherMessage<State extends ThreadState>(
+  state: State,
+  event: MessagePosted,
+  { activeTurn, queued }: ThreadState,
+): State {
   const namesake = state.namesake || event.namesake === true
   const asks = event.as === 'turn' || event.as === 'queued' || event.as === 'wake'
   const after = { ...takeUp(state, event.heard !== undefined), namesake }
@@ -93,7 +105,7 @@ function applyOtherMessage(state: ThreadState, event: MessagePosted, { activeTur
   return { ...after, queued: { from: queued?.from ?? event.seq, called } }
 }
 
-function applyNote(state: ThreadState, event: MessagePosted): ThreadState {
+function applyNote<State extends ThreadState>(state: State, event: MessagePosted): State {
   const number = must(event.number, 'a note has a number')
   const standing = { number, seq: event.seq }
   return {
@@ -107,6 +119,29 @@ function applyNote(state: ThreadState, event: MessagePosted): ThreadState {
 }
 
 /** What is said from now on was not heard by this call. */
-function takeUp(state: ThreadState, isTakenUp: boolean): ThreadState {
+function takeUp<State extends ThreadState>(state: State, isTakenUp: boolean): State {
   return isTakenUp ? { ...state, heardFrom: state.lastNote + 1, expiryDue: null } : state
+}
+
+/** Since when something waits to be worked through. */
+function workDueAfter({ workDue, heardFrom }: ThreadState, event: Envelope): number | null {
+  switch (event.type) {
+    case 'mode-changed':
+    case 'message-posted':
+      // What is taken up is worked through: by the turn that answers, or where nobody asks, soon.
+      return event.heard ? (workDue ?? event.at) : workDue
+    case 'note-edited':
+    case 'note-withdrawn':
+    case 'note-restored':
+      // What rests upon words that were taken up is worked out anew. Events of before do not say where the words stand.
+      return event.of !== undefined && event.number < heardFrom ? (workDue ?? event.at) : workDue
+    case 'message-edited':
+    case 'message-withdrawn':
+    case 'message-restored':
+      return event.correction === undefined ? workDue : (workDue ?? event.at)
+    case 'said-worked':
+      return null
+    default:
+      return workDue
+  }
 }

@@ -6,10 +6,11 @@ import { must } from '../assert.ts'
 import { Play, foldMessage, user } from '../testing/play.ts'
 import { TablePlay, ai, person } from '../testing/table-play.ts'
 import { testEnv } from '../testing/test-env.ts'
-import { applyEvent } from './apply-event.ts'
-import { beginBranch, sharedUpTo } from './begin-branch.ts'
-import { decide } from './decide.ts'
-import { dueAt, type ThreadState } from './thread-state.ts'
+import { applyEvent } from '../testing/bare-thread.ts'
+import { sharedUpTo } from './begin-branch.ts'
+import { beginBranch } from '../testing/bare-thread.ts'
+import { decide } from '../testing/bare-thread.ts'
+import { dueAt, type ThreadState } from '../state/thread-state.ts'
 
 const [t, b] = [ThreadId.parse('t'), ThreadId.parse('b')]
 

@@ -3,8 +3,10 @@ import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import { must } from '../assert.ts'
 import { applyEvent } from './apply-event.ts'
-import { type Unplaced, placeEvents } from './place-events.ts'
-import type { ThreadState } from './thread-state.ts'
+import type { Unplaced } from '../state/placement.ts'
+import { placeEvents } from './place-events.ts'
+import type { DomainPart } from '../state/domain-part.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 /**
  * How much of a log a branch at a message shares: up to that message, and what its turn did right after it. A reply and
@@ -37,15 +39,16 @@ export type BranchOrigin = {
  * makes it one of its own. Nothing of the past runs on here: who spoke, speaks on where it began. What was corrected or
  * withdrawn since (`later`) stays so: nobody branches off from words that they no longer see.
  */
-export function beginBranch(
+export function beginBranch<State extends ThreadState>(
   past: readonly Envelope[],
   later: readonly Envelope[],
   origin: BranchOrigin,
-): { events: Envelope[]; state: ThreadState } {
+  part: DomainPart<State>,
+): { events: Envelope[]; state: State } {
   const { thread, from, root, message, title, by, now } = origin
   const shared = past.map((event) => ({ ...event, thread }))
   const stood = must(
-    shared.reduce<ThreadState | undefined>((state, event) => applyEvent(state, event), undefined),
+    shared.reduce<State | undefined>((state, event) => applyEvent(state, event, part), undefined),
     'a conversation has events',
   )
   const begun: EventBody[] = [
@@ -56,7 +59,7 @@ export function beginBranch(
     ...settleDown(stood),
   ]
   const corrected = later.flatMap((event) => carryOver(event, stood))
-  const own = placeEvents(stood, [...begun, ...corrected], { thread, by, now })
+  const own = placeEvents(stood, [...begun, ...corrected], { thread, by, now }, part)
   return { events: [...shared, ...own.events], state: own.state }
 }
 

@@ -5,7 +5,7 @@ import type { AgentId } from '@agora/protocol/turn'
 import type { Heard, Mode } from '@agora/protocol/heard'
 import type { Seat, Table } from '@agora/protocol/table'
 import type { UserId } from '@agora/protocol/ids'
-import type { Branch, Hold, Policy, Schedule, Thread as ThreadView } from '@agora/protocol/thread'
+import type { Branch, Hold, Policy, Schedule } from '@agora/protocol/thread'
 import { limits } from '@agora/protocol/limits'
 import { must } from '../assert.ts'
 import { applyTable } from '../table/apply-table.ts'
@@ -23,7 +23,6 @@ type Facts = {
   readonly asks: readonly AskMark[]
   readonly activeTurn: ActiveTurn | null
   readonly flags: readonly string[]
-  readonly inspection: ThreadView['inspection']
   readonly zone?: string | undefined
   readonly hold?: Hold | undefined
   readonly schedule: Schedule
@@ -80,12 +79,6 @@ function changeFacts<Thread extends Facts>(before: Thread, event: Envelope): Thr
       return addFlag(after, event.flag)
     case 'flag-dismissed':
       return { ...after, flags: after.flags.filter((id) => id !== event.flag) }
-    case 'inspection-started':
-      return { ...after, inspection: { ...after.inspection, company: event.company.name, final: false } }
-    case 'report-finalised':
-      return { ...after, inspection: { company: '', ...after.inspection, final: true, number: event.number } }
-    case 'report-reopened':
-      return { ...after, inspection: { company: '', ...after.inspection, final: false } }
     case 'zone-changed':
       return { ...after, zone: event.zone }
     case 'hold-set': {
@@ -161,6 +154,9 @@ type Unchanging =
   | 'recording-started'
   | 'recording-stopped'
   | 'backchannel-heard'
+  | 'inspection-started'
+  | 'report-finalised'
+  | 'report-reopened'
   | 'fact-stated'
   | 'said-worked'
   | 'finding-proposed'

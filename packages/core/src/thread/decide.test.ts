@@ -1,20 +1,18 @@
 import { AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId, UserId } from '@agora/protocol/ids'
-import type { NewFinding } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
-import { emptyDossier } from '../dossier/apply-dossier.ts'
 import { expectRows } from '../testing/expect-rows.ts'
 import { makeAsk } from '../testing/play.ts'
 import { testEnv } from '../testing/test-env.ts'
-import { type Decision, type DecideInput, type ThreadCommand, decide } from './decide.ts'
+import { type DecideInput, type ThreadCommand } from './decide.ts'
+import { type Decision, decide } from '../testing/bare-thread.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import type { ThreadState } from './thread-state.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 const thread = ThreadId.parse('t')
 const env = testEnv({}, false)
 const by = { kind: 'user', id: UserId.parse('owner') } as const
-const dossier = emptyDossier(thread, 'food')
-const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), env, dossier })
+const input = (now = 100): DecideInput => ({ thread, by, now, known: new Map(), env })
 
 function run(state: ThreadState | undefined, command: ThreadCommand, now?: number): Decision & { kind: 'decided' } {
   const decision = decide(state, command, input(now))
@@ -33,10 +31,6 @@ const turn = TurnId.parse('turn-9')
 const hold = { turn, fence: 1 }
 const title = { nl: 'zoekt', en: 'searches' }
 const given = { messages: null, notes: null, digest: null, steps: 0 }
-
-const company = { name: 'Bakkerij', source: 'said' } as const
-const basis = { dossier, quotes: [], inspector: { id: 'owner', name: '' }, timeZone: 'UTC' }
-const finding: NewFinding = { id: 'f', kind: 'shortcoming', what: 'vuil', confidence: 1, sources: [] }
 
 const states = { none: undefined, live, archived, deleted }
 const commands = {
@@ -79,14 +73,6 @@ const commands = {
   suspend: { name: 'suspend-turn', body: { ...hold, taken: 0 } },
   nameThread: { name: 'name-thread', body: { title: 'Bakkerij' } },
   keepSpeech: { name: 'store-spoken-form', body: { message: MessageId.parse('r'), text: 'Goed.' } },
-  inspect: { name: 'start-inspection', body: { company, points: [] } },
-  editReport: { name: 'edit-report', body: { edits: [{ kind: 'fact', field: 'reason', value: 'klacht' }] } },
-  finalise: { name: 'finalise-report', body: { basis } },
-  begin: { name: 'begin-inspection', body: { company, points: [] } },
-  keepWork: { name: 'store-evaluation', body: { from: 0, to: 1, findings: [], facts: [] } },
-  propose: { name: 'propose-findings', body: { findings: [finding] } },
-  stateFacts: { name: 'state-facts', body: { facts: [{ field: 'reason', value: 'x', sources: [], confidence: 0.5 }] } },
-  mailing: { name: 'note-mailing', body: { mailing: { id: 'm1', to: 'a@b.nl', state: 'asked', at: 1 } } },
 } as const satisfies Record<string, ThreadCommand>
 
 /** Every cell: the events that are written, or the code of the refusal. `-` writes nothing and is answered. */
@@ -131,14 +117,6 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!thread-not-found',
     nameThread: '!thread-not-found',
     keepSpeech: '!thread-not-found',
-    inspect: '!thread-not-found',
-    editReport: '!thread-not-found',
-    finalise: '!thread-not-found',
-    begin: '!thread-not-found',
-    keepWork: '!thread-not-found',
-    propose: '!thread-not-found',
-    stateFacts: '!thread-not-found',
-    mailing: '!thread-not-found',
   },
   live: {
     create: '!thread-exists',
@@ -180,14 +158,6 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!turn-not-open',
     nameThread: '-',
     keepSpeech: 'speech-made',
-    inspect: 'inspection-started',
-    editReport: 'fact-stated',
-    finalise: 'report-finalised',
-    begin: 'inspection-started',
-    keepWork: 'said-worked',
-    propose: 'finding-proposed',
-    stateFacts: 'fact-stated',
-    mailing: '!report-blocked',
   },
   archived: {
     create: '!thread-exists',
@@ -229,14 +199,6 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!turn-not-open',
     nameThread: '-',
     keepSpeech: 'speech-made',
-    inspect: 'inspection-started',
-    editReport: 'fact-stated',
-    finalise: 'report-finalised',
-    begin: 'inspection-started',
-    keepWork: 'said-worked',
-    propose: 'finding-proposed',
-    stateFacts: 'fact-stated',
-    mailing: '!report-blocked',
   },
   deleted: {
     create: '!thread-deleted',
@@ -278,14 +240,6 @@ const table: Record<keyof typeof states, Record<keyof typeof commands, string>> 
     suspend: '!thread-deleted',
     nameThread: '!thread-deleted',
     keepSpeech: '!thread-deleted',
-    inspect: '!thread-deleted',
-    editReport: '!thread-deleted',
-    finalise: '!thread-deleted',
-    begin: '!thread-deleted',
-    keepWork: '!thread-deleted',
-    propose: '!thread-deleted',
-    stateFacts: '!thread-deleted',
-    mailing: '!thread-deleted',
   },
 }
 

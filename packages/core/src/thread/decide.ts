@@ -4,8 +4,6 @@ import type { Attachment, AttachmentId } from '@agora/protocol/attachment'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { Envelope, EventBody } from '@agora/protocol/events'
 import type { MessageId, TurnId } from '@agora/protocol/ids'
-import type { Said } from '@agora/protocol/inspection'
-import type { Dossier } from '@agora/protocol/report'
 import type { Message, MessageChange, PostAnswer, Refusal } from '@agora/protocol/message'
 import type { NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'
@@ -15,25 +13,17 @@ import type { RecordSpeech } from '@agora/protocol/speech'
 import type { NewHold, NewThread, Pinning, ThreadChange, ThreadDeletion } from '@agora/protocol/thread'
 import { type InternalAnswer, type InternalCommand, decideInternalCommand } from './decide-internal-command.ts'
 import type { Candidate, PostedMessage } from '../listen/judge-messages.ts'
-import { changeMode } from '../listen/change-mode.ts'
+import { changeMode } from '../state/change-mode.ts'
 import type { AddressCache } from '../listen/address-cache.ts'
 import { judgeMessages } from '../listen/judge-messages.ts'
 import type { SaidBefore } from '../listen/correction.ts'
 import type { DecideEnv } from '../listen/decide-env.ts'
+import type { Watch } from '../listen/watch.ts'
 import { eraseNote } from '../notes/erase-note.ts'
-import { followNote } from '../notes/follow-note.ts'
+import { followNote } from '../listen/follow-note.ts'
 import { type KnownNote, changeNote, viewKnownNote, withdrawNote } from '../notes/change-note.ts'
 import { must } from '../assert.ts'
 import { isKnownZone } from '../context/is-known-zone.ts'
-import { applyDossier } from '../dossier/apply-dossier.ts'
-import { concernsDossier } from '../dossier/concerns-dossier.ts'
-import {
-  type DossierCommand,
-  type ProposalCommand,
-  type ReportCommand,
-  decideDossier,
-  isDossierCommand,
-} from '../dossier/decide-dossier.ts'
 import { decideAnswer } from '../turns/decide-answer.ts'
 import { openTurn } from '../turns/open-turn.ts'
 import { changeMessage, viewChanged, withdrawMessage } from '../table/change-message.ts'
@@ -41,20 +31,20 @@ import { type TableCommand, decideTable } from '../table/decide-table.ts'
 import { type VoteCommand, decideVote } from '../table/decide-vote.ts'
 import { advanceTable, retryAtTable } from '../table/advance-table.ts'
 import { recordSpeech } from '../voice/record-speech.ts'
-import { type Placement, type Unplaced, placeEvents } from './place-events.ts'
-import { refuseDeletion } from './refuse-deletion.ts'
-import { type ThreadState, viewThread } from './thread-state.ts'
+import type { Placement, Unplaced } from '../state/placement.ts'
+import { placeEvents } from './place-events.ts'
+import type { DomainPart } from '../state/domain-part.ts'
+import type { ThreadState } from '../state/thread-state.ts'
 
 /** More than can be asked at once: nothing that a table does may keep the thread from going on. */
 const MOST_STEPS = 16
 /** Who gives the floor at a table. */
 const atTable: Actor = { kind: 'system', id: 'table' }
 
-export type ThreadCommand = ClientCommand | InternalCommand | ProposalCommand
+export type ThreadCommand = ClientCommand | InternalCommand
 
 /** What a client wants of one thread. Already parsed, already authorised. */
 export type ClientCommand =
-  | ReportCommand
   | TableCommand
   | VoteCommand
   | { readonly name: 'create-thread'; readonly body: NewThread }
@@ -99,8 +89,8 @@ export type DecideInput = Placement & {
   readonly isInReport?: boolean | undefined
   /** The words that the note corrects, as they stand. */
   readonly corrected?: Message | undefined
-  /** The words that gave the caution, or that lacked it; where words that are changed may be those. */
-  readonly cautionFrom?: MessageId | undefined
+  /** What the thread's domain watches for in what is said. */
+  readonly watch?: Watch | undefined
   /** The message that it concerns, as it stands; undefined where there is none. */
   readonly said?: Message | undefined
   /** The replies that the command names, of those that were posted, as they stand. */
@@ -112,20 +102,23 @@ export type DecideInput = Placement & {
   /** Who spoke in the turn that it is about, where that was at a table. */
   readonly spoke?: ParticipantId | undefined
   readonly env: DecideEnv
-  /** The inspection as it stands, for commands that concern it; and what was said that they name. */
-  readonly dossier?: Dossier | undefined
-  readonly quoted?: ReadonlyMap<MessageId, Said>
   /** Photos that messages of this command name, as far as they were received. */
   readonly attached?: ReadonlyMap<AttachmentId, Attachment>
 }
 
-export type Decision =
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly details?: unknown }
+export type Refused = {
+  readonly kind: 'refused'
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details?: unknown
+}
+export type Decision<State extends ThreadState, Answer = CommandAnswer> =
+  | Refused
   | {
       readonly kind: 'decided'
       readonly events: readonly Envelope[]
-      readonly state: ThreadState
-      readonly answer: CommandAnswer
+      readonly state: State
+      readonly answer: Answer
       /** The mode that somebody chose: new conversations start with it. */
       readonly remembers?: Mode
     }
@@ -140,13 +133,23 @@ export type CommandAnswer =
   | AnswerTo<'stop-turn'>
   | AnswerTo<'retry-turn'>
   | AnswerTo<'record-speech'>
-  | AnswerTo<'edit-report'>
   | PostAnswer
   | InternalAnswer
 
+/** No command is decided on a thread that does not exist, nor on a deleted one. */
+export function refuseGone(state: ThreadState | undefined): Refused | undefined {
+  if (!state) return refuse('thread-not-found', 'there is no such conversation')
+  return state.deleted ? refuse('thread-deleted', 'this conversation was deleted') : undefined
+}
+
 /** What becomes of a command, given the thread as it stands. Pure: the same log and input decide the same. */
-export function decide(state: ThreadState | undefined, command: ThreadCommand, input: DecideInput): Decision {
-  if (command.name === 'create-thread') return create(state, command.body, input)
+export function decide<State extends ThreadState>(
+  state: State | undefined,
+  command: ThreadCommand,
+  input: DecideInput,
+  part: DomainPart<State>,
+): Decision<State> {
+  if (command.name === 'create-thread') return create(state, command.body, input, part)
   if (!state) return refuse('thread-not-found', 'there is no such conversation')
   if (state.deleted) {
     // Deleting again is the same wish, already fulfilled; anything else comes too late.
@@ -155,30 +158,30 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     }
     return refuse('thread-deleted', 'this conversation was deleted')
   }
-  if (isDossierCommand(command)) return decideInspection(state, command, input)
+  const settle = (bodies: readonly Unplaced[], answer: Answering<State>) =>
+    settleAll(state, bodies, input, part, answer)
   switch (command.name) {
     case 'update-thread': {
       const { zone } = command.body
       if (zone !== undefined && !isKnownZone(zone))
         return refuse('bad-request', `zone: there is no time zone "${zone}"`)
-      return settle(state, changes(state, command.body), input, (after) => ({ thread: viewThread(after) }))
+      return settle(changes(state, command.body), (after) => ({ thread: part.view(after) }))
     }
     case 'pin-thread':
-      return settle(state, pin(state, command.body), input, (after) => ({ thread: viewThread(after) }))
+      return settle(pin(state, command.body), (after) => ({ thread: part.view(after) }))
     case 'delete-thread': {
-      const refused = refuseDeletion(state, command.body?.confirm, input.dossier)
-      if (refused) return refuse(refused.code, refused.message)
-      return settle(state, [{ type: 'thread-deleted' }], input, () => ({ id: state.id, deleted: true }))
+      if (state.hold) return refuse('thread-held', 'somebody holds this conversation: lift the hold first')
+      return settle([{ type: 'thread-deleted' }], () => ({ id: state.id, deleted: true }))
     }
     case 'hold-thread':
-      return settle(state, setHold(state, command.body), input, (after) => ({ thread: viewThread(after) }))
+      return settle(setHold(state, command.body), (after) => ({ thread: part.view(after) }))
     case 'lift-hold':
-      return settle(state, state.hold ? [{ type: 'hold-lifted' }] : [], input, (after) => ({
-        thread: viewThread(after),
+      return settle(state.hold ? [{ type: 'hold-lifted' }] : [], (after) => ({
+        thread: part.view(after),
       }))
     case 'set-mode': {
       const { mode } = command.body
-      const decision = settle(state, changeMode(state, mode, 'switch'), input, (after) => {
+      const decision = settle(changeMode(state, mode, 'switch'), (after) => {
         return { mode, noteCount: after.noteCount, heardCount: after.heardCount, seq: after.seq }
       })
       // Also where the thread is in that mode already: it is a choice all the same.
@@ -189,7 +192,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const { events, ...judged } = judgeMessages({ ...state, ...zoneOf(command.zone) }, command, input)
       // What this device sent before says nothing about where it is now.
       const zone = judged.accepted.length > 0 ? zoneChange(state, command.zone) : []
-      return settle(state, [...events, ...zone], input, ({ mode, noteCount, heardCount, seq }) => {
+      return settle([...events, ...zone], ({ mode, noteCount, heardCount, seq }) => {
         return { ...judged, mode, noteCount, heardCount, seq }
       })
     }
@@ -200,7 +203,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const changed = command.name === 'change-note' ? changeNote(state, note, command.body) : withdrawNote(state, note)
       if (changed.kind === 'refused') return changed
       const events = followNote(state, note, changed.events, input)
-      return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
+      return settle(events, ({ noteCount, heardCount, seq }, placed) => {
         return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })
     }
@@ -213,7 +216,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       if (erased.kind === 'refused') return erased
       const withdrawn = erased.events.length === 0 ? [] : followNote(state, note, erased.events, input)
       const events = [...withdrawn, ...(erased.erasure ?? [])]
-      return settle(state, events, input, ({ noteCount, heardCount, seq }, placed) => {
+      return settle(events, ({ noteCount, heardCount, seq }, placed) => {
         return { note: viewKnownNote(note, placed), noteCount, heardCount, seq }
       })
     }
@@ -224,7 +227,7 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const changed =
         command.name === 'change-message' ? changeMessage(state, said, command.body) : withdrawMessage(state, said)
       if (changed.kind === 'refused') return changed
-      return settle(state, changed.events, input, ({ seq }, placed) => ({ message: viewChanged(said, placed), seq }))
+      return settle(changed.events, ({ seq }, placed) => ({ message: viewChanged(said, placed), seq }))
     }
     case 'answer-ask': {
       const { askId, status } = command.body
@@ -233,16 +236,16 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
       const reader = replies?.(state.domain).reader
       const answered = decideAnswer(state, command.body, ask, { holder, language: preferences.language, reader })
       if (answered.kind === 'refused') return answered
-      return settle(state, answered.events, input, ({ seq }) => ({ askId, status, seq }))
+      return settle(answered.events, ({ seq }) => ({ askId, status, seq }))
     }
     case 'stop-turn':
-      return settle(state, stopTurn(state), input, ({ seq }) => ({ turn: state.activeTurn?.id ?? null, seq }))
+      return settle(stopTurn(state), ({ seq }) => ({ turn: state.activeTurn?.id ?? null, seq }))
     case 'record-speech': {
       const { events, refused } = recordSpeech(state, command.body.facts, input.replies ?? new Map())
-      return settle(state, events, input, ({ seq }) => ({ seq, refused }))
+      return settle(events, ({ seq }) => ({ seq, refused }))
     }
     case 'retry-turn':
-      return retryTurn(state, command.turn, input, command.body?.participant)
+      return retryTurn(state, command.turn, input, part, command.body?.participant)
     case 'add-participant':
     case 'change-participant':
     case 'remove-participant':
@@ -256,39 +259,18 @@ export function decide(state: ThreadState | undefined, command: ThreadCommand, i
     case 'check-table-time': {
       const decided = decideTable(state, command, input.now)
       if (decided.kind === 'refused') return decided
-      return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
+      return settle(decided.events, (after) => ({ thread: part.view(after) }))
     }
     case 'vote-at-table': {
       const decided = decideVote(state, command, input.by)
       if (decided.kind === 'refused') return decided
-      return settle(state, decided.events, input, (after) => ({ thread: viewThread(after) }))
+      return settle(decided.events, (after) => ({ thread: part.view(after) }))
     }
     default: {
       const spoken = decideInternalCommand(state, command, input)
-      return spoken.kind === 'refused' ? spoken : settle(state, spoken.events, input, spoken.answer)
+      return spoken.kind === 'refused' ? spoken : settle(spoken.events, spoken.answer)
     }
   }
-}
-
-function decideInspection(state: ThreadState, command: DossierCommand, input: DecideInput): Decision {
-  const dossier = must(input.dossier, 'a command about an inspection is decided with its dossier')
-  const { thread, by, now, quoted = new Map<MessageId, Said>() } = input
-  const isAsked = state.asks.some(({ kind }) => kind === 'question')
-  if (command.name === 'finalise-report' && isAsked && !dossier.final) {
-    return refuse('report-changed', 'something was asked while it was being made final; look at it again')
-  }
-  const decision = decideDossier(dossier, command, { thread, by, now, quoted, zone: state.zone })
-  if (decision.kind === 'refused') return decision
-  const placed = placeEvents(state, [...decision.events, ...nameAfterFirm(state, decision.events)], input)
-  const answer = { dossier: placed.events.filter(concernsDossier).reduce(applyDossier, dossier), seq: placed.state.seq }
-  return { kind: 'decided', ...placed, answer }
-}
-
-/** A conversation that nobody named is that of the firm which is inspected in it. */
-function nameAfterFirm({ title }: ThreadState, events: readonly EventBody[]): EventBody[] {
-  const started = events.find((event) => event.type === 'inspection-started')
-  if (title !== '' || started?.type !== 'inspection-started') return []
-  return [{ type: 'thread-renamed', title: started.company.name }]
 }
 
 /** Once: whoever presses twice wants the same. */
@@ -302,7 +284,13 @@ function stopTurn({ activeTurn, table }: ThreadState): EventBody[] {
 }
 
 /** A turn that is over is opened once more, for the same messages. */
-function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput, participant?: ParticipantId): Decision {
+function retryTurn<State extends ThreadState>(
+  state: State,
+  turn: TurnId,
+  input: DecideInput,
+  part: DomainPart<State>,
+  participant?: ParticipantId,
+): Decision<State> {
   const { about } = input
   if (about?.type !== 'turn-opened' || about.turn !== turn) {
     return refuse('turn-not-found', 'there is no such turn in this conversation')
@@ -315,13 +303,21 @@ function retryTurn(state: ThreadState, turn: TurnId, input: DecideInput, partici
   if (table) {
     const again = retryAtTable(state, { from, retries: turn, holder }, participant ?? input.spoke)
     if (again.kind === 'refused') return again
-    return settle(state, again.events, input, ({ seq }) => ({ turn: must(again.turn, 'a turn has an id'), seq }))
+    return settleAll(state, again.events, input, part, ({ seq }) => ({
+      turn: must(again.turn, 'a turn has an id'),
+      seq,
+    }))
   }
   const opened = openTurn(state.seq + 1, { from, to, called, holder, retries: turn })
-  return settle(state, [opened], input, ({ seq }) => ({ turn: must(opened.turn, 'a turn has an id'), seq }))
+  return settleAll(state, [opened], input, part, ({ seq }) => ({ turn: must(opened.turn, 'a turn has an id'), seq }))
 }
 
-function create(state: ThreadState | undefined, body: NewThread, input: DecideInput): Decision {
+function create<State extends ThreadState>(
+  state: State | undefined,
+  body: NewThread,
+  input: DecideInput,
+  part: DomainPart<State>,
+): Decision<State> {
   if (state?.deleted) return refuse('thread-deleted', 'a conversation with this id was deleted')
   if (state) return refuse('thread-exists', 'there is another conversation with this id')
   const event: EventBody = {
@@ -333,7 +329,7 @@ function create(state: ThreadState | undefined, body: NewThread, input: DecideIn
     ...domainOf(body.domain ?? input.env.domain),
     ...zoneOf(body.zone, input.env.zone),
   }
-  return settle(undefined, [event], input, (after) => ({ thread: viewThread(after) }))
+  return settleAll(undefined, [event], input, part, (after) => ({ thread: part.view(after) }))
 }
 
 function domainOf(domain: NewThread['domain']): { domain?: NonNullable<NewThread['domain']> } {
@@ -375,20 +371,23 @@ function changes(state: ThreadState, change: ThreadChange): EventBody[] {
   return [...events, ...zoneChange(state, change.zone)]
 }
 
-function settle(
-  state: ThreadState | undefined,
+type Answering<State> = (after: State, placed: readonly Envelope[]) => CommandAnswer
+
+function settleAll<State extends ThreadState>(
+  state: State | undefined,
   bodies: readonly Unplaced[],
   input: DecideInput,
-  answer: (after: ThreadState, placed: readonly Envelope[]) => CommandAnswer,
-): Decision & { kind: 'decided' } {
-  const placed = placeEvents(state, bodies, input)
+  part: DomainPart<State>,
+  answer: Answering<State>,
+): Decision<State> & { kind: 'decided' } {
+  const placed = placeEvents(state, bodies, input, part)
   const { now, env } = input
   const { holder, answers } = env
   // Until nothing is left to do: whoever cannot answer gives the floor to the next.
   for (let left = MOST_STEPS; left > 0; left--) {
     const more = advanceTable(placed.state, { now, holder, answers })
     if (more.length === 0) break
-    const then = placeEvents(placed.state, more, { ...input, by: atTable })
+    const then = placeEvents(placed.state, more, { ...input, by: atTable }, part)
     placed.events.push(...then.events)
     placed.state = then.state
   }
@@ -401,6 +400,6 @@ function settle(
   }
 }
 
-function refuse(code: ErrorCode, message: string): Decision {
+function refuse(code: ErrorCode, message: string): Refused {
   return { kind: 'refused', code, message }
 }

@@ -3,7 +3,7 @@ import { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isListedAlike, listThread } from './listing.ts'
-import { type OpenTurn, type ThreadState, emptyListening, emptyTurn } from './thread-state.ts'
+import { type OpenTurn, type ThreadState, emptyListening, emptyTurn } from '../state/thread-state.ts'
 
 const ask: AskMark = { id: AskId.parse('turn-1.q'), turn: TurnId.parse('turn-1'), kind: 'question', seq: 2, since: 3 }
 const turn: OpenTurn = { ...emptyTurn, id: TurnId.parse('turn-1'), from: 1, to: 2, openedAt: 5, called: false }

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import { type ThreadState, dueAt } from './thread-state.ts'
+import { type ThreadState, dueAt } from '../state/thread-state.ts'
 
 /** What lists of threads are made from, beside the thread itself. */
 export type Listing = {

@@ -1,7 +1,6 @@
 import type { Thread } from '@agora/protocol/thread'
 import type { TurnId, UserId } from '@agora/protocol/ids'
-import type { WatchState } from '../listen/watch.ts'
-import { type OpenTurn, type ThreadState, emptyListening, emptyTurn } from './thread-state.ts'
+import { type OpenTurn, type ThreadState, emptyListening, emptyTurn } from '../state/thread-state.ts'
 
 /** What a client has to know beside a thread's view to tell what messages become in it. */
 export type BesideView = {
@@ -10,12 +9,11 @@ export type BesideView = {
   readonly lastNote: number
   /** A company carries Agora's name. */
   readonly namesake: boolean
-  readonly watch?: WatchState
 }
 
 /** The state of a thread as far as a client can know it: enough to decide what messages become, and not to keep it. */
-export function stateOfView(thread: Thread, { owner, lastNote, namesake, watch }: BesideView): ThreadState {
-  const { activeTurn, ...known } = thread
+export function stateOfView(thread: Thread, { owner, lastNote, namesake }: BesideView): ThreadState {
+  const { activeTurn, inspection: _inspection, ...known } = thread
   return {
     ...emptyListening,
     ...known,
@@ -24,7 +22,6 @@ export function stateOfView(thread: Thread, { owner, lastNote, namesake, watch }
     lastNote,
     heardFrom: lastNote - thread.heardCount + 1,
     namesake,
-    ...(watch ? { watch } : {}),
     activeTurn: activeTurn && openTurnOf(thread, activeTurn.id),
     waiting: waitingOf(thread).map((turn) => openTurnOf(thread, turn)),
   }

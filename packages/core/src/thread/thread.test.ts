@@ -8,10 +8,11 @@ import { expect, test } from 'vitest'
 import { eventAbout, remember } from '../testing/play.ts'
 import { testEnv } from '../testing/test-env.ts'
 import { type TurnStep, toCommand, turnStep } from '../testing/turn-step.ts'
-import { applyEvent } from './apply-event.ts'
-import { type ThreadCommand, decide } from './decide.ts'
+import { applyEvent, barePart } from '../testing/bare-thread.ts'
+import { type ThreadCommand } from './decide.ts'
+import { decide } from '../testing/bare-thread.ts'
 import type { PostedMessage } from '../listen/judge-messages.ts'
-import { type ThreadState, viewThread } from './thread-state.ts'
+import { type ThreadState } from '../state/thread-state.ts'
 import { viewMessage } from './view-message.ts'
 
 const thread = ThreadId.parse('t')
@@ -114,7 +115,7 @@ test('[TH1] state is the fold of the log', () => {
       const { log, state } = play(given)
       expect(log.reduce<ThreadState | undefined>(applyEvent, undefined)).toEqual(state)
       for (const event of log) expect(KnownEnvelope.safeParse(event).success).toBe(true)
-      expect(state === undefined || Thread.safeParse(viewThread(state)).success).toBe(true)
+      expect(state === undefined || Thread.safeParse(barePart.view(state)).success).toBe(true)
     }),
   )
 })

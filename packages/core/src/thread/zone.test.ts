@@ -1,15 +1,10 @@
 import { MessageId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
-import type { LookOut } from '../listen/watch.ts'
 import { Play } from '../testing/play.ts'
 import { testEnv } from '../testing/test-env.ts'
-import { viewThread } from './thread-state.ts'
+import { viewThread } from '../state/thread-state.ts'
 
-const lookOut: LookOut = (text) => {
-  if (!text.includes('cautie')) return { flags: [] }
-  return { flags: [], caution: true, cautionAt: { hours: 10, minutes: 0, isEither: true } }
-}
-const env = { ...testEnv(), zone: 'Europe/Amsterdam', lookOut: () => lookOut }
+const env = { ...testEnv(), zone: 'Europe/Amsterdam' }
 
 let said = 0
 const post = (room: Play, text: string, zone?: string, at?: number) =>
@@ -60,18 +55,4 @@ test('[TH11][XT7] what a device sends again says nothing about where it is now',
   room.command({ name: 'update-thread', body: { zone: 'Europe/Amsterdam' } })
   room.command({ name: 'post-messages', candidates, refused: [], zone: 'Europe/London' })
   expect(room.state.zone).toBe('Europe/Amsterdam')
-})
-
-test('[LI15][XT7] a caution that words give a time was given at that time, in the zone of the thread', () => {
-  const at = Date.parse('2026-11-16T09:20:00Z')
-  const givenIn = (zone?: string) => {
-    const room = new Play('listen', env)
-    post(room, 'cautie gegeven om tien uur', zone, at)
-    const event = room.log.find(({ type }) => type === 'caution-given')
-    return event?.type === 'caution-given' ? new Date(event.givenAt).toISOString() : undefined
-  }
-  expect(givenIn()).toBe('2026-11-16T09:00:00.000Z')
-  expect(givenIn('Europe/Helsinki')).toBe('2026-11-16T08:00:00.000Z')
-  // In London it is twenty past nine: "at ten" is still to come there, and is not what happened.
-  expect(givenIn('Europe/London')).toBe('2026-11-16T09:20:00.000Z')
 })

@@ -1,9 +1,9 @@
 import type { Envelope } from '@agora/protocol/events'
 import { must } from '../assert.ts'
-import { type OpenTurn, type ThreadState, emptyTurn } from '../thread/thread-state.ts'
+import { type OpenTurn, type ThreadState, emptyTurn } from '../state/thread-state.ts'
 
 /** The fold of what happens to turns. `state` has already what clients know of it too; `before` is the thread before. */
-export function applyTurn(state: ThreadState, event: Envelope, before: ThreadState): ThreadState {
+export function applyTurn<State extends ThreadState>(state: State, event: Envelope, before: ThreadState): State {
   switch (event.type) {
     case 'turn-opened': {
       const { from, to = event.seq, called = false, holder = '' } = event
@@ -76,12 +76,12 @@ export function applyTurn(state: ThreadState, event: Envelope, before: ThreadSta
 }
 
 /** Changes the turn that an event belongs to, running or waiting. */
-function changeTurn(
-  state: ThreadState,
+function changeTurn<State extends ThreadState>(
+  state: State,
   { activeTurn, waiting }: ThreadState,
   event: Envelope,
   change: (turn: OpenTurn) => OpenTurn,
-): ThreadState {
+): State {
   return {
     ...state,
     activeTurn: activeTurn && activeTurn.id === event.turn ? change(activeTurn) : activeTurn,

@@ -3,7 +3,7 @@ import { MessageId, TurnId } from '@agora/protocol/ids'
 import type { NewMessage } from '@agora/protocol/message'
 import { describe, expect, test } from 'vitest'
 import { Play, makeAsk } from '../testing/play.ts'
-import { viewThread } from '../thread/thread-state.ts'
+import { viewThread } from '../state/thread-state.ts'
 import { viewMessage } from '../thread/view-message.ts'
 import { decideAnswer } from './decide-answer.ts'
 

@@ -1,8 +1,8 @@
 import type { EventBody } from '@agora/protocol/events'
 import type { TurnId } from '@agora/protocol/ids'
-import { changeMode } from '../listen/change-mode.ts'
-import { governs } from '../table/table-state.ts'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import { changeMode } from '../state/change-mode.ts'
+import { governs } from '../state/table-state.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { openTurn } from './open-turn.ts'
 
 /** Something that it asked is answered, and it has not gone on with that yet. */

@@ -2,7 +2,7 @@ import type { Answered, Ask, AskId, AskMark } from '@agora/protocol/ask'
 import type { AnswerValues, Via } from '@agora/protocol/message'
 import { fitsAsk, namesDeed } from '../answers/fits-ask.ts'
 import { readsAsAnswer, readsAsVerdict } from '../answers/reads-as-answer.ts'
-import { isStopForAll } from '../table/hear-stop.ts'
+import { isStopForAll } from '../wake/hear-stop.ts'
 
 /** What is asked by the questions that are open, as far as it is at hand. */
 export type AskedById = ReadonlyMap<AskId, Ask>

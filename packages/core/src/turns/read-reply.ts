@@ -4,7 +4,7 @@ import type { Preferences } from '@agora/protocol/preferences'
 import type { Reply } from '../answers/hear-reply.ts'
 import type { FieldSpec } from '../answers/field-spec.ts'
 import { type ReplyReader, makeReplyReader } from '../answers/reply-reader.ts'
-import { isStopForAll } from '../table/hear-stop.ts'
+import { isStopForAll } from '../wake/hear-stop.ts'
 import { type AskedById, type PlainAnswer, readAnswer, readVerdictOn } from './read-answer.ts'
 
 type Language = Preferences['language']

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { Play, agora, makeAsk, user } from '../testing/play.ts'
 import { testEnv } from '../testing/test-env.ts'
 import { type TurnStep, toCommand, turnSteps } from '../testing/turn-step.ts'
-import { applyEvent } from '../thread/apply-event.ts'
+import { type Decision, applyEvent, barePart } from '../testing/bare-thread.ts'
 import { changeThread } from '../thread/change-thread.ts'
-import { type Decision, type ThreadCommand } from '../thread/decide.ts'
-import { type OpenTurn, type ThreadState, viewThread } from '../thread/thread-state.ts'
-import { CALLS_PER_TURN } from './decide-turn.ts'
+import { type ThreadCommand } from '../thread/decide.ts'
+import { type OpenTurn, type ThreadState } from '../state/thread-state.ts'
+import { CALLS_PER_TURN } from '../thread/decide-turn.ts'
 import { isAnswered } from './next-turn.ts'
 
 const runs = { numRuns: 120 }
@@ -83,9 +83,9 @@ test('[TH1][TU22] state is the fold of the log, and whoever follows the log know
       const { log, state } = walk(given)
       expect(log.reduce<ThreadState | undefined>(applyEvent, undefined)).toEqual(state)
       for (const event of log) expect(KnownEnvelope.safeParse(event).success).toBe(true)
-      const shown = viewThread(state)
+      const shown = barePart.view(state)
       expect(Thread.safeParse(shown).success).toBe(true)
-      const begun = viewThread(applyEvent(undefined, log[0]!))
+      const begun = barePart.view(applyEvent(undefined, log[0]!))
       expect(log.slice(1).reduce(changeThread, begun)).toEqual(shown)
     }),
     runs,

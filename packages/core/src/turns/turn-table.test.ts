@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
 import { Play, agora, makeAsk, user } from '../testing/play.ts'
 import type { ThreadCommand } from '../thread/decide.ts'
-import type { Hold } from './decide-turn.ts'
+import type { Hold } from '../thread/decide-turn.ts'
 
 /** Where a thread may stand with its turns. In each of them one turn is over: `turn-3`. */
 const states = {

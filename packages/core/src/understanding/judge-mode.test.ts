@@ -1,4 +1,4 @@
-import { hearCall } from '../wake/hear-call.ts'
+import { hearCall } from '../listen/hear-call.ts'
 import { prepareNames } from '../wake/prepare-names.ts'
 import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'

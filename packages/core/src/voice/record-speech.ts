@@ -2,7 +2,7 @@ import type { EventBody } from '@agora/protocol/events'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'
 import type { HeardTo, SpeechAnswer, SpeechFact } from '@agora/protocol/speech'
-import type { OpenTurn, ThreadState } from '../thread/thread-state.ts'
+import type { OpenTurn, ThreadState } from '../state/thread-state.ts'
 import { placeOfTurn } from '../turns/open-turn.ts'
 
 type HeardFact = SpeechFact & { readonly kind: 'heard' }

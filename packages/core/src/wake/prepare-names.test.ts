@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
-import { hearCall } from './hear-call.ts'
+import { hearCall } from '../listen/hear-call.ts'
 import { BadWakeName, prepareNames } from './prepare-names.ts'
 
 const hears = (names: readonly string[], text: string) =>

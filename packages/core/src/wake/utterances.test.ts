@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
-import { hearCall } from './hear-call.ts'
+import { hearCall } from '../listen/hear-call.ts'
 import { prepareNames } from './prepare-names.ts'
 import { moreEnglishUtterances } from './utterances/en-more.ts'
 import { englishUtterances } from './utterances/en.ts'

@@ -6,8 +6,9 @@ import type { ModelCall, ModelMessage } from '@agora/core/context/model-message'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { textsOf } from './compose/texts.ts'
 import type { RuleCall } from './mind.ts'
-import type { Pack } from './pack.ts'
+import type { Pack } from '../domain/pack.ts'
 import { HAND_OVER } from './read-steps.ts'
+import { tellAll } from './tell-all.ts'
 import { thinkByRules } from './think-by-rules.ts'
 
 /** A good answer takes two to six thoughts; whoever needs more goes in circles. */
@@ -55,7 +56,7 @@ export function answerByRules(
     if (text !== '') said.push(text)
     if (calls.length === 0) {
       const whole = said.join('\n\n')
-      return { text: whole, sources: collectSources(whole, results, context.notes.recent), agent }
+      return { text: whole, sources: collectSources(whole, results, context.notes.recent, tellAll), agent }
     }
     const planned = calls.map(({ tool, args }, index): ModelCall => ({ id: `c${thought}-${index}`, tool, args }))
     messages.push({ role: 'assistant', text, calls: planned })

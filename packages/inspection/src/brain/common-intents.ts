@@ -3,7 +3,7 @@ import type { Words } from '@agora/protocol/turn'
 import { en } from './compose/en.ts'
 import { nl } from './compose/nl.ts'
 import type { Texts } from './compose/texts.ts'
-import type { Doing, Intent, Pack, Recalled, Slot } from './pack.ts'
+import type { Doing, Intent, Pack, Recalled, Slot } from '../domain/pack.ts'
 import type { Language } from '@agora/core/language'
 
 /** What people want of Agora in every domain. The first agent answers it; what is asked of the notes it looks up. */

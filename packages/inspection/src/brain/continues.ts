@@ -2,7 +2,7 @@ import type { AgentId } from '@agora/protocol/turn'
 import { leansOnBefore } from './leans-on-before.ts'
 import { asksOneself } from './notes/asks-oneself.ts'
 import { readSubject } from './notes/read-subject.ts'
-import type { Intent, Pack } from './pack.ts'
+import type { Intent, Pack } from '../domain/pack.ts'
 import { intentsOf, understand } from './understand.ts'
 
 /** Where this much points at somebody else, a message goes there, however it begins: "en maak nu het rapport". */

@@ -1,6 +1,6 @@
 import { lexiconOf } from '@agora/core/wake/lexicon'
 import { gapKind, readWords } from '@agora/core/wake/read-words'
-import type { Slot } from './pack.ts'
+import type { Slot } from '../domain/pack.ts'
 import type { ReadText } from './read-text.ts'
 
 /** A name or a subject is no sentence. */

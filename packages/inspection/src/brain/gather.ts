@@ -8,7 +8,7 @@ import type {
   FoundReport,
   FoundStart,
 } from './found-inspection.ts'
-import type { Composed } from './pack.ts'
+import type { Composed } from '../domain/pack.ts'
 import { type FoundMemory, type FoundNote, type FoundRule, type ToolReading, readToolResult } from './read-found.ts'
 import { HAND_OVER, type Step } from './read-steps.ts'
 

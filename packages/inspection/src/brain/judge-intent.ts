@@ -1,6 +1,6 @@
 import type { Judgement } from '@agora/core/understanding/open-classifier'
 import { NONE } from '@agora/core/understanding/model'
-import type { Intent } from './pack.ts'
+import type { Intent } from '../domain/pack.ts'
 
 type Reading = { readonly intent: string; readonly confidence: number }
 

@@ -3,7 +3,7 @@ import { composeFound } from './compose/compose-found.ts'
 import { type Gathered, gather } from './gather.ts'
 import { isTold } from './is-told.ts'
 import type { Mind, RuleCall, RuleThought } from './mind.ts'
-import type { Doing, LookUp } from './pack.ts'
+import type { Doing, LookUp } from '../domain/pack.ts'
 import { readText } from './read-text.ts'
 import { measuredIn, tellsMeasure } from './tells-measure.ts'
 

@@ -1,7 +1,7 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
 import { type TurnContext, requestOf } from '@agora/core/context/turn-context'
 import { composeTitle } from './compose/compose-title.ts'
-import type { Composed, Intent, Pack } from './pack.ts'
+import type { Composed, Intent, Pack } from '../domain/pack.ts'
 import { SURE, intentsOf, understand } from './understand.ts'
 
 /**

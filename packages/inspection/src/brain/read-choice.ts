@@ -1,7 +1,7 @@
 import { replyLanguage } from '@agora/core/context/reply-language'
 import type { TurnContext } from '@agora/core/context/turn-context'
 import { matchCue } from './match-cue.ts'
-import type { Pack } from './pack.ts'
+import type { Pack } from '../domain/pack.ts'
 import { readText } from './read-text.ts'
 import { requestsBefore } from './requests-before.ts'
 import { type Understood, understand, understandAs } from './understand.ts'

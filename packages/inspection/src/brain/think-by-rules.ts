@@ -1,7 +1,7 @@
 import type { AgentId } from '@agora/protocol/turn'
 import { type PartAnswer, composeParts } from './compose/compose-parts.ts'
 import type { RuleCall, RuleThought, ThinkInput } from './mind.ts'
-import type { Pack } from './pack.ts'
+import type { Pack } from '../domain/pack.ts'
 import { type Part, type Parts, readParts } from './parts/read-parts.ts'
 import { REJECT } from './plan-rejected.ts'
 import { FINALISE, SEND } from './plan-report.ts'

@@ -5,7 +5,7 @@ import { domain as food } from '../domains/food/domain.ts'
 import { decideRepeat } from '../escalation/decide-repeat.ts'
 import { openPointsOf } from '../escalation/open-points.ts'
 import { demoHistory, findDemoFirms } from './demo-register.ts'
-import { sectorOf } from './sector.ts'
+import { sectorOf } from '../domain/sector.ts'
 
 const { firms, sectors, rules } = food
 const domain = { id: 'food', firms }

@@ -1,8 +1,8 @@
 import { isNearWord } from '../brain/near-word.ts'
 import { foldText } from '@agora/core/fold-text'
 import type { Company, PastInspection } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
-import type { DemoFirm } from './demo-firm.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { DemoFirm } from '../domain/demo-firm.ts'
 import { readRegistration } from './read-registration.ts'
 
 /** More than this nobody reads through. */

@@ -1,7 +1,7 @@
 import { readText } from '../brain/read-text.ts'
 import { findPlace } from '../findings/find-place.ts'
 import { patternsOf } from '../findings/plan-patterns.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { readPlaced } from '../limits/read-placed.ts'
 import { kindOf, readingsOf } from './correct-reading.ts'
 import type { Correctable } from './correctable.ts'

@@ -1,5 +1,5 @@
 import { readText } from '../brain/read-text.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { besides } from '../findings/correct-item.ts'
 import { stemsOf } from '../findings/item.ts'
 import { judgeWords } from '../findings/judge-words.ts'

@@ -1,6 +1,6 @@
 import type { SaidBefore } from '@agora/core/listen/correction'
 import type { NewFinding } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { extractFindings } from '../findings/extract-findings.ts'
 import { type Placed, readPlaced } from '../limits/read-placed.ts'
 

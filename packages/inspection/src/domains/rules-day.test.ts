@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { domain as food } from './food/domain.ts'
 import { domain as toys } from './toys/domain.ts'
 

@@ -1,4 +1,4 @@
-import { emptyDossier } from '@agora/core/dossier/apply-dossier'
+import { emptyDossier } from '../dossier/apply-dossier.ts'
 import { ThreadId } from '@agora/protocol/ids'
 import type { Finding } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'

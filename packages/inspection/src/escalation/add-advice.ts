@@ -1,6 +1,6 @@
 import type { PastInspection } from '@agora/protocol/inspection'
 import type { Dossier, Report } from '@agora/protocol/report'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { findRule } from '../rules/find-rule.ts'
 import { decideRepeat } from './decide-repeat.ts'
 

@@ -1,7 +1,7 @@
 import type { Company, PastInspection } from '@agora/protocol/inspection'
 import type { Words } from '@agora/protocol/turn'
-import type { Domain } from '../domain.ts'
-import { type CalendarDay, dayOf, yearsBefore } from './calendar-day.ts'
+import type { Domain } from '../domain/domain.ts'
+import { type CalendarDay, dayOf, yearsBefore } from '../calendar-day.ts'
 import { findRow } from './find-row.ts'
 import { isSameLocation } from './same-location.ts'
 

@@ -1,5 +1,5 @@
-import type { Domain } from '../domain.ts'
-import type { EscalationRow } from './escalation-table.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { EscalationRow } from '../domain/escalation-table.ts'
 
 /** The row for a class in a sector: the first that fits, and the first of the class where the sector is not known. */
 export function findRow(offenceClass: string, sector: string | undefined, domain: Domain): EscalationRow | undefined {

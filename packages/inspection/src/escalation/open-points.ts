@@ -1,6 +1,6 @@
 import type { OpenPoint, PastInspection } from '@agora/protocol/inspection'
 import { limits } from '@agora/protocol/limits'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { pointIdOf } from './point-id.ts'
 import { isSameLocation } from './same-location.ts'
 

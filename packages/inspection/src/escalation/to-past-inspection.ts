@@ -1,9 +1,9 @@
-import { reportNumber } from '@agora/core/dossier/report-number'
+import { reportNumber } from '../dossier/report-number.ts'
 import type { Company, Finding, PastInspection } from '@agora/protocol/inspection'
 import type { ReportBasis } from '@agora/protocol/report'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { findRule } from '../rules/find-rule.ts'
-import { monthsLater } from './calendar-day.ts'
+import { monthsLater } from '../calendar-day.ts'
 import { findRow } from './find-row.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readText } from '../brain/read-text.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { readPlaced } from '../limits/read-placed.ts'
 import { type Item, addSources, stemsOf, textOf } from './item.ts'
 import { setOf } from './plain-words.ts'

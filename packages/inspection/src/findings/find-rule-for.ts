@@ -1,5 +1,5 @@
 import { readText } from '../brain/read-text.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { indexOf } from '../rules/index-of.ts'
 import { type FoundRule, searchRules } from '../rules/search-rules.ts'
 import { patternsOf } from './plan-patterns.ts'

@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { stemWord } from '../rules/stem-word.ts'
 import { correctItem } from './correct-item.ts'
 import { findPlace } from './find-place.ts'

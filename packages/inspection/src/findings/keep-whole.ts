@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import type { Clause } from './cut-clauses.ts'
 import { clauseLinks, expletives, lexicon } from './plain-words.ts'
 import type { Statement } from './statement.ts'

@@ -1,5 +1,5 @@
-import type { Domain } from '../domain.ts'
-import type { PlanWords } from './finding-plan.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { PlanWords } from '../domain/finding-plan.ts'
 import { type FoundPattern, makeFinder } from './word-patterns.ts'
 
 /** What a pattern of the plan says of words. */

@@ -1,5 +1,5 @@
 import { readWords } from '@agora/core/wake/read-words'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { setOf } from './plain-words.ts'
 import { makeFinder } from './word-patterns.ts'
 

@@ -1,6 +1,6 @@
 import { type NumberWords, numberWords } from '@agora/core/spoken/numbers/number-words'
 import { foldText } from '@agora/core/fold-text'
-import { type CalendarDay, numberOfDate, numberOfDay, weekdayOf } from '../escalation/calendar-day.ts'
+import { type CalendarDay, numberOfDate, numberOfDay, weekdayOf } from '../calendar-day.ts'
 
 /** A day that words name, counted from today: yesterday is -1. */
 export type NamedDay = {

@@ -6,9 +6,9 @@ import { specOf } from '@agora/core/answers/field-spec'
 import { readWords } from '@agora/core/wake/read-words'
 import { limits } from '@agora/protocol/limits'
 import { readRegistration } from '../companies/read-registration.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { fieldsOf } from '../report/field-specs.ts'
-import type { FactForm } from '../report/report-plan.ts'
+import type { FactForm } from '../domain/report-plan.ts'
 import { patternsOf } from './plan-patterns.ts'
 
 /** Whoever tells facts says a sentence or two; more is a pasted text. */

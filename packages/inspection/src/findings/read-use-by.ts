@@ -1,6 +1,6 @@
 import { foldText } from '@agora/core/fold-text'
-import type { Domain } from '../domain.ts'
-import type { CalendarDay } from '../escalation/calendar-day.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { CalendarDay } from '../calendar-day.ts'
 import { type NamedDay, readDays } from './read-days.ts'
 
 export type UseBy = {

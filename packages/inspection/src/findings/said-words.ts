@@ -1,6 +1,6 @@
 import type { Actor } from '@agora/protocol/actor'
 import type { MessageId } from '@agora/protocol/ids'
-import type { CalendarDay } from '../escalation/calendar-day.ts'
+import type { CalendarDay } from '../calendar-day.ts'
 
 /** What somebody said, and where it stands in the log. `number` where it is a note. */
 export type SaidWords = {

@@ -1,7 +1,7 @@
 import { expectRows } from '@agora/core/testing/expect-rows'
 import type { LimitCheck, Measurement } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { domain as food } from '../domains/food/domain.ts'
 import { suggestClass } from './suggest-class.ts'
 

@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import type { Verdict } from './judge-words.ts'
 import { readText } from '../brain/read-text.ts'
 import type { Meant } from './meant-by.ts'

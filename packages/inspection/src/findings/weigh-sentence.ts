@@ -1,5 +1,5 @@
 import { readWords } from '@agora/core/wake/read-words'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { readMeasurements } from '../limits/read-measurements.ts'
 import { readText } from '../brain/read-text.ts'
 import { cleanWords } from './clean-words.ts'

@@ -1,5 +1,5 @@
 import { readText } from '../brain/read-text.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { findPlace } from './find-place.ts'
 import { patternsOf } from './plan-patterns.ts'
 import { placePrepositions } from './plain-words.ts'

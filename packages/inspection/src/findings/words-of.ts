@@ -1,5 +1,5 @@
 import type { Message } from '@agora/protocol/message'
-import { dayOf } from '../escalation/calendar-day.ts'
+import { dayOf } from '../calendar-day.ts'
 import type { SaidWords } from './said-words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LimitCheck, Measurement } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { comparisonOf } from './comparison.ts'
 import type { CompiledLimit } from './compile-limits.ts'
 import { convertUnit } from './convert-unit.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
-import type { Cues } from './limit.ts'
+import type { Cues } from '../domain/limit.ts'
 
 const GAP_WORDS = 6
 

@@ -1,6 +1,6 @@
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { compileCues } from './compile-cues.ts'
-import type { Limit } from './limit.ts'
+import type { Limit } from '../domain/limit.ts'
 
 /** A limit with its patterns ready to be asked. */
 export type CompiledLimit = {

@@ -1,10 +1,10 @@
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { LimitCheck, Measurement } from '@agora/protocol/inspection'
 import { expect, test } from 'vitest'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { domain as food } from '../domains/food/domain.ts'
 import { checkLimit } from './check-limit.ts'
-import type { Limit } from './limit.ts'
+import type { Limit } from '../domain/limit.ts'
 import { readBack } from './read-back.ts'
 import { readMeasurements } from './read-measurements.ts'
 

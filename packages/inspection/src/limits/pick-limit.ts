@@ -1,5 +1,5 @@
 import type { Measurement } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { type CompiledLimit, compileLimits } from './compile-limits.ts'
 import { convertUnit } from './convert-unit.ts'
 import type { Surroundings } from './find-surroundings.ts'

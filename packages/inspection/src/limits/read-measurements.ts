@@ -1,5 +1,5 @@
 import type { Measurement } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { examine } from './check-limit.ts'
 import { readPlaced } from './read-placed.ts'
 

@@ -3,7 +3,7 @@ import { type AskedField, specOf } from '@agora/core/answers/field-spec'
 import { sayMisfit } from '@agora/core/answers/say-misfit'
 import type { Language } from '@agora/core/language'
 import type { Misfit } from '@agora/protocol/ask'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { fieldsOf } from './field-specs.ts'
 
 export type FactCheck =

@@ -1,7 +1,7 @@
 import { isNearWord } from '../brain/near-word.ts'
 import { readWords } from '@agora/core/wake/read-words'
 import type { Measurement } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { convertUnit } from '../limits/convert-unit.ts'
 import { UNKNOWN_UNIT } from '../limits/read-placed.ts'
 import { splitCompound } from '../rules/split-compound.ts'

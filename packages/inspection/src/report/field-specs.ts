@@ -7,7 +7,7 @@ import { MEASURED_PREFIX, readMeasuredAnswer, readMeasuredWords } from './measur
 import { POINT_PREFIX } from './point-field.ts'
 import { readFactAnswer } from './read-fact-answer.ts'
 import { readPointAnswer } from './read-point-answer.ts'
-import type { FactForm, ReportFact, ReportPlan } from './report-plan.ts'
+import type { FactForm, ReportFact, ReportPlan } from '../domain/report-plan.ts'
 import { reportTexts } from './texts/report-texts.ts'
 
 const specs = new WeakMap<object, readonly FieldSpec[]>()

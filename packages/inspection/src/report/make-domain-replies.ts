@@ -1,5 +1,5 @@
 import { type Replies, makeReplies } from '@agora/core/turns/read-reply'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { fieldsOf } from './field-specs.ts'
 
 /** What reads answers to questions, by the fields of a domain's report. */

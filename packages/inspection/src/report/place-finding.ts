@@ -1,9 +1,9 @@
 import { matchCue } from '../brain/match-cue.ts'
 import { readText } from '../brain/read-text.ts'
 import type { Finding } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { findRule } from '../rules/find-rule.ts'
-import type { ReportSection } from './report-plan.ts'
+import type { ReportSection } from '../domain/report-plan.ts'
 
 /**
  * Where an observation belongs: where somebody put it, else by the goal of its rule, else by its words. What fits

@@ -1,6 +1,6 @@
 import { timeWriter } from '@agora/core/context/write-time'
 import type { Report, Sentence } from '@agora/protocol/report'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { escapeHtml } from './html/escape-html.ts'
 import { pageStyle } from './html/page-style.ts'
 import { type PlannedPhoto, planPhotos } from './html/plan-photos.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@agora/core/language'
 import type { Quote, ReportBasis } from '@agora/protocol/report'
 import type { Flag, LimitCheck, Said } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { checkLimit } from '../limits/check-limit.ts'
 import { openFlags } from './flag-fate.ts'
 import { type LiveFinding, liveFindings } from './live-findings.ts'

@@ -1,4 +1,4 @@
-import { reportNumber } from '@agora/core/dossier/report-number'
+import { reportNumber } from '../dossier/report-number.ts'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { foldText } from '@agora/core/fold-text'
 import type { Fact, Said } from '@agora/protocol/inspection'
 import { readFactAnswer } from './read-fact-answer.ts'
-import type { FactOrigin, ReportCondition, ReportFact } from './report-plan.ts'
+import type { FactOrigin, ReportCondition, ReportFact } from '../domain/report-plan.ts'
 import { type ReportState, standing } from './report-state.ts'
 import { reportTexts } from './texts/report-texts.ts'
 import { writeMoment } from './write-moment.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@agora/core/language'
 import type { LimitCheck, Measurement } from '@agora/protocol/inspection'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { formatValue } from '../limits/format-value.ts'
 import { UNKNOWN_UNIT } from '../limits/read-placed.ts'
 import { reportTexts } from './texts/report-texts.ts'

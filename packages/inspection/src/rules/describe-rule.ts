@@ -1,5 +1,5 @@
 import type { Language } from '@agora/core/language'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 
 export type DescribedRule = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { type FindNear, makeFindNear } from './near-words.ts'
 import { readWords } from './read-words.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 import { type SearchLexicon, isEmptyWord } from './search-lexicon.ts'
 import { splitCompound } from './split-compound.ts'
 import { stemWord } from './stem-word.ts'

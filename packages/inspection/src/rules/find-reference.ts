@@ -2,7 +2,7 @@ import { foldText } from '@agora/core/fold-text'
 import { emptyWords } from './empty-words.ts'
 import { namesArticle, namesPlace, readPlaces } from './read-places.ts'
 import { readWords } from './read-words.ts'
-import type { Law, Rule } from './rule.ts'
+import type { Law, Rule } from '../domain/rule.ts'
 import { stemWord } from './stem-word.ts'
 
 type PlacedRule = { readonly rule: Rule; readonly places: readonly (readonly string[])[] }

@@ -1,5 +1,5 @@
-import type { Domain } from '../domain.ts'
-import type { Rule } from './rule.ts'
+import type { Domain } from '../domain/domain.ts'
+import type { Rule } from '../domain/rule.ts'
 
 const rulesById = new WeakMap<Domain, ReadonlyMap<string, Rule>>()
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../escalation/calendar-day.ts'
-import type { Rule } from './rule.ts'
+import { dayOf } from '../calendar-day.ts'
+import type { Rule } from '../domain/rule.ts'
 
 /** Whether a rule holds at a moment: on its first day, on its last, and between them. What is not known does not end it. */
 export function holdsAt({ validFrom, validUntil }: Rule, timeMs: number, timeZone = 'UTC'): boolean {

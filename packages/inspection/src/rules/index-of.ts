@@ -1,4 +1,4 @@
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { type RuleIndex, makeIndex } from './rule-index.ts'
 
 const indexes = new WeakMap<Domain, RuleIndex>()

@@ -4,7 +4,7 @@ import { dutchQuestions, englishQuestions, unanswerable } from '../domains/food/
 import { rules } from '../domains/food/rules/rules.ts'
 import { synonyms } from '../domains/food/rules/synonyms.ts'
 import { vocabulary } from '../domains/food/rules/vocabulary.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 import { addPassages, makeIndex, withPassages } from './rule-index.ts'
 import { searchRules } from './search-rules.ts'
 import { liftLaw, liftRule } from './testing/lift-rules.ts'

@@ -1,9 +1,9 @@
 import { type DocumentIndex, growDocumentIndex } from './document-index.ts'
 import { type ReferenceIndex, makeReferenceIndex } from './find-reference.ts'
 import { isListedPart } from './is-known-part.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 import { type SearchLexicon, makeSearchLexicon } from './search-lexicon.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../domain/vocabulary.ts'
 
 export type RuleIndex = {
   readonly rules: DocumentIndex

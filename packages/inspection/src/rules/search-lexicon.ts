@@ -1,9 +1,9 @@
 import { lexiconOf } from '@agora/core/wake/lexicon'
 import { emptyWords } from './empty-words.ts'
 import { readWords } from './read-words.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 import { stemWord } from './stem-word.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../domain/vocabulary.ts'
 
 /** What a word counts for before any rule is looked at. */
 export type SearchLexicon = {

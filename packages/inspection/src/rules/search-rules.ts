@@ -1,7 +1,7 @@
 import type { DocumentIndex } from './document-index.ts'
 import { findReference } from './find-reference.ts'
 import { readQuestion } from './read-question.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../domain/rule.ts'
 import type { RuleIndex } from './rule-index.ts'
 import { scoreDocuments } from './score-documents.ts'
 

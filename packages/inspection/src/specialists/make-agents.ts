@@ -1,4 +1,4 @@
-import type { PackAgent } from '../brain/pack.ts'
+import type { PackAgent } from '../domain/pack.ts'
 import { makeHistory } from './make-history.ts'
 import { makeRegulation } from './make-regulation.ts'
 import { makeReporting } from './make-reporting.ts'

@@ -1,4 +1,4 @@
-import type { Intent } from '../brain/pack.ts'
+import type { Intent } from '../domain/pack.ts'
 import type { Words } from '@agora/protocol/turn'
 import { makeHistoryIntents } from './make-history-intents.ts'
 import { opinionIntents } from './opinion-intents.ts'

@@ -1,4 +1,4 @@
-import type { PackAgent } from '../brain/pack.ts'
+import type { PackAgent } from '../domain/pack.ts'
 import { commonInstructions } from './common-instructions.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import type { ByLanguage } from '@agora/core/language'
-import type { WatchPlan } from '../watch/watch-plan.ts'
+import type { WatchPlan } from '../domain/watch-plan.ts'
 
 const people: ByLanguage<string> = {
   nl: 'eigenaar|eigenares|ondernemer|exploitant|bedrijfsleider|meneer|mevrouw|beheerder|medewerker|medewerkster|verantwoordelijke|hij|zij|ze|hem|haar|u',

@@ -1,4 +1,4 @@
-import type { Doing, Intent } from '../brain/pack.ts'
+import type { Doing, Intent } from '../domain/pack.ts'
 
 /** One answer for all of them: what was found in the notes, the most serious first, and what is unclear. */
 const does: Doing = {

@@ -1,4 +1,4 @@
-import type { Intent } from '../brain/pack.ts'
+import type { Intent } from '../domain/pack.ts'
 import { email, firm, place, registration } from './slots.ts'
 
 /** What becomes of what was seen: findings, the report, its end. */

@@ -1,4 +1,4 @@
-import type { Doing, Intent } from '../brain/pack.ts'
+import type { Doing, Intent } from '../domain/pack.ts'
 
 /** Rules are searched; what was measured is compared by code; and what was told as seen is worked out as a finding. */
 const does: Doing = {

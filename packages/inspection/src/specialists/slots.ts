@@ -1,4 +1,4 @@
-import type { Slot } from '../brain/pack.ts'
+import type { Slot } from '../domain/pack.ts'
 
 /** A number at the Chamber of Commerce as people write or say it, also a wrong one: whoever looks it up tells what is wrong. */
 const REGISTRATION = new RegExp(

@@ -2,7 +2,7 @@ import type { FoundFinding } from '../brain/found-inspection.ts'
 import type { Source } from '@agora/protocol/message'
 import type { Said } from '@agora/protocol/inspection'
 import type { Report } from '@agora/protocol/report'
-import type { OffenceClass } from '../findings/finding-plan.ts'
+import type { OffenceClass } from '../domain/finding-plan.ts'
 
 /** A result must fit in what a model reads; how many there are is told beside it. */
 export const MOST_FINDINGS = 40

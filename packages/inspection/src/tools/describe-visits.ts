@@ -1,5 +1,5 @@
 import type { FoundFirm, FoundPoint, FoundVisit } from '../brain/found-inspection.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import type { Company, OpenPoint, PastInspection } from '@agora/protocol/inspection'
 
 type Language = 'nl' | 'en'

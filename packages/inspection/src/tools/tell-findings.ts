@@ -1,6 +1,6 @@
 import type { Message } from '@agora/protocol/message'
 import type { Report } from '@agora/protocol/report'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { describeFindings, sourcesOf } from './describe-findings.ts'
 import type { Told } from './told.ts'
 

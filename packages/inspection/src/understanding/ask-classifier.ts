@@ -1,10 +1,10 @@
-import type { Asks } from '../brain/pack.ts'
+import type { Asks } from '../domain/pack.ts'
 import { nearWords } from '@agora/core/understanding/near-words'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { openNotions } from '@agora/core/understanding/open-notions'
 import { askModel } from '../models/ask.ts'
 import { askNames } from './ask-names.ts'
-import type { NamedClassifier } from './explain-decision.ts'
+import type { NamedClassifier } from '../domain/domain-classifiers.ts'
 
 /** What a person asks, in any domain. */
 export const askClassifier: NamedClassifier = {

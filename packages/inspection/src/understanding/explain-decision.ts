@@ -1,12 +1,6 @@
 import { findDecidingWords } from '@agora/core/understanding/find-deciding-words'
-import type { Classifier } from '@agora/core/understanding/open-classifier'
+import type { NamedClassifier } from '../domain/domain-classifiers.ts'
 import type { Words } from '@agora/protocol/turn'
-
-/** A classifier with its labels in words for people. */
-export type NamedClassifier = {
-  readonly classifier: Classifier
-  readonly names: Readonly<Record<string, Words>>
-}
 
 /** What was understood, how surely, and by which words. */
 export type ExplainedDecision = {

@@ -2,7 +2,7 @@ import { compileCues } from '../limits/compile-cues.ts'
 import { emptyWords } from '../rules/empty-words.ts'
 import { readWords } from '../rules/read-words.ts'
 import { stemWord } from '../rules/stem-word.ts'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 
 type PointWord = { readonly stem: string; readonly weight: number; readonly isPlace: boolean }
 export type OpenWords = { readonly id: string; readonly what: string }

@@ -1,5 +1,5 @@
-import type { Noticed } from '@agora/core/listen/watch'
-import type { Domain } from '../domain.ts'
+import type { Noticed } from '../state/watch-state.ts'
+import type { Domain } from '../domain/domain.ts'
 import { examine } from '../limits/check-limit.ts'
 import { type Surroundings, findSurroundings } from '../limits/find-surroundings.ts'
 import { compileLimits } from '../limits/compile-limits.ts'

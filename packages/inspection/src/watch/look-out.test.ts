@@ -1,10 +1,10 @@
-import type { WatchState } from '@agora/core/listen/watch'
+import type { WatchState } from '../state/watch-state.ts'
 import { expectNoNewMisses } from '@agora/core/testing/expect-no-new-misses'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { Flag } from '@agora/protocol/inspection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { domain as food } from '../domains/food/domain.ts'
 import { heldOutCautions, heldOutLimits, heldOutPoints } from './lists/held-out.ts'
 import {

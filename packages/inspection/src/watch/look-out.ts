@@ -1,6 +1,6 @@
-import type { LookOut, Noticed } from '@agora/core/listen/watch'
+import type { LookOut, Noticed } from '../state/watch-state.ts'
 import type { Words } from '@agora/protocol/turn'
-import type { Domain } from '../domain.ts'
+import type { Domain } from '../domain/domain.ts'
 import { compileLimits } from '../limits/compile-limits.ts'
 import { mayHoldValue } from '../limits/may-hold-value.ts'
 import { makeMentionFinder } from './find-mentions.ts'

@@ -1,8 +1,8 @@
 import type { TimeOfDay } from '@agora/core/context/time-of-day'
 import { compileCues, readForCues } from '../limits/compile-cues.ts'
-import type { Cues } from '../limits/limit.ts'
+import type { Cues } from '../domain/limit.ts'
 import { readTimeOfDay } from './read-time-of-day.ts'
-import type { WatchPlan } from './watch-plan.ts'
+import type { WatchPlan } from '../domain/watch-plan.ts'
 
 /** What a note says of the caution. */
 export type CautionSaid = {

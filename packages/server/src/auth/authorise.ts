@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { ErrorCode } from '@agora/protocol/errors'
 import type { UserId } from '@agora/protocol/ids'
 import type { Access } from '@agora/protocol/operation'

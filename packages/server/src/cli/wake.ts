@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isNamesake } from '@agora/core/wake/carries-name'
 import type { WakeRules } from '@agora/core/wake/find-call'
-import { hearCall } from '@agora/core/wake/hear-call'
+import { hearCall } from '@agora/core/listen/hear-call'
 import { BadWakeName, prepareNames } from '@agora/core/wake/prepare-names'
 import { answerLines } from './answer-lines.ts'
 import type { Command } from './command.ts'

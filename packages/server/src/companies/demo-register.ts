@@ -1,5 +1,5 @@
 import { findDemoFirms } from '@agora/inspection/companies/demo-register'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { Register } from './register.ts'
 
 /** Invented firms, of every domain there is. */

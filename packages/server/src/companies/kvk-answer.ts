@@ -1,4 +1,4 @@
-import { type Sector, sectorOf } from '@agora/inspection/companies/sector'
+import { type Sector, sectorOf } from '@agora/inspection/domain/sector'
 import { Company } from '@agora/protocol/inspection'
 import { z } from 'zod'
 

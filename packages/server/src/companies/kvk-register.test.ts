@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { Sector } from '@agora/inspection/companies/sector'
+import type { Sector } from '@agora/inspection/domain/sector'
 import { expect, test } from 'vitest'
 import { transportKind } from './ask-kvk.ts'
 import { kvkRegister } from './kvk-register.ts'

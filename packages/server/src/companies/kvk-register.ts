@@ -1,7 +1,7 @@
 import { foldText } from '@agora/core/fold-text'
 import { MOST_FOUND } from '@agora/inspection/companies/demo-register'
 import { readRegistration } from '@agora/inspection/companies/read-registration'
-import type { Sector } from '@agora/inspection/companies/sector'
+import type { Sector } from '@agora/inspection/domain/sector'
 import type { Company } from '@agora/protocol/inspection'
 import type { Ambient } from '../ambient.ts'
 import { answerCache } from './answer-cache.ts'

@@ -1,5 +1,5 @@
-import type { Sector } from '@agora/inspection/companies/sector'
-import type { Domain } from '@agora/inspection/domain'
+import type { Sector } from '@agora/inspection/domain/sector'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { Ambient } from '../ambient.ts'
 import { demoRegister } from './demo-register.ts'
 import { kvkRegister } from './kvk-register.ts'

@@ -1,4 +1,4 @@
-import type { ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/inspection/thread/decide'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Operation } from '@agora/protocol/operation'
 import { type AnswerTo, type FieldsOf, type PartsIn, operations } from '@agora/protocol/operations'

@@ -1,5 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
-import type { Rule } from '@agora/inspection/rules/rule'
+import type { Rule } from '@agora/inspection/domain/rule'
 import type { Words } from '@agora/protocol/turn'
 import type { OwnDocument, PassagePlace, PassageStore, StoredPassage } from './passage-store.ts'
 

@@ -1,6 +1,6 @@
 import { ThreadId } from '@agora/protocol/ids'
 import type { StartInspection } from '@agora/protocol/report'
-import { emptyDossier } from '@agora/core/dossier/apply-dossier'
+import { emptyDossier } from '@agora/inspection/dossier/apply-dossier'
 import { expect, test } from 'vitest'
 import { Failure } from '../failure.ts'
 import { BeginByNotes } from './begin-by-notes.ts'

@@ -1,4 +1,4 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { findRule } from '@agora/inspection/rules/find-rule'
 import type { ReportEdit } from '@agora/protocol/report'
 import { Failure } from '../failure.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { DEFAULT_DOMAIN } from '@agora/core/thread/thread-state'
-import type { Domain } from '@agora/inspection/domain'
-import type { DomainClassifiers } from '@agora/inspection/understanding/domain-classifiers'
+import { UNDECLARED_DOMAIN } from '@agora/inspection/undeclared-domain'
+import type { Domain } from '@agora/inspection/domain/domain'
+import type { DomainClassifiers } from '@agora/inspection/domain/domain-classifiers'
 import type { DomainId } from '@agora/protocol/inspection'
 
 /** What can be inspected by here. */
@@ -30,7 +30,7 @@ export async function loadDomains(folder = shipped()): Promise<Domains> {
 
 export function knownDomains(list: readonly Domain[]): Domains {
   const byId = new Map(list.map((domain) => [domain.id, domain]))
-  const first = byId.get(DEFAULT_DOMAIN) ?? list[0]
+  const first = byId.get(UNDECLARED_DOMAIN) ?? list[0]
   if (!first) throw new Error('no domain is installed')
   return { list, of: (id) => byId.get(id) ?? first, has: (id) => byId.has(id), first }
 }

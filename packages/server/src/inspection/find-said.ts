@@ -1,4 +1,4 @@
-import type { DossierCommand } from '@agora/core/dossier/decide-dossier'
+import type { DossierCommand } from '@agora/inspection/dossier/decide-dossier'
 import { viewMessage } from '@agora/core/thread/view-message'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Said } from '@agora/protocol/inspection'

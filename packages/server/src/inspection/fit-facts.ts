@@ -1,4 +1,4 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { checkFact } from '@agora/inspection/report/check-fact'
 import type { MisfitDetails } from '@agora/protocol/ask'
 import type { Preferences } from '@agora/protocol/preferences'

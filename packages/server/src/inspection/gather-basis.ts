@@ -1,5 +1,5 @@
 import { viewMessage } from '@agora/core/thread/view-message'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { quoteWords, sourcesIn } from '@agora/inspection/report/quote-words'
 import type { MessageId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'

@@ -1,4 +1,4 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { DomainId } from '@agora/protocol/inspection'
 import type { Domains } from './domains.ts'
 

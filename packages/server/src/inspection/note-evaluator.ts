@@ -1,5 +1,5 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
-import type { Domain } from '@agora/inspection/domain'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { wordsToRead } from '@agora/inspection/reread/words-to-read'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { LogStorage } from '../log/log-storage.ts'

@@ -1,6 +1,6 @@
 /** A conversation that is older than inspections becomes one. */
 import { join } from 'node:path'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import { toValues } from '../log/event-row.ts'

@@ -1,5 +1,5 @@
-import { applyDossier, emptyDossier } from '@agora/core/dossier/apply-dossier'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import { applyDossier, emptyDossier } from '@agora/inspection/dossier/apply-dossier'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Dossier } from '@agora/protocol/report'
 import { isReadable, readEnvelope } from '../log/hash-chain.ts'

@@ -1,5 +1,5 @@
-import type { Rereading } from '@agora/core/dossier/decide-dossier'
-import type { Domain } from '@agora/inspection/domain'
+import type { Rereading } from '@agora/inspection/dossier/decide-dossier'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { FoundFact } from '@agora/inspection/findings/find-facts'
 import { factsToReread, lastFacts } from '@agora/inspection/reread/reread-facts'
 import { wordsToRead } from '@agora/inspection/reread/words-to-read'

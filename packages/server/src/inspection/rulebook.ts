@@ -1,6 +1,6 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { indexOf } from '@agora/inspection/rules/index-of'
-import type { Rule } from '@agora/inspection/rules/rule'
+import type { Rule } from '@agora/inspection/domain/rule'
 import { type RuleIndex, addPassages } from '@agora/inspection/rules/rule-index'
 import { type FoundRule, searchRules } from '@agora/inspection/rules/search-rules'
 import type { DomainId } from '@agora/protocol/inspection'

@@ -1,5 +1,5 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
-import type { Domain } from '@agora/inspection/domain'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { findMeasured, readMeasuredAnswer } from '@agora/inspection/report/measured-question'
 import { findPoint } from '@agora/inspection/report/point-field'
 import { readPointAnswer } from '@agora/inspection/report/read-point-answer'

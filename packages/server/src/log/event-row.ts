@@ -1,7 +1,7 @@
 import type { Actor } from '@agora/protocol/actor'
 import { must } from '@agora/core/assert'
 import { foldText } from '@agora/core/fold-text'
-import { completeState } from '@agora/core/thread/thread-state'
+import { completeState } from '@agora/inspection/state/thread-state'
 import type { ThreadId, TurnId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
 import type { StoredEvent } from './hash-chain.ts'

@@ -1,6 +1,6 @@
 import type { CheckpointRows } from '@agora/agents/checkpoints/checkpoint-rows'
 import type { Listing } from '@agora/core/thread/listing'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { AttachmentId } from '@agora/protocol/attachment'
 import type { DomainId, PastInspection } from '@agora/protocol/inspection'

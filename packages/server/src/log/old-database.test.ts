@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { MessageId, TurnId } from '@agora/protocol/ids'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildAppend, created } from '../testing/build-append.ts'

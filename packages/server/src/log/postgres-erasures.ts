@@ -1,4 +1,4 @@
-import { emptyState } from '@agora/core/thread/thread-state'
+import { emptyState } from '@agora/inspection/state/thread-state'
 import type { PostgresQuery } from './checkpoints/postgres-checkpoints.ts'
 import { type ErasureRow, type EventRow, eventColumns, fromErasureRow, fromRow, fromThreadRow } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'

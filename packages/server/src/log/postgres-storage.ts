@@ -1,6 +1,6 @@
 import { foldText } from '@agora/core/fold-text'
 import { listThread, listTime } from '@agora/core/thread/listing'
-import { dueAt } from '@agora/core/thread/thread-state'
+import { dueAt } from '@agora/core/state/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import pg from 'pg'
 import { postgresAttachments } from './attachments/postgres-attachments.ts'

@@ -1,7 +1,7 @@
-import { concernsDossier } from '@agora/core/dossier/concerns-dossier'
+import { concernsDossier } from '@agora/inspection/dossier/concerns-dossier'
 import { isListedAlike, listThread } from '@agora/core/thread/listing'
 import { needsMark } from '@agora/core/notes/note-mark'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Envelope } from '@agora/protocol/events'
 import type { ErasedPart, NoteRevision, ThreadAppend } from './log-storage.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { emptyState } from '@agora/core/thread/thread-state'
+import { emptyState } from '@agora/inspection/state/thread-state'
 import { type ErasureRow, type EventRow, eventColumns, fromErasureRow, fromRow, fromThreadRow } from './event-row.ts'
 import { contentHashOf } from './hash-chain.ts'
 import type { ErasedPart, LogStorage } from './log-storage.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { must } from '@agora/core/assert'
 import { type Listing, listTime, minuteOf } from '@agora/core/thread/listing'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { sqliteAttachments } from './attachments/sqlite-attachments.ts'
 import { sqliteCheckpoints } from './checkpoints/sqlite-checkpoints.ts'

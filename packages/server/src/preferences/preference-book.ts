@@ -1,4 +1,4 @@
-import type { DecideEnv } from '@agora/core/listen/decide-env'
+import type { DecideEnv } from '@agora/inspection/state/decide-env'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import type { UserId } from '@agora/protocol/ids'
 import { defaultPreferences } from '@agora/protocol/default-preferences'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { timeWriter } from '@agora/core/context/write-time'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { LogStorage } from '../log/log-storage.ts'
 import { type TranscriptOptions, readTranscript } from '../transfer/read-transcript.ts'
 import { transcriptTexts } from '../transfer/transcript-texts.ts'

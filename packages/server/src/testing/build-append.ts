@@ -1,6 +1,6 @@
 /** Builds appends as the threads do, for tests that speak to a storage directly. */
-import { placeEvents } from '@agora/core/thread/place-events'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import { placeEvents } from '@agora/inspection/thread/place-events'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Actor } from '@agora/protocol/actor'
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId } from '@agora/protocol/ids'

@@ -1,5 +1,5 @@
 /** Short ways to correct notes in tests. */
-import type { ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/inspection/thread/decide'
 import { MessageId, ThreadId } from '@agora/protocol/ids'
 import type { Note, NoteChange } from '@agora/protocol/note'
 import type { AnswerTo } from '@agora/protocol/operations'

@@ -4,6 +4,7 @@ import { makeGraphParticipant } from '@agora/agents/graph/make-graph-participant
 import { type ScriptedThought, type ThinkFreely, scriptedThinker } from '@agora/agents/testing/scripted-thinker'
 import type { AgentTool } from '@agora/agents/tool'
 import { writeContext } from '@agora/core/context/write-context'
+import { inspectionContext } from '@agora/inspection/context/write-inspection'
 import { z } from 'zod'
 import type { MakeAssistant } from '../turns/assistant.ts'
 
@@ -49,7 +50,7 @@ export function graphAssistant(
       thinkerFor: async () => scriptedThinker(script),
       saver: async () => new LogSaver(storage.checkpoints),
       writeContext: (context, { id, name, instructions }) =>
-        writeContext(context, { instructions, agentName: name.nl, agent: id }),
+        writeContext(context, { instructions, agentName: name.nl, agent: id, domain: inspectionContext(context) }),
       timers: { now: ambient.now, after },
     })
     return {

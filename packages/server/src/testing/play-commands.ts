@@ -1,7 +1,7 @@
 /** One list of commands, played on any storage: what lies in the log afterwards must be the same, byte for byte. */
-import type { ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/inspection/thread/decide'
 import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
-import type { OpenTurn } from '@agora/core/thread/thread-state'
+import type { OpenTurn } from '@agora/core/state/thread-state'
 import { AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import type { PreferencesChange } from '@agora/protocol/preferences'

@@ -1,5 +1,5 @@
 /** Short ways to command threads in tests. */
-import type { ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/inspection/thread/decide'
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PostAnswer } from '@agora/protocol/message'
 import type { Ambient } from '../ambient.ts'

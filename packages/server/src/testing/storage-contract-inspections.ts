@@ -2,7 +2,7 @@
 import type { EventBody } from '@agora/protocol/events'
 import { MessageId, ThreadId, UserId } from '@agora/protocol/ids'
 import type { PastInspection } from '@agora/protocol/inspection'
-import { emptyDossier } from '@agora/core/dossier/apply-dossier'
+import { emptyDossier } from '@agora/inspection/dossier/apply-dossier'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { LogStorage, ThreadAppend } from '../log/log-storage.ts'
 import { OWNER, after, buildAppend, created, note } from './build-append.ts'

@@ -7,7 +7,7 @@ import { contentHashOf, contentOf, envelopeJson, readEnvelope } from '../log/has
 import type { LogStorage } from '../log/log-storage.ts'
 import { verifyThread } from '../log/verify-thread.ts'
 import { listTime } from '@agora/core/thread/listing'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { OWNER, after, buildAppend, created, note, position } from './build-append.ts'
 import { describeListenStorage } from './storage-contract-listen.ts'
 import { describeAttachmentStorage } from './storage-contract-attachments.ts'

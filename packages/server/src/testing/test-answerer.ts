@@ -1,5 +1,5 @@
 import type { Participant } from '@agora/agents/participant'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { MessageId } from '@agora/protocol/ids'
 import type { MakeAssistant } from '../turns/assistant.ts'
 

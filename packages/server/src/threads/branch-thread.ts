@@ -1,5 +1,5 @@
 import { beginBranch, sharedUpTo } from '@agora/core/thread/begin-branch'
-import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
+import { type ThreadState, inspectionPart, viewThread } from '@agora/inspection/state/thread-state'
 import type { AttachmentId } from '@agora/protocol/attachment'
 import type { Envelope } from '@agora/protocol/events'
 import type { ThreadId } from '@agora/protocol/ids'
@@ -48,7 +48,12 @@ export async function branchThread(
   const all = await readPast(storage, origin.id, origin.seq)
   const [past, later] = [all.slice(0, upTo), all.slice(upTo)]
   const by = { kind: 'user', id: user.id } as const
-  const begun = beginBranch(past, later, { thread: id, from: origin.id, root, message, title, by, now: ambient.now() })
+  const begun = beginBranch(
+    past,
+    later,
+    { thread: id, from: origin.id, root, message, title, by, now: ambient.now() },
+    inspectionPart,
+  )
   await copyPhotos(storage, origin.id, id, begun.events, ambient.now())
   const events = await sealAll(begun.events, ambient)
   const [outcome] = await storage.commit([

@@ -1,4 +1,4 @@
-import { type ThreadState, viewThread } from '@agora/core/thread/thread-state'
+import { type ThreadState, viewThread } from '@agora/inspection/state/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { Preferences } from '@agora/protocol/preferences'
 import type { ListSignal } from '@agora/protocol/signals'

@@ -1,4 +1,4 @@
-import { type CommandAnswer, type Decision, decide } from '@agora/core/thread/decide'
+import { type CommandAnswer, type Decision, decide } from '@agora/inspection/thread/decide'
 import type { ThreadId } from '@agora/protocol/ids'
 import { authorise } from '../auth/authorise.ts'
 import { SALT_BYTES, type StoredEvent, sealEvent } from '../log/hash-chain.ts'

@@ -1,4 +1,4 @@
-import { wordEraser } from '@agora/core/notes/erase-words'
+import { wordEraser } from '@agora/inspection/dossier/erase-words'
 import { wordsIn } from '@agora/core/notes/mask-words'
 import type { AttachmentId } from '@agora/protocol/attachment'
 import type { Envelope } from '@agora/protocol/events'

@@ -1,7 +1,7 @@
 import { AddressCache } from '@agora/core/listen/address-cache'
-import type { DecideEnv } from '@agora/core/listen/decide-env'
-import type { ThreadCommand } from '@agora/core/thread/decide'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { DecideEnv } from '@agora/inspection/state/decide-env'
+import type { ThreadCommand } from '@agora/inspection/thread/decide'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 
 /** Characters that are read in one go. After these, other requests get their turn. */
 export const READ_AT_ONCE = 32 * 1024

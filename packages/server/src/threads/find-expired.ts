@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { MessageId } from '@agora/protocol/ids'
 import { isQuoted, readDossier } from '../inspection/read-dossier.ts'
 import { readEnvelope } from '../log/hash-chain.ts'

@@ -1,4 +1,4 @@
-import type { ThreadCommand } from '@agora/core/thread/decide'
+import type { ThreadCommand } from '@agora/inspection/thread/decide'
 import { MessageId } from '@agora/protocol/ids'
 
 /** The ids under which a command puts messages into the history. */

@@ -1,6 +1,6 @@
 import type { AddressCache } from '@agora/core/listen/address-cache'
-import type { DecideEnv } from '@agora/core/listen/decide-env'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { DecideEnv } from '@agora/inspection/state/decide-env'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Ask, AskId, AskMark } from '@agora/protocol/ask'
 import { defaultPreferences } from '@agora/protocol/default-preferences'
 import type { ThreadId } from '@agora/protocol/ids'

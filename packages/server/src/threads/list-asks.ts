@@ -1,5 +1,5 @@
 import { say } from '@agora/core/say/say'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { ListedAsk } from '@agora/protocol/ask'
 import type { AnswerTo } from '@agora/protocol/operations'
 import type { Preferences } from '@agora/protocol/preferences'

@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Participant, Seat } from '@agora/protocol/table'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'

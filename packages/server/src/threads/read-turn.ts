@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { viewMessage } from '@agora/core/thread/view-message'
 import { placeOfTurn } from '@agora/core/turns/open-turn'
 import type { Envelope } from '@agora/protocol/events'

@@ -1,4 +1,4 @@
-import type { ThreadCommand } from '@agora/core/thread/decide'
+import type { ThreadCommand } from '@agora/inspection/thread/decide'
 import type { Read } from '@agora/protocol/operation'
 import { operations } from '@agora/protocol/operations'
 import type { OperationName } from '@agora/protocol/routes'

@@ -1,5 +1,5 @@
-import type { CommandAnswer, Decision } from '@agora/core/thread/decide'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { CommandAnswer, Decision } from '@agora/inspection/thread/decide'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { StoredEvent } from '../log/hash-chain.ts'
 import type { CommitOutcome, PreferenceChange } from '../log/log-storage.ts'
 import type { Request, InternalRequest } from './thread-request.ts'

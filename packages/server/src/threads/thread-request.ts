@@ -1,6 +1,6 @@
-import type { ProposalCommand } from '@agora/core/dossier/decide-dossier'
+import type { ProposalCommand } from '@agora/inspection/dossier/decide-dossier'
 import type { InternalCommand } from '@agora/core/thread/decide-internal-command'
-import type { ClientCommand } from '@agora/core/thread/decide'
+import type { ClientCommand } from '@agora/inspection/thread/decide'
 import type { Actor } from '@agora/protocol/actor'
 import type { User } from '../auth/authorise.ts'
 

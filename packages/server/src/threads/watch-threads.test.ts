@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { ThreadId } from '@agora/protocol/ids'
 import { expect, test } from 'vitest'
 import type { User } from '../auth/authorise.ts'

@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Preferences } from '@agora/protocol/preferences'
 import { z } from 'zod'
 import type { Inspections } from '../inspection/inspections.ts'

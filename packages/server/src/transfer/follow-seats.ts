@@ -1,5 +1,5 @@
 import { applyTable } from '@agora/core/table/apply-table'
-import { type AtTable, seatOf } from '@agora/core/table/table-state'
+import { type AtTable, seatOf } from '@agora/core/state/table-state'
 import type { Actor } from '@agora/protocol/actor'
 import type { Envelope } from '@agora/protocol/events'
 import type { Seat } from '@agora/protocol/table'

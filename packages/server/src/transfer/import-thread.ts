@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import type { User } from '../auth/authorise.ts'
 import { Failure } from '../failure.ts'

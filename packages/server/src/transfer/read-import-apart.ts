@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { assert } from '@agora/core/assert'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { DeviceFile } from '@agora/protocol/device-file'
 import type { WireError } from '@agora/protocol/errors'
 import type { Envelope } from '@agora/protocol/events'

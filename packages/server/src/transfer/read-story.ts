@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'
 import { readEnvelope } from '../log/hash-chain.ts'

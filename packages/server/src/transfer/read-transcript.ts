@@ -1,7 +1,7 @@
 import { tableCalls } from '@agora/inspection/brain/table-calls'
 import { type TimeWriter, timeWriter } from '@agora/core/context/write-time'
 import { wasOffline } from '@agora/core/notes/revise-note'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Envelope } from '@agora/protocol/events'
 import type { Message, Source } from '@agora/protocol/message'
 import type { Preferences } from '@agora/protocol/preferences'

@@ -1,5 +1,5 @@
 import { type WriteTime, timeWriter } from '@agora/core/context/write-time'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { writeCsv } from '@agora/inspection/report/write-csv'
 import type { Envelope } from '@agora/protocol/events'
 import type { Message } from '@agora/protocol/message'

@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { AttachmentId } from '@agora/protocol/attachment'
 import { readDossier } from '../inspection/read-dossier.ts'
 import { type StoredEvent, readEnvelope } from '../log/hash-chain.ts'

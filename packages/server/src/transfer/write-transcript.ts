@@ -1,5 +1,5 @@
 import { timeWriter } from '@agora/core/context/write-time'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { LogStorage } from '../log/log-storage.ts'
 import { type ClosingEntry, type SaidEntry, type TranscriptOptions, readTranscript } from './read-transcript.ts'
 import { tellFigures } from './tell-figures.ts'

@@ -1,5 +1,5 @@
 import { makeDigest } from '@agora/core/notes/make-digest'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { DigestLine } from '@agora/protocol/note'
 import { readEnvelope } from '../log/hash-chain.ts'
 import type { LogStorage } from '../log/log-storage.ts'

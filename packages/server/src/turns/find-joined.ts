@@ -1,6 +1,6 @@
 import type { Joined } from '@agora/core/context/since-joined'
-import { seatOf } from '@agora/core/table/table-state'
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import { seatOf } from '@agora/core/state/table-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import type { Participant, Seat } from '@agora/protocol/table'
 import type { LogStorage } from '../log/log-storage.ts'
 import { findLastNote } from '../threads/read-history.ts'

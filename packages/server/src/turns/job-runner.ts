@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type OpenTurn, type ThreadState, dueAt } from '@agora/core/thread/thread-state'
+import { type ThreadState } from '@agora/inspection/state/thread-state'
+import { type OpenTurn, dueAt } from '@agora/core/state/thread-state'
 import type { ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
 import { StorageError } from '../log/log-storage.ts'

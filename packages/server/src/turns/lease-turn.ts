@@ -1,5 +1,6 @@
 import { say } from '@agora/core/say/say'
-import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
+import type { OpenTurn } from '@agora/core/state/thread-state'
 import { readTurn } from '../threads/read-turn.ts'
 import { readUnfinished } from './read-unfinished.ts'
 import type { RunParts } from './run-turn.ts'

@@ -1,4 +1,4 @@
-import type { ThreadState } from '@agora/core/thread/thread-state'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
 import { expectRows } from '@agora/core/testing/expect-rows'
 import { expect, test } from 'vitest'
 import { type Job, type RunningJob, isSameJob, jobOf, judgeJob, nextStep } from './running-job.ts'

@@ -1,5 +1,6 @@
-import { tableDueAt } from '@agora/core/table/table-due'
-import type { OpenTurn, ThreadState } from '@agora/core/thread/thread-state'
+import { tableDueAt } from '@agora/core/state/table-due'
+import type { ThreadState } from '@agora/inspection/state/thread-state'
+import type { OpenTurn } from '@agora/core/state/thread-state'
 
 /** What a thread is owed. Two states of a thread that are owed the same have the same job. */
 export type Job =

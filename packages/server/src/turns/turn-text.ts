@@ -1,4 +1,4 @@
-import type { Hold } from '@agora/core/turns/decide-turn'
+import type { Hold } from '@agora/core/thread/decide-turn'
 import type { MessageId, ThreadId } from '@agora/protocol/ids'
 import { Failure } from '../failure.ts'
 import type { Agent } from '../threads/thread-request.ts'

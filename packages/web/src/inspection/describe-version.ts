@@ -1,5 +1,5 @@
 import type { FindingVersion } from '@agora/client/inspection/report-types'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import type { AllTexts } from '../texts/more-texts.ts'
 
 type Described = Pick<FindingVersion, 'change' | 'judgement' | 'reason'> & { readonly status?: string | undefined }

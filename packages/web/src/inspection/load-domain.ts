@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { type Lazy, lazy } from '../parts/lazy.ts'
 
 /** Every folder of domains is fetched by itself, when it is wanted or nothing else is to do: none is named here. */

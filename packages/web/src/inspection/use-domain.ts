@@ -1,4 +1,4 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { usePart } from '../parts/use-part.ts'
 import { domainPart } from './load-domain.ts'
 

@@ -1,5 +1,5 @@
 import type { Report } from '@agora/client/inspection/report-types'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useInspection } from '../inspection/inspection-context.ts'

@@ -1,5 +1,5 @@
 import type { Dossier, Report } from '@agora/client/inspection/report-types'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { CloudOff, FileCheck, HardDrive, LockOpen, Scale, Stamp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useConnectionLost } from '../connection/use-connection-lost.ts'

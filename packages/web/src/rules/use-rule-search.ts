@@ -1,6 +1,6 @@
 import type { FoundRule } from '@agora/client/inspection/look-ups'
 import { systemAmbient } from '@agora/client/ambient'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { describeRule } from '@agora/inspection/rules/describe-rule'
 import { holdsAt } from '@agora/inspection/rules/holds-at'
 import { indexOf } from '@agora/inspection/rules/index-of'

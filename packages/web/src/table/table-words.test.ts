@@ -1,6 +1,6 @@
 import type { Foreseen } from '@agora/client/table/foresee-table'
 import type { Seat } from '@agora/client/thread/thread-snapshot'
-import { takeSeat } from '@agora/core/table/table-state'
+import { takeSeat } from '@agora/core/state/table-state'
 import { Participant } from '@agora/protocol/table'
 import { expect, test } from 'vitest'
 import { en, nl } from '../testing/all-texts.ts'

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
-import type { DomainClassifiers } from '@agora/inspection/understanding/domain-classifiers'
-import type { ExplainedDecision, NamedClassifier } from '@agora/inspection/understanding/explain-decision'
+import type { DomainClassifiers } from '@agora/inspection/domain/domain-classifiers'
+import type { NamedClassifier } from '@agora/inspection/domain/domain-classifiers'
+import type { ExplainedDecision } from '@agora/inspection/understanding/explain-decision'
 import { type Lazy, lazy } from '../parts/lazy.ts'
 
 /** What the models of this device make of a text. */

@@ -1,5 +1,5 @@
 import { MemorySaver } from '@langchain/langgraph'
-import type { TurnContext } from '@agora/core/context/turn-context'
+import type { TurnContext } from '@agora/inspection/context/write-inspection'
 import { Answered, AskId } from '@agora/protocol/ask'
 import { MessageId, ThreadId, TurnId } from '@agora/protocol/ids'
 import type { Message } from '@agora/protocol/message'

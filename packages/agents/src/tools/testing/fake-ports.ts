@@ -1,4 +1,4 @@
-import { emptyDossier } from '@agora/core/dossier/apply-dossier'
+import { emptyDossier } from '@agora/inspection/dossier/apply-dossier'
 import { domain } from '@agora/inspection/domains/food/domain'
 import { buildReport } from '@agora/inspection/report/build-report'
 import { indexOf } from '@agora/inspection/rules/index-of'

@@ -1,7 +1,7 @@
 /** A visit that a device hears without any line: no server, no network, the real domain. */
 import type { OutboxCommand, OutboxItem, OutboxMessage } from '@agora/core/outbox/outbox-state'
 import { prepareNames } from '@agora/core/wake/prepare-names'
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { domain as food } from '@agora/inspection/domains/food/domain'
 import type { Mode } from '@agora/protocol/heard'
 import type { Message } from '@agora/protocol/message'

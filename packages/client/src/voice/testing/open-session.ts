@@ -10,8 +10,6 @@ import type { SpokenLanguage } from '../voice-snapshot.ts'
 import { FakeEars, FakePlayer, FakeTranscriber, FakeVoice, FRAME_MS } from './fake-sound-card.ts'
 import { FakeThread } from './fake-thread.ts'
 
-export type SessionStage = ReturnType<typeof stage>
-
 export type StageOptions = {
   readonly disk?: MemoryDisk
   /** That of another session in the same page. */

@@ -7,8 +7,6 @@ import { startSpeech } from '../start-speech.ts'
 import { stepSpeech } from '../step-speech.ts'
 
 const T = 10_000
-/** The time at which each cell's event comes. */
-export const NOW = T
 
 const ready: SpeechEvent = { t: 0, type: 'ready' }
 const starts = (t: number): SpeechEvent => ({ t, type: 'vad_start', speechMs: 0 })

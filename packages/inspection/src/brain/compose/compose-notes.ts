@@ -25,11 +25,3 @@ export function composeAllNotes({ count, digest, recent }: HeardNotes, language:
   const shown = last.length + earlier.reduce((sum, { notes }) => sum + notes.length, 0)
   return [texts.all(count), ...lines, ...(shown < count ? [texts.notAll(shown, count)] : [])].join('\n')
 }
-
-/** The notes about one thing. */
-export function composeNotesAbout(notes: readonly FoundNote[], subject: string, language: Language): string {
-  const texts = textsOf(language).notes
-  if (notes.length === 0) return texts.noneAbout(subject)
-  const shown = notes.slice(0, SHOWN).toSorted((a, b) => a.number - b.number)
-  return [texts.about(subject), ...shown.map(writeNote)].join('\n')
-}

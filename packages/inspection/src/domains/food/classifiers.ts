@@ -1,7 +1,7 @@
 import { nearWords } from '@agora/core/understanding/near-words'
 import { openClassifier } from '@agora/core/understanding/open-classifier'
 import { openNotions } from '@agora/core/understanding/open-notions'
-import type { DomainClassifiers } from '../../understanding/domain-classifiers.ts'
+import type { DomainClassifiers } from '../../domain/domain-classifiers.ts'
 import { noteNames } from '../../understanding/note-names.ts'
 import { foodNearWords } from './models/near-words.ts'
 import { noteModel } from './models/note.ts'

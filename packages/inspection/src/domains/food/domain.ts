@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { classifiers } from './classifiers.ts'
 import { escalation } from './escalation.ts'
 import { examples } from './examples.ts'

@@ -1,4 +1,4 @@
-import type { EscalationTable } from '../../escalation/escalation-table.ts'
+import type { EscalationTable } from '../../domain/escalation-table.ts'
 
 /**
  * What follows an offence by the specific intervention policy IB03-SPEC 37, version 10 (in force from 1 June 2025). It

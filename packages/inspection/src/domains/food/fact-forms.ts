@@ -1,4 +1,4 @@
-import type { FactForm } from '../../report/report-plan.ts'
+import type { FactForm } from '../../domain/report-plan.ts'
 
 /** How inspectors say what a report must tell of the visit: a form a line, the first that fits a sentence. */
 

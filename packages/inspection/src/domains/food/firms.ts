@@ -1,5 +1,5 @@
-import type { DemoFirm } from '../../companies/demo-firm.ts'
-import type { Sector } from '../../companies/sector.ts'
+import type { DemoFirm } from '../../domain/demo-firm.ts'
+import type { Sector } from '../../domain/sector.ts'
 
 /** Kinds of food firms, by the Dutch classification of activities (SBI). Where two fit, the longer code counts. */
 export const sectors: readonly Sector[] = [

@@ -6,7 +6,7 @@ import {
   ownPlanForms,
   roomsSeenForms,
 } from './fact-forms.ts'
-import type { ReportFact } from '../../report/report-plan.ts'
+import type { ReportFact } from '../../domain/report-plan.ts'
 
 const yes: Words = { nl: 'ja', en: 'yes' }
 const no: Words = { nl: 'nee', en: 'no' }

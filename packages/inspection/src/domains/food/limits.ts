@@ -1,4 +1,4 @@
-import type { Limit } from '../../limits/limit.ts'
+import type { Limit } from '../../domain/limit.ts'
 import { handling } from './limits/handling.ts'
 import { keeping } from './limits/keeping.ts'
 import { germs, sulphites } from './limits/laboratory.ts'

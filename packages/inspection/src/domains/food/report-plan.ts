@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { ReportPlan } from '../../report/report-plan.ts'
+import type { ReportPlan } from '../../domain/report-plan.ts'
 import {
   companyForms,
   copyForms,

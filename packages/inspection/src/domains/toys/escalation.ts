@@ -1,4 +1,4 @@
-import type { EscalationTable } from '../../escalation/escalation-table.ts'
+import type { EscalationTable } from '../../domain/escalation-table.ts'
 
 /** What follows an offence. Of our own making, to be laid beside the policy of the authority. It is advice. */
 export const escalation: EscalationTable = {

@@ -1,4 +1,4 @@
-import type { FindingPlan, Goal, Measure, OffenceClass } from '../../findings/finding-plan.ts'
+import type { FindingPlan, Goal, Measure, OffenceClass } from '../../domain/finding-plan.ts'
 import { hints } from './findings/hints.ts'
 import { needed, right, rightOfThing } from './findings/right-words.ts'
 import { beyond, risks } from './findings/risks.ts'

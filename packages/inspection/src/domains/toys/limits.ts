@@ -1,4 +1,4 @@
-import type { Cues, Limit } from '../../limits/limit.ts'
+import type { Cues, Limit } from '../../domain/limit.ts'
 
 const cords = {
   nl: 'koord*|*koord|*koorden|touw|touwtje*|touwen|trektouw*|snoer|snoertje*|lus|lussen|*lus|lint|linten|lintje*|veter*|ketting*',

@@ -1,4 +1,4 @@
-import type { Pack } from '../../brain/pack.ts'
+import type { Pack } from '../../domain/pack.ts'
 import { makeAgents } from '../../specialists/make-agents.ts'
 import { makeIntents } from '../../specialists/make-intents.ts'
 import { asks } from '../../understanding/ask-classifier.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { ReportPlan } from '../../report/report-plan.ts'
+import type { ReportPlan } from '../../domain/report-plan.ts'
 
 const awb: Words = { nl: 'Awb art. 5:48', en: 'Awb art. 5:48' }
 const surveillance: Words = { nl: 'Verordening 2019/1020 art. 11', en: 'Regulation 2019/1020 art. 11' }

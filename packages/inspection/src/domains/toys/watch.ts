@@ -1,5 +1,5 @@
 import { makeWatch } from '../../specialists/make-watch.ts'
-import type { WatchPlan } from '../../watch/watch-plan.ts'
+import type { WatchPlan } from '../../domain/watch-plan.ts'
 
 export const watch: WatchPlan = makeWatch({
   nl: 'winkelier|verkoper|verkoopster|importeur|inkoper|fabrikant',

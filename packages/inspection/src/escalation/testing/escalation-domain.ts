@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { domain as food } from '../../domains/food/domain.ts'
 
 /** The table of food with one rule, so that these tests hold whatever becomes of the list. */

@@ -1,7 +1,7 @@
 import { foldText } from '@agora/core/fold-text'
 import type { MessageId } from '@agora/protocol/ids'
 import type { NewFinding } from '@agora/protocol/inspection'
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { extractFindings } from '../extract-findings.ts'
 import type { SaidWords } from '../said-words.ts'
 import type { ExpectedFinding, LabelledInspection } from './read-inspection.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { stemWord } from '../../rules/stem-word.ts'
 import { lightWords, negations } from './light-words.ts'
 import { verbForms } from './verb-forms.ts'

@@ -1,8 +1,8 @@
 import type { Words } from '@agora/protocol/turn'
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 import { asks } from '../../understanding/ask-classifier.ts'
 import { reportPlan } from '../../domains/food/report-plan.ts'
-import type { Rule } from '../../rules/rule.ts'
+import type { Rule } from '../../domain/rule.ts'
 
 const same = (text: string): Words => ({ nl: text, en: text })
 const law = {

@@ -1,5 +1,5 @@
-import type { Law, Rule } from '../rule.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Law, Rule } from '../../domain/rule.ts'
+import type { Vocabulary } from '../../domain/vocabulary.ts'
 
 const same = (words: string) => ({ nl: words, en: words })
 

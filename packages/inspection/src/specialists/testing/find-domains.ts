@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 
 export const domainsFolder = join(import.meta.dirname, '../../domains')
 

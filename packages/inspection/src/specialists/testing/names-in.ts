@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 
 type Kind = 'rule' | 'goal' | 'class' | 'measure' | 'section' | 'fact' | 'sector'
 /** Something that one part of a domain names: "limit cord-length names rule cords". */

@@ -1,4 +1,4 @@
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 
 type Patterns = { readonly nl: string | readonly string[]; readonly en: string | readonly string[] }
 

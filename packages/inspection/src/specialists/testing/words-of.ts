@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { Domain } from '../../domain.ts'
+import type { Domain } from '../../domain/domain.ts'
 
 /** Everything of a domain that people read. */
 export function wordsOf(domain: Domain): readonly Words[] {

@@ -1,4 +1,4 @@
-import type { Domain } from '@agora/inspection/domain'
+import type { Domain } from '@agora/inspection/domain/domain'
 import { type ReportTexts, reportTexts } from '@agora/inspection/report/texts/report-texts'
 import { writeDay, writeMoment } from '@agora/inspection/report/write-moment'
 import type { Said } from '@agora/protocol/inspection'

@@ -1,5 +1,5 @@
 import { foldText } from '@agora/core/fold-text'
-import type { ReportFact } from '@agora/inspection/report/report-plan'
+import type { ReportFact } from '@agora/inspection/domain/report-plan'
 import type { Report } from '@agora/protocol/report'
 import { openPart, type Paper } from './paper.ts'
 import { colours, contentWidthPt, page, sizes } from './pdf-style.ts'

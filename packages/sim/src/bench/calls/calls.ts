@@ -1,6 +1,6 @@
 import { moonshineTranscriber } from '@agora/client/voice/models/moonshine-transcriber'
 import { openSegmentModels } from '@agora/client/voice/models/testing/node-models'
-import { hearCall } from '@agora/core/wake/hear-call'
+import { hearCall } from '@agora/core/listen/hear-call'
 import { prepareNames } from '@agora/core/wake/prepare-names'
 import { englishUtterances } from '@agora/core/wake/utterances/en'
 import { moreEnglishUtterances } from '@agora/core/wake/utterances/en-more'

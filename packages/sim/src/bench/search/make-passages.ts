@@ -1,5 +1,5 @@
 import { synonyms } from '@agora/inspection/domains/food/rules/synonyms'
-import type { Law, Rule } from '@agora/inspection/rules/rule'
+import type { Law, Rule } from '@agora/inspection/domain/rule'
 
 const SENTENCES = 6
 const WORDS = 16

@@ -1,7 +1,7 @@
 import { foldText } from '@agora/core/fold-text'
 import { emptyWords } from '@agora/inspection/rules/empty-words'
 import { readWords } from '@agora/inspection/rules/read-words'
-import type { Rule } from '@agora/inspection/rules/rule'
+import type { Rule } from '@agora/inspection/domain/rule'
 
 export type Scan = (question: string, limit: number) => readonly Rule[]
 

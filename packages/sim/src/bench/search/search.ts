@@ -2,7 +2,7 @@ import { dutchQuestions, englishQuestions, unanswerable } from '@agora/inspectio
 import { rules as foodRules } from '@agora/inspection/domains/food/rules/rules'
 import { synonyms } from '@agora/inspection/domains/food/rules/synonyms'
 import { vocabulary } from '@agora/inspection/domains/food/rules/vocabulary'
-import type { Rule } from '@agora/inspection/rules/rule'
+import type { Rule } from '@agora/inspection/domain/rule'
 import { type RuleIndex, addPassages, makeIndex, withPassages } from '@agora/inspection/rules/rule-index'
 import { searchRules } from '@agora/inspection/rules/search-rules'
 import { alternate, timeEach } from '../alternate.ts'

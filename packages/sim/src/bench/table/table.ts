@@ -1,5 +1,5 @@
 import { chooseSpeaker } from '@agora/core/table/choose-speaker'
-import { freshTable, takeSeat } from '@agora/core/table/table-state'
+import { freshTable, takeSeat } from '@agora/core/state/table-state'
 import { Participant, type Seat, type Table } from '@agora/protocol/table'
 import type { Schedule } from '@agora/protocol/thread'
 import { alternate, timeEach } from '../alternate.ts'

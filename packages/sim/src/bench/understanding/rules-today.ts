@@ -1,7 +1,7 @@
 import { readText } from '@agora/inspection/brain/read-text'
 import { readsAsAnswer } from '@agora/core/answers/reads-as-answer'
 import { readsAsVerdict } from '@agora/core/answers/reads-as-verdict'
-import { hearCall } from '@agora/core/wake/hear-call'
+import { hearCall } from '@agora/core/listen/hear-call'
 import { hearCommand } from '@agora/core/wake/hear-command'
 import { lexiconOf } from '@agora/core/wake/lexicon'
 import { prepareNames } from '@agora/core/wake/prepare-names'

@@ -1,4 +1,4 @@
-import type { PlanWords } from '../../../findings/finding-plan.ts'
+import type { PlanWords } from '../../../domain/finding-plan.ts'
 
 /** It was looked at and is right. */
 export const right: PlanWords = {

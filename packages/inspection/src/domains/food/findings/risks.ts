@@ -1,4 +1,4 @@
-import type { FindingPlan } from '../../../findings/finding-plan.ts'
+import type { FindingPlan } from '../../../domain/finding-plan.ts'
 
 /** Words from which a class is suggested, the gravest first. That they point to such a danger is our inference. */
 export const risks: FindingPlan['risks'] = [

@@ -1,4 +1,4 @@
-import type { FindingPlan } from '../../../findings/finding-plan.ts'
+import type { FindingPlan } from '../../../domain/finding-plan.ts'
 
 /** What labels are written in where it is not Dutch. */
 const otherLanguages =

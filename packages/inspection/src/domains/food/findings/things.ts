@@ -1,4 +1,4 @@
-import type { PlanWords } from '../../../findings/finding-plan.ts'
+import type { PlanWords } from '../../../domain/finding-plan.ts'
 
 /** What an inspector of food looks at. */
 export const things: PlanWords = {

@@ -1,4 +1,4 @@
-import type { FindingPlan } from '../../../findings/finding-plan.ts'
+import type { FindingPlan } from '../../../domain/finding-plan.ts'
 
 /** A product may not be sold after its use-by date. A best-before date makes nothing unsafe by itself. */
 export const useBy: NonNullable<FindingPlan['useBy']> = {

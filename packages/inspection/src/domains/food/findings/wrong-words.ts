@@ -1,4 +1,4 @@
-import type { PlanWords } from '../../../findings/finding-plan.ts'
+import type { PlanWords } from '../../../domain/finding-plan.ts'
 
 /** Something is not as it should be, whatever it is said of. */
 export const wrong: PlanWords = {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../limits/limit.ts'
+import type { Limit } from '../../../domain/limit.ts'
 import { degrees, hours } from './limit-words.ts'
 
 const cakes = {

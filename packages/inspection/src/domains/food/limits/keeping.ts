@@ -1,4 +1,4 @@
-import type { Cues, Limit } from '../../../limits/limit.ts'
+import type { Cues, Limit } from '../../../domain/limit.ts'
 import { cold, degrees, elsewhere, foods, readings } from './limit-words.ts'
 
 const chilled: Omit<Limit, 'id' | 'about' | 'weight'> = {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../limits/limit.ts'
+import type { Limit } from '../../../domain/limit.ts'
 
 /** Counts by a laboratory, per gram and per millilitre. */
 export const germs: readonly Limit[] = (

@@ -1,4 +1,4 @@
-import type { Cues, Readings } from '../../../limits/limit.ts'
+import type { Cues, Readings } from '../../../domain/limit.ts'
 
 /** Food by name, as the words stand in notes. Places are not among them: "viskoeling" is a fridge. */
 export const foods = {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../limits/limit.ts'
+import type { Limit } from '../../../domain/limit.ts'
 
 const acidity = { quantity: 'acidity', bound: 'at-most', unit: 'ph' } as const
 /** What food consists of, as far as it is measured on the spot. */

@@ -1,4 +1,4 @@
-import type { Cues, Limit } from '../../../limits/limit.ts'
+import type { Cues, Limit } from '../../../domain/limit.ts'
 import { degrees, hours } from './limit-words.ts'
 
 const rawFish: Cues = {

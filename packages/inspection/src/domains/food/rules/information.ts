@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { article, rule } from './rule.ts'
 
 /** Allergen families exist as medium offences only. */

@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { Law } from '../../../rules/rule.ts'
+import type { Law } from '../../../domain/rule.ts'
 
 const asOf = (year: number): Words => ({ nl: `tekst van ${year}`, en: `text of ${year}` })
 const undated: Words = { nl: 'versie niet gedateerd', en: 'version not dated' }

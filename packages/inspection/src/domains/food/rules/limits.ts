@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { annexPoint, article, rule } from './rule.ts'
 
 /** Temperatures, times and other numbers. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { conduct } from './conduct.ts'
 import { goalOf } from './goals.ts'
 import { information } from './information.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { article, rule } from './rule.ts'
 
 /** Unsafe food, and how supervision works. */

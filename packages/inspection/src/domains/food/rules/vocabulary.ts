@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../../rules/vocabulary.ts'
+import type { Vocabulary } from '../../../domain/vocabulary.ts'
 import { kitchenWords } from './kitchen-words.ts'
 
 /** How words are taken in questions about food businesses. */

@@ -1,4 +1,4 @@
-import type { FindingPlan } from '../../../findings/finding-plan.ts'
+import type { FindingPlan } from '../../../domain/finding-plan.ts'
 
 /** Which rule plain words are about, the first that fits; for the rest the search by words is enough. */
 export const hints: NonNullable<FindingPlan['hints']> = [

@@ -1,4 +1,4 @@
-import type { FindingPlan } from '../../../findings/finding-plan.ts'
+import type { FindingPlan } from '../../../domain/finding-plan.ts'
 
 /** Which words point at how much danger is our inference. */
 export const risks: FindingPlan['risks'] = [

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { at, rule } from './rule.ts'
 
 /** How a toy is made: what chokes, strangles, cuts, burns or shocks. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { at, rule } from './rule.ts'
 
 /** What makers, importers and shops must do. */

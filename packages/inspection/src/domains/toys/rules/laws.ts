@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { Law } from '../../../rules/rule.ts'
+import type { Law } from '../../../domain/rule.ts'
 
 /** Nobody laid these beside the texts. */
 const unread: Words = {

@@ -1,5 +1,5 @@
 import type { Words } from '@agora/protocol/turn'
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { type LawId, laws } from './laws.ts'
 
 type Given = Pick<Rule, 'id' | 'article' | 'subject' | 'text' | 'asked'> &

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../rules/rule.ts'
+import type { Rule } from '../../../domain/rule.ts'
 import { construction } from './construction.ts'
 import { duties } from './duties.ts'
 import { marking } from './marking.ts'

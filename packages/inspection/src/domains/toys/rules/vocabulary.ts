@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../../rules/vocabulary.ts'
+import type { Vocabulary } from '../../../domain/vocabulary.ts'
 
 /** How words are taken in questions about toys. */
 export const vocabulary: Vocabulary = {
