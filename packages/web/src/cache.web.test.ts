@@ -2,7 +2,7 @@ import { startConnectionProxy } from '@agora/client/testing/connection-proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { AgoraProcess } from './testing/agora-process.ts'
 import { AgoraServer } from './testing/agora-server.ts'
-import { holdTime } from './testing/hold-time.ts'
+import { holdTime, whileSlow } from './testing/hold-time.ts'
 import {
   begin,
   field,
@@ -211,16 +211,21 @@ test('[OB2][WEB12] a full disk is named, the message waits, and is stored when t
 test('[DW1][OB3] what still waits can be withdrawn and had back, and is not sent', async () => {
   const agora = await AgoraServer.start()
   await agora.makeThread('een', 'Bakkerij')
-  const page = await open(await openBrowser({ keepsApp: true }), agora.url, 'een', agora.link)
+  const browser = await openBrowser({ keepsApp: true })
+  await browser.clock.install()
+  const page = await open(browser, agora.url, 'een', agora.link)
   await agora.stop()
   await untilLost(page)
   await write(page, 'toch niet')
   await write(page, 'wel')
-  await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.withdraw }).click()
-  await untilShown(page, ['wel'])
-  expect(await field(page).inputValue()).toBe('')
-  await page.getByRole('button', { name: nl.common.undo }).click()
-  await untilWritten(page, 'toch niet')
+  // The way back is shown for ten seconds.
+  await whileSlow(page, async () => {
+    await message(page, 'toch niet', 'waiting').getByRole('button', { name: nl.conversation.withdraw }).click()
+    await untilShown(page, ['wel'])
+    expect(await field(page).inputValue()).toBe('')
+    await page.getByRole('button', { name: nl.common.undo }).click()
+    await untilWritten(page, 'toch niet')
+  })
   await agora.start()
   await untilAcked(page, 'wel')
   await untilConnected(page)
