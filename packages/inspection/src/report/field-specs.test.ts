@@ -156,3 +156,9 @@ test('[RE34][XT16] words of another field are told that they are about something
   expect(sayReason(asked, 'statement', 'nl')).toBe('Dit gaat over iets anders en is geen antwoord op deze vraag.')
   expect(sayReason(asked, 'statement', 'en')).toBe('This is about something else and does not answer this question.')
 })
+
+test('[RE34][XT16] a short sentence that names one option answers its question among several', () => {
+  const questions = ['reason', 'method', 'mobileSite'].flatMap((field) => questionsOf(field, 'nl'))
+  const reply = hearReply('het is een reguliere controle', { questions, fields, language: 'nl' })
+  expect(reply).toMatchObject({ kind: 'values', values: { reason: 'reguliere inspectie' } })
+})
