@@ -122,7 +122,10 @@ export function makeParticipant(settings: ParticipantSettings): Participant {
   }
 }
 
-/** A service that is away has no tools that a model could try: it must be told, or it would answer as if there were none. */
+/**
+ * A service that is away has no tools that a model could try: it must be told, or it would answer as if there were
+ * none.
+ */
 function sayMissing(mcp: McpServers | undefined, granted: readonly string[]): string {
   const missing = (mcp?.states() ?? [])
     .filter(

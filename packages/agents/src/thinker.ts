@@ -48,7 +48,9 @@ export type ThoughtCall = {
   readonly problem?: string
 }
 
-/** A model that did not answer, and why. `text`: what it had said by then; `usage`: what that took, where it says so. */
+/**
+ * A model that did not answer, and why. `text`: what it had said by then; `usage`: what that took, where it says so.
+ */
 export class ThinkFailure extends Error {
   readonly why: TurnFailure
   readonly text: string

@@ -30,7 +30,7 @@ export type AgentTool<Args extends z.ZodObject = z.ZodObject> = {
    */
   readonly findObstacle?: (args: z.infer<Args>, call: ToolCall) => Promise<string | undefined>
   /** Of a tool that needs approval: exactly what will happen, for the person who approves; else its title. */
-  readonly nameDeed?: (args: z.infer<Args>, call: ToolCall) => Promise<Words>
+  readonly describeAction?: (args: z.infer<Args>, call: ToolCall) => Promise<Words>
   /** A typed yes is not enough: it takes the button, or a spoken yes to what was read aloud. */
   readonly isExplicit?: true
   /** Throws to say that it failed; the message goes to the agent and to the user. */

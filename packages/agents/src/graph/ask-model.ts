@@ -101,7 +101,10 @@ function estimate(model: string, input: number | undefined, thinking: Attempted<
 
 type Attempted<T> = { readonly done: T } | { readonly failed: Failure }
 
-/** Only what the model's side throws is the model's failure; what the turn log throws is the server's, and ends the run. */
+/**
+ * Only what the model's side throws is the model's failure; what the turn log throws is the server's, and ends the
+ * run.
+ */
 async function attempt<T>({ turn }: Work, act: () => Promise<T>): Promise<Attempted<T>> {
   try {
     // A turn that was just stopped does not pay for an answer.

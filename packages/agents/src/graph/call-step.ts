@@ -3,7 +3,7 @@ import { writeAsk } from '@agora/core/ask/write-ask'
 import type { Ask, AskId } from '@agora/protocol/ask'
 import type { AgentId } from '@agora/protocol/turn'
 import { HandOver, RequestClarification } from './built-in-calls.ts'
-import { callTool, findObstacle, nameDeed, plain, readyTool, resultStep } from './call-tool.ts'
+import { callTool, findObstacle, describeAction, plain, readyTool, resultStep } from './call-tool.ts'
 import { type PlannedCall, type Step, makeAskId } from './steps.ts'
 import type { Work } from './work.ts'
 
@@ -84,7 +84,7 @@ async function approve(work: Work, agent: AgentId, call: PlannedCall): Promise<r
     agent,
     call: call.id,
     tool: tool.name,
-    title: await nameDeed(work, agent, call, ready),
+    title: await describeAction(work, agent, call, ready),
     args: plain(args),
     ...(tool.isExplicit ? { explicit: true } : {}),
   })

@@ -102,14 +102,14 @@ export async function findObstacle(
 }
 
 /** What a person says yes to; where it cannot be read, the tool's own title stands. No answer depends on it. */
-export async function nameDeed(
+export async function describeAction(
   work: Work,
   agent: AgentId,
   call: PlannedCall,
   { tool, args }: Callable & { readonly kind: 'ready' },
 ): Promise<Words> {
   try {
-    return (await tool.nameDeed?.(args, toolCall(work, agent, call.id, call.id))) ?? tool.title
+    return (await tool.describeAction?.(args, toolCall(work, agent, call.id, call.id))) ?? tool.title
   } catch {
     return tool.title
   }

@@ -20,7 +20,7 @@ export function finaliseReportTool({ finalise, blockers, report }: Ports): Agent
     // It takes the key, and what is final stays the same.
     afterCrash: 'repeat',
     isExplicit: true,
-    nameDeed: async (_args, call) => {
+    describeAction: async (_args, call) => {
       const { report: made } = await report(call.thread, call.context.language)
       const firm = made.company?.name
       return {

@@ -52,7 +52,10 @@ export type RepeatCheck = {
   readonly repeat: Repeat
 }
 
-/** Something seen, as a language model words it. Every number must be a note of the conversation, every rule a known one. */
+/**
+ * Something seen, as a language model words it. Every number must be a note of the conversation, every rule a known
+ * one.
+ */
 export type ProposedFinding = {
   readonly what: string
   readonly where?: string | undefined

@@ -23,7 +23,7 @@ export function rejectFindingTool(ports: Pick<InspectionPorts, 'report' | 'rejec
     needsApproval: true,
     // What is rejected stays so.
     afterCrash: 'repeat',
-    nameDeed: async ({ number }, call) => {
+    describeAction: async ({ number }, call) => {
       const what = cut((await find(ports, call.thread, number, call.context.language))?.what ?? '')
       return { nl: `wijst bevinding ${number} af: “${what}”`, en: `rejects finding ${number}: “${what}”` }
     },

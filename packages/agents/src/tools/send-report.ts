@@ -17,7 +17,7 @@ export function sendReportTool({ send, report }: Pick<InspectionPorts, 'send' | 
     // A mail cannot be taken back: a person must say whether it was sent.
     afterCrash: 'ask',
     isExplicit: true,
-    nameDeed: async ({ to }, call) => {
+    describeAction: async ({ to }, call) => {
       const { report: made } = await report(call.thread, call.context.language)
       return { nl: `verstuurt rapport ${made.number} naar ${to}`, en: `sends report ${made.number} to ${to}` }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectRows } from '../testing/expect-rows.ts'
-import { type Approval, fitsAsk, namesDeed } from './fits-ask.ts'
+import { type Approval, fitsAsk, namesAction } from './fits-ask.ts'
 import { readsAsVerdict } from './reads-as-verdict.ts'
 
 const approval = (tool: string, nl: string, en: string, args: Approval['args'] = {}): Approval => ({
@@ -19,7 +19,7 @@ const report = approval('finalise_report', 'maakt rapport 2026-014 definitief', 
 const mail = approval('send_report', 'verstuurt rapport 2026-014 naar a@b.nl', 'sends report 2026-014 to a@b.nl')
 const foreign = approval('mcp-archive-delete_case', 'gebruikt delete_case', 'uses delete_case', { case: 'C-17' })
 
-test('[BR7][XS3] a yes that names a deed, a thing or a number approves what was asked about, and nothing else', () => {
+test('[BR7][XS3] a yes that names an action, a thing or a number approves what was asked about, and nothing else', () => {
   const rows: readonly (readonly [string, Approval, boolean])[] = [
     ['Ja, doe maar', settings, true],
     ['Akkoord', foreign, true],
@@ -62,7 +62,7 @@ test('[BR7][XS3] a yes that names a deed, a thing or a number approves what was 
   expect(fitsAsk('Ja, maak rapport 2026-015 definitief', report)).toBe(false)
 })
 
-test('[BR7] a yes that names no deed is one to any question', () => {
-  for (const text of ['ja', 'Ja, doe maar', 'Akkoord', 'Yes, go ahead']) expect(namesDeed(text), text).toBe(false)
-  for (const text of ['Ja, gooi maar weg', 'Yes, send it']) expect(namesDeed(text), text).toBe(true)
+test('[BR7] a yes that names no action is one to any question', () => {
+  for (const text of ['ja', 'Ja, doe maar', 'Akkoord', 'Yes, go ahead']) expect(namesAction(text), text).toBe(false)
+  for (const text of ['Ja, gooi maar weg', 'Yes, send it']) expect(namesAction(text), text).toBe(true)
 })

@@ -3,12 +3,16 @@ import { readWords } from '../wake/read-words.ts'
 
 export type Approval = Pick<Ask & { kind: 'approval' }, 'tool' | 'title' | 'args'>
 
-/** What words name of what is to be done: the deed, what it is done to, and its number. */
-type Named = { readonly deeds: ReadonlySet<string>; readonly things: ReadonlySet<string>; readonly numbers: NumberSet }
+/** What words name of what is to be done: the action, what it is done to, and its number. */
+type Named = {
+  readonly actions: ReadonlySet<string>
+  readonly things: ReadonlySet<string>
+  readonly numbers: NumberSet
+}
 type NumberSet = ReadonlySet<string>
 type Table = ReadonlyMap<string, readonly string[]>
 
-/** Verbs that name one deed. Others of a yes ("doe", "maak", "press") name none and fit any approval. */
+/** Verbs that name one action. Others of a yes ("doe", "maak", "press") name none and fit any approval. */
 const verbs = tableOf({
   send:
     'verstuur verstuurt stuur stuurt verzend verzendt versturen sturen verzenden opsturen doorsturen verzending ' +
@@ -20,7 +24,7 @@ const verbs = tableOf({
     'verwijder verwijdert wis wist verwijderen wissen gooi gooit weggooien haal haalt kieper schrap schrapt schrappen ' +
     'wijst afwijzen delete remove erase wipe scrap trash ditch dump discard purge bin deletion reject',
 })
-/** They name a deed only where no verb does: "verwijder de mail" removes, "maak definitief" finalises. */
+/** They name a action only where no verb does: "verwijder de mail" removes, "maak definitief" finalises. */
 const otherWords = tableOf({
   send: 'mail email post weg drop toss zap chuck knal submit issue release indienen inleveren doorgeven',
   finalise: 'definitief final submit issue release indienen inleveren doorgeven',
@@ -49,24 +53,24 @@ const numerals = new Map(
 const beforeNumber = new Set(['nummer', 'number', ...things.keys()])
 
 /**
- * Whether a yes is a yes to this approval: the deed, the kind of thing and the number that it names are those that were
+ * Whether a yes is a yes to this approval: the action, the kind of thing and the number that it names are those that were
  * asked about. "Ja, gooi maar weg" does not change settings, and "ja, verwijder bevinding 4" does not reject finding 8.
  * A yes that names nothing fits any approval.
  */
 export function fitsAsk(text: string, { tool, title, args }: Approval): boolean {
   const said = namedIn(text)
-  // What a title quotes is said of the thing, and is not the deed.
+  // What a title quotes is said of the thing, and is not the action.
   const titles = [title.nl, title.en].map((one) => one.replaceAll(/“[^”]*(?:”|$)/gu, ' '))
   const asked = namedIn([tool, ...titles].join(' ').replaceAll('_', ' '))
   const numbers = new Set([...asked.numbers, ...digitsIn(JSON.stringify(args))])
-  if (said.deeds.size > 0 && !overlaps(said.deeds, asked.deeds)) return false
+  if (said.actions.size > 0 && !overlaps(said.actions, asked.actions)) return false
   if (said.things.size > 0 && asked.things.size > 0 && !overlaps(said.things, asked.things)) return false
   return [...said.numbers].every((number) => numbers.has(number))
 }
 
 /** Whether a yes names what is to be done: it is no answer to a question about anything else. */
-export function namesDeed(text: string): boolean {
-  return namedIn(text).deeds.size > 0
+export function namesAction(text: string): boolean {
+  return namedIn(text).actions.size > 0
 }
 
 function namedIn(text: string): Named {
@@ -77,7 +81,7 @@ function namedIn(text: string): Named {
     return isCounted ? (numerals.get(word) ?? []) : []
   })
   return {
-    deeds: byVerb.size > 0 ? byVerb : kindsOf(folds, otherWords),
+    actions: byVerb.size > 0 ? byVerb : kindsOf(folds, otherWords),
     things: kindsOf(folds, things),
     numbers: new Set([...digitsIn(text), ...spelt]),
   }

@@ -6,7 +6,7 @@ import {
   beforeMaar,
   copulas,
   covered,
-  deeds,
+  actionWords,
   hesitations,
   imperatives,
   infinitives,
@@ -96,7 +96,7 @@ function isNumberOf(word: string, before: string): boolean {
 function isBroken(said: Clause): boolean {
   const last = said.at(-1) ?? ''
   if (hesitations.has(said[0] ?? '') || unfinished.has(last)) return true
-  return last === 'maar' && !said.some((word) => deeds.has(word) || beforeMaar.has(word))
+  return last === 'maar' && !said.some((word) => actionWords.has(word) || beforeMaar.has(word))
 }
 
 /** "Ja ja" hears somebody out. "Yes, thank you" thanks for something; "yes please" asks for it. */
@@ -122,7 +122,7 @@ function isNamed(clauses: readonly Clause[]): boolean {
   if (clauses.some(isConclusion)) return true
   const first = said.find((word) => !softeners.has(word)) ?? ''
   const isYes = bare.has(first) || clauses.some((clause) => joins.has(clause[0] ?? '') && isCovered(clause))
-  return isYes && said.some((word) => deeds.has(word)) && clauses.every(isAboutDeed)
+  return isYes && said.some((word) => actionWords.has(word)) && clauses.every(isAboutAction)
 }
 
 /** "…, dus ja", "… so yes": that is what the reason was for. */
@@ -134,12 +134,12 @@ function isConclusion(clause: Clause): boolean {
 const OBJECT_WORDS = 2
 
 /** What is done is an order, and is done to what was asked about: not "send Pete in", "send it to the lab", "it was sent". */
-function isAboutDeed(clause: Clause): boolean {
+function isAboutAction(clause: Clause): boolean {
   const cover = coverOf(clause)
   const isElsewhere = clause.some((word, at) => (word === 'to' || word === 'naar') && !cover[nextOf(clause, at)])
   if (isElsewhere) return false
   return clause.every((word, at) => {
-    if (!deeds.has(word)) return true
+    if (!actionWords.has(word)) return true
     const object = clause.flatMap((one, index) => (index > at && !articles.has(one) ? [cover[index]] : []))
     const before = clause.slice(0, at)
     return object.slice(0, OBJECT_WORDS).every(Boolean) && isCovered(before) && !before.some((one) => copulas.has(one))

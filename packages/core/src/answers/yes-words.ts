@@ -36,9 +36,9 @@ export const infinitives = setOf(`${doings} mailen`)
 /** They make an order of an infinitive: "afronden graag". */
 export const urging = setOf('maar graag alsjeblieft alstublieft please')
 const verbs = `${orders} ${doings} deletion verzending`
-const namesOfDeeds = 'mail mailen post final definitief weg'
+const actionNames = 'mail mailen post final definitief weg'
 /** What there is to agree to: sending, making final, removing. */
-export const deeds = setOf(`${verbs} ${namesOfDeeds}`)
+export const actionWords = setOf(`${verbs} ${actionNames}`)
 /** These say of a thing what is to be done with it. */
 export const predicates = setOf(`${verbs} mail mailen weg rid mag may can kan kunt is doe do gaan go`)
 const nouns =
@@ -56,7 +56,7 @@ const praise =
 export const pointing = setOf(`${nouns} ${particles} ${praise} door plan`)
 
 export const covered = setOf(
-  `${verbs} ${namesOfDeeds} ${nouns} ${particles} ${praise}
+  `${verbs} ${actionNames} ${nouns} ${particles} ${praise}
   ja jaa jaaa jep jup joa j y jao jaja jaaja jawel jazeker jazekers akkoord prima doe doen doemaar natuurlijk
   tuurlijk uiteraard vanzelfsprekend zeker absoluut goedgekeurd graag bevestig bevestigd hierbij toestemming afgesproken
   gedaan doorgaan goed goe oke ok okay okee helemaal volledig inderdaad plan hup top zegen volmondig positief

@@ -1,6 +1,6 @@
 import type { Answered, Ask, AskId, AskMark } from '@agora/protocol/ask'
 import type { AnswerValues, Via } from '@agora/protocol/message'
-import { fitsAsk, namesDeed } from '../answers/fits-ask.ts'
+import { fitsAsk, namesAction } from '../answers/fits-ask.ts'
 import { readsAsAnswer, readsAsVerdict } from '../answers/reads-as-answer.ts'
 import { isStopForAll } from '../wake/hear-stop.ts'
 
@@ -69,9 +69,9 @@ export function readVerdictOn(
 /** What is final, or leaves the house, takes the button or a spoken yes to what was read aloud to its end. */
 const maySayYes = ({ explicit, heard }: AskMark, how: Via): boolean => !explicit || (how === 'spoken' && heard === true)
 
-/** Where what was asked is not at hand, only a yes that names no deed is one. */
+/** Where what was asked is not at hand, only a yes that names no action is one. */
 function isFitting(text: string, ask: Ask | undefined): boolean {
-  return ask?.kind === 'approval' ? fitsAsk(text, ask) : !namesDeed(text)
+  return ask?.kind === 'approval' ? fitsAsk(text, ask) : !namesAction(text)
 }
 
 const openOf = (asks: readonly AskMark[]): readonly AskMark[] =>

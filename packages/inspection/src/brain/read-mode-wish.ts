@@ -1,7 +1,7 @@
 import type { Mode } from '@agora/protocol/heard'
 import { type ModeWish, judgeMode } from '@agora/core/understanding/judge-mode'
 import { textsOf } from './compose/texts.ts'
-import { namesDeed } from '@agora/core/answers/fits-ask'
+import { namesAction } from '@agora/core/answers/fits-ask'
 import type { Mind } from './mind.ts'
 import { readsAsVerdict } from '@agora/core/answers/reads-as-verdict'
 
@@ -19,5 +19,5 @@ function readAgreed({ request, context }: Asked): Mode | undefined {
   const mode = (['listen', 'feedback'] as const).find((one) =>
     (['nl', 'en'] as const).some((language) => last?.text === textsOf(language).asksMode[one]),
   )
-  return mode && readsAsVerdict(request.text)?.approved && !namesDeed(request.text) ? mode : undefined
+  return mode && readsAsVerdict(request.text)?.approved && !namesAction(request.text) ? mode : undefined
 }

@@ -35,7 +35,8 @@ export class OwnAddress {
     const page = URL.parse(origin)
     if (!page) return false
     if (page.origin === this.#publicUrl?.origin) return true
-    // By its public name the server is one origin: a page under the same name without TLS, or on another port, is not ours.
+    // By its public name the server is one origin: a page under the same name without TLS, or on another port, is not
+    // ours.
     return hostnameOf(host) !== this.#publicUrl?.hostname && page.host === host
   }
 

@@ -2,7 +2,9 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ambient } from '../ambient.ts'
 
-/** The owner's token: given by the operator, else kept in the data folder, else made now, readable by its owner alone. */
+/**
+ * The owner's token: given by the operator, else kept in the data folder, else made now, readable by its owner alone.
+ */
 export function ownerToken(dataFolder: string, given: string | undefined, ambient: Ambient): string {
   const known = given ?? keptToken(dataFolder)
   if (known) return known

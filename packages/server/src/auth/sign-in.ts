@@ -69,7 +69,9 @@ export class SignIn {
     await this.#credentials.endSession(session, this.#ambient.now())
   }
 
-  /** A code that lets one browser in, once, within ten minutes. It is signed, not stored: unused ones leave no trace. */
+  /**
+   * A code that lets one browser in, once, within ten minutes. It is signed, not stored: unused ones leave no trace.
+   */
   makeLinkCode(): string {
     const body = Buffer.alloc(TIME_BYTES + CHANCE_BYTES)
     body.writeUIntBE(this.#ambient.now(), 0, TIME_BYTES)
@@ -113,7 +115,8 @@ export class SignIn {
 
   #isLinkCode(code: string): boolean {
     const bytes = Buffer.from(code, 'base64url')
-    // One link, one spelling: base64url reads several texts as the same bytes, and a used one must not come back as another.
+    // One link, one spelling: base64url reads several texts as the same bytes, and a used one must not come back as
+    // another.
     if (bytes.length !== TIME_BYTES + CHANCE_BYTES + MAC_BYTES || bytes.toString('base64url') !== code) return false
     const body = bytes.subarray(0, TIME_BYTES + CHANCE_BYTES)
     if (!timingSafeEqual(bytes.subarray(body.length), this.#signLink(body))) return false

@@ -6,7 +6,9 @@ import type { Log } from '../log-line.ts'
 /** A file, a pipe or, where `isTTY` is true, a window that a person looks at. */
 export type Output = Writable & { readonly isTTY?: boolean }
 
-/** What a command uses of its process. Only `main.ts` knows the real one, so a test runs a command without a process. */
+/**
+ * What a command uses of its process. Only `main.ts` knows the real one, so a test runs a command without a process.
+ */
 type ProcessEdge = {
   readonly stdin: Readable
   readonly stdout: Output

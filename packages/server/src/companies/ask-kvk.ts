@@ -11,7 +11,10 @@ const nothingThere = new Set(['IPD5200', 'IPD0005', 'IPD0007'])
 /** "In behandeling", "later opnieuw". */
 const notNow = new Set(['IPD1002', 'IPD1003'])
 
-/** The answer as parsed JSON; undefined where it says that there is no such firm. Everything else is a `RegistryFailure`. */
+/**
+ * The answer as parsed JSON; undefined where it says that there is no such firm. Everything else is a
+ * `RegistryFailure`.
+ */
 export async function askKvk({ key, url, timeoutMs }: KvkAccess, path: string, signal: AbortSignal): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS)
   try {

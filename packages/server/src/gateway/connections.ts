@@ -146,7 +146,9 @@ export class Connections {
   }
 }
 
-/** Closes the connection that is stalled for longest, or the one that is idle for longest; false where all are in use. */
+/**
+ * Closes the connection that is stalled for longest, or the one that is idle for longest; false where all are in use.
+ */
 function makeRoom(connections: readonly Connection[]): boolean {
   const stalled = connections.filter(({ stalledMs }) => stalledMs >= limits.stalledMs)
   const [slowest] = stalled.toSorted((a, b) => b.stalledMs - a.stalledMs)
@@ -157,7 +159,10 @@ function makeRoom(connections: readonly Connection[]): boolean {
   return chosen !== undefined
 }
 
-/** Bytes of a write under way that the system has yet to take: Node.js itself tells a slow write from a dead one by it. */
+/**
+ * Bytes of a write under way that the system has yet to take: Node.js itself tells a slow write from a dead one by
+ * it.
+ */
 function queuedBytes(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null }
   return handle?.writeQueueSize ?? 0

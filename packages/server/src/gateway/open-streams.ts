@@ -18,7 +18,9 @@ export type OpenStreamsOptions = {
   readonly report?: (error: unknown) => void
 }
 
-/** All streams of this process: bounded in number, told to come back when the server stops, ended with their sessions. */
+/**
+ * All streams of this process: bounded in number, told to come back when the server stops, ended with their sessions.
+ */
 export class OpenStreams {
   readonly #streams = new Set<OpenStream>()
   readonly #limit: number

@@ -9,7 +9,10 @@ export type FoundFile =
   | { readonly kind: 'file'; readonly file: string; readonly source: string; readonly bytes: number }
   | { readonly kind: 'left-out'; readonly file: string; readonly why: UnreadableKind }
 
-/** The documents under these paths, in the order of their names. Each file and folder is visited once, so that links end. */
+/**
+ * The documents under these paths, in the order of their names. Each file and folder is visited once, so that links
+ * end.
+ */
 export function findDocuments(paths: readonly string[]): FoundFile[] {
   const found: FoundFile[] = []
   const visited = new Set<string>()

@@ -11,7 +11,10 @@ export type Passage = {
 
 type Heading = Extract<Block, { kind: 'heading' }>
 
-/** By heading; what stands under one is cut where it is too long to be cited whole, at the end of a sentence if it can. */
+/**
+ * By heading; what stands under one is cut where it is too long to be cited whole, at the end of a sentence if it
+ * can.
+ */
 export function splitPassages(blocks: readonly Block[]): Passage[] {
   const passages: Passage[] = []
   const above: Heading[] = []

@@ -1,4 +1,7 @@
-/** Answers to a report's questions over HTTP, with the assistant as it comes: by form, in sentences, and what is no answer. */
+/**
+ * Answers to a report's questions over HTTP, with the assistant as it comes: by form, in sentences, and what is no
+ * answer.
+ */
 import type { ListedAsk } from '@agora/protocol/ask'
 import { expect, test } from 'vitest'
 import { openAssisted } from '../testing/open-assisted.ts'

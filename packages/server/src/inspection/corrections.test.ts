@@ -1,4 +1,7 @@
-/** Words that are changed after they were worked through: what depends on them follows. Over HTTP, with the built-in model. */
+/**
+ * Words that are changed after they were worked through: what depends on them follows. Over HTTP, with the built-in
+ * model.
+ */
 import { expect, test } from 'vitest'
 import { openAssisted } from '../testing/open-assisted.ts'
 import { until } from '../testing/until.ts'

@@ -66,7 +66,9 @@ const threadColumns =
 const newValues =
   '$2::bigint, $3::bytea, $4::text, $5::text, $6::text, $7::boolean, $8::boolean, $9::bigint, $10::bigint, $9::bigint / 60000, $26::boolean, $33::text, $34::bigint'
 
-/** One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes. */
+/**
+ * One statement, so one transaction: it moves the thread's head if that stands where expected, and only then writes.
+ */
 function appendStatement(expected: boolean): string {
   const head = expected
     ? `UPDATE thread SET (${threadColumns}) = (${newValues}) WHERE id = $1 AND seq = $38 AND hash = $39 RETURNING id`
@@ -394,7 +396,9 @@ function sqlState(error: unknown): string {
   return source instanceof Error && 'code' in source ? String(source.code) : ''
 }
 
-/** Out of space or memory is "full"; a server that is lost, refuses or only reads is "unavailable"; the rest is a bug. */
+/**
+ * Out of space or memory is "full"; a server that is lost, refuses or only reads is "unavailable"; the rest is a bug.
+ */
 function storageError(error: unknown): unknown {
   const state = sqlState(error)
   if (state === '53100' || state === '53200') return new StorageError('full', error)

@@ -61,7 +61,8 @@ export function sqliteErasures(
   const dropReceipts = database.prepare('DELETE FROM receipt WHERE thread_id = ? AND instr(answer, ?) > 0')
   const eraseBeside = besideLog.map((table) => database.prepare(`DELETE FROM ${table} WHERE thread_id = ?`))
   const moveErased = database.prepare('UPDATE thread SET erased_seq = ?, state = ? WHERE id = ?')
-  // Opened when something is erased first, and closed after the database: closing any descriptor of a file ends all locks
+  // Opened when something is erased first, and closed after the database: closing any descriptor of a file ends all
+  // locks
   // that this process has on it.
   let file: number | undefined
 

@@ -170,7 +170,9 @@ function sqliteStorage(database: DatabaseSync): LogStorage {
     }
   }
 
-  /** What one thread's append suffers, the others must not: each is undone by itself, or at last committed by itself. */
+  /**
+   * What one thread's append suffers, the others must not: each is undone by itself, or at last committed by itself.
+   */
   function commitApart(batch: readonly ThreadAppend[]): CommitOutcome[] {
     try {
       return transaction(() => batch.map(appendApart))

@@ -16,7 +16,9 @@ const AT_A_TIME_MS = 8
 /** The last moment of which the year has four digits, as the file wants it. */
 const LAST_MS = Date.UTC(9999, 11, 31)
 
-/** A conversation as a document to print, send and keep: who said what, by name, and what happened between the words. */
+/**
+ * A conversation as a document to print, send and keep: who said what, by name, and what happened between the words.
+ */
 export async function renderTranscript(
   storage: LogStorage,
   state: ThreadState,

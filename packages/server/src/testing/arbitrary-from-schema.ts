@@ -6,7 +6,9 @@ const MAX_ITEMS = 8
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Any value that the schema lets in, as far as JSON Schema can say it: drawn from the schema, never written by hand. */
+/**
+ * Any value that the schema lets in, as far as JSON Schema can say it: drawn from the schema, never written by hand.
+ */
 export function arbitraryFromSchema(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryFrom(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }

@@ -1,4 +1,6 @@
-/** A program of its own: a server that is asked something, and ends itself without a word at the point that is named. */
+/**
+ * A program of its own: a server that is asked something, and ends itself without a word at the point that is named.
+ */
 import { join } from 'node:path'
 import { openSqliteStorage } from '../log/sqlite-storage.ts'
 import { startServer } from '../server.ts'

@@ -10,7 +10,9 @@ import { Failure } from '../failure.ts'
  */
 export const MAX_CHANGED_THREADS = 5_000
 
-/** What one watcher has yet to be told: of each conversation that changed, and of the preferences, what they are now. */
+/**
+ * What one watcher has yet to be told: of each conversation that changed, and of the preferences, what they are now.
+ */
 export class ChangedThreads {
   readonly #changed = new Map<ThreadId, ThreadState>()
   #preferences: Preferences | undefined

@@ -141,7 +141,10 @@ export class Threads {
     this.#actors.get(thread)?.signal(signal)
   }
 
-  /** Deletes a conversation, and where that is asked all that belong to the same tree of branches: all of them, or none. */
+  /**
+   * Deletes a conversation, and where that is asked all that belong to the same tree of branches: all of them, or
+   * none.
+   */
   deleteThread(
     thread: ThreadId,
     request: RequestFor<'delete-thread'>,

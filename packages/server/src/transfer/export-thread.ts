@@ -19,7 +19,9 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
 }
 
-/** Of each conversation, and of each place at which it stood, another: no file takes the place of one that says less. */
+/**
+ * Of each conversation, and of each place at which it stood, another: no file takes the place of one that says less.
+ */
 export function nameExport({ id, seq }: Pick<ThreadState, 'id' | 'seq'>, format: ExportFormat): string {
   // No id has a "+", and no system minds one.
   return `${id.replaceAll(':', '+')}-${seq}.${format}`

@@ -11,7 +11,7 @@ import type { ServerOptions } from '../server.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { TOKEN, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { LOOK_AGAIN_MS } from '../turns/job-runner.ts'
+import { POLL_MS } from '../turns/job-runner.ts'
 
 /** The first turn loads the graph. */
 const PATIENT = { timeout: 120_000 }
@@ -275,7 +275,7 @@ describe('a table that is taken to another server', PATIENT, () => {
     const clock = testClock()
     const there = await goOnElsewhere(file, { ambient: clock.ambient, after: clock.after })
     // That server had no notice of it: it finds the job when it looks for due ones.
-    clock.advance(LOOK_AGAIN_MS)
+    clock.advance(POLL_MS)
     await there.untilTable('it is over', ({ phase }) => phase === 'ended')
     const events = await there.events()
     // The turn goes on as after a crash: its words up to there are in the log, and she says it whole.

@@ -33,7 +33,10 @@ const columns = [
   'whisper',
 ]
 
-/** A conversation as a table, one row a message, as the messages stand now. Times are those of a zone, with their offset. */
+/**
+ * A conversation as a table, one row a message, as the messages stand now. Times are those of a zone, with their
+ * offset.
+ */
 export async function* writeMessagesCsv(
   storage: LogStorage,
   state: ThreadState,

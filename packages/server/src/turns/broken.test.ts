@@ -60,7 +60,7 @@ async function closings(storage: LogStorage): Promise<unknown[]> {
 }
 
 /** Time passes until the server looks again for what is due. */
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
 test('[DU9] a crash that left more turns open than one look finds: all are answered without waiting for the next', async () => {
   const first = await open(holdAnswers())
@@ -158,18 +158,18 @@ describe('the storage', () => {
     }
     await until('it fails', () => fails.commits + fails.reads > 0)
     for (let n = 0; n < 3; n++) {
-      await until('a timer', () => clock.waits().includes(LOOK_AGAIN_MS))
-      clock.advance(LOOK_AGAIN_MS)
+      await until('a timer', () => clock.waits().includes(POLL_MS))
+      clock.advance(POLL_MS)
       if (way === 'writing') (await answerer.next()).answer('Nog eens verloren.')
       await until('it fails again', () => fails.commits + fails.reads > n + 1)
     }
     away.writing = away.reading = false
     await until('a timer', () => clock.waits().length > 0)
-    clock.advance(LOOK_AGAIN_MS)
+    clock.advance(POLL_MS)
     const turn = await answerer.next()
     turn.answer('Een.')
     expect((await room.untilReplies(1)).map(({ text }) => text)).toEqual(['Een.'])
-    clock.advance(10 * LOOK_AGAIN_MS)
+    clock.advance(10 * POLL_MS)
     expect(await closings(storage)).toEqual(['finished'])
     expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
   })
@@ -194,7 +194,7 @@ describe('the storage', () => {
     lies = true
     turn.answer('Een.')
     await until('it is reported', () => reported.length > 0)
-    clock.advance(LOOK_AGAIN_MS)
+    clock.advance(POLL_MS)
     expect((await room.untilReplies(1)).map(({ text }) => text)).toEqual(['Een.'])
     // What comes next is answered, and nothing was asked again for what was.
     await room.say('twee?')
@@ -217,7 +217,7 @@ describe('the storage', () => {
     const { server, clock } = await open(answerer, storage)
     expect(answerer.contexts).toEqual([])
     away = false
-    clock.advance(LOOK_AGAIN_MS)
+    clock.advance(POLL_MS)
     expect(await enterRoom(server, 't').untilReplies(1)).toHaveLength(1)
   })
 })
@@ -261,7 +261,7 @@ describe('the process', () => {
     await room.say('een?')
     await gone.next()
     expect(await enterRoom(here.server, 't').replies()).toEqual([])
-    here.clock.advance(LOOK_AGAIN_MS)
+    here.clock.advance(POLL_MS)
     await expectAnsweredOnce(enterRoom(here.server, 't'), storage, ['Goed.'])
   })
 
@@ -284,10 +284,10 @@ describe('the process', () => {
     const room = await openRoom(servers[0]!.server, 'feedback')
     for (let n = 1; n <= 10; n++) {
       await Promise.all(servers.map(({ server }) => enterRoom(server, 't').say(`vraag ${n}`)))
-      for (const { clock } of servers) clock.advance(LOOK_AGAIN_MS)
+      for (const { clock } of servers) clock.advance(POLL_MS)
     }
     await until('nothing is due', async () => {
-      for (const { clock } of servers) clock.advance(LOOK_AGAIN_MS)
+      for (const { clock } of servers) clock.advance(POLL_MS)
       return (await storage.listDue(9)).length === 0
     })
     const events = (await storage.readEvents(t, 0, 1_000)).map(readEnvelope)

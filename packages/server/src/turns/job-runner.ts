@@ -7,7 +7,7 @@ import { StorageError } from '../log/log-storage.ts'
 import { AfterTurn } from './after-turn.ts'
 import { type HeldTurn, leaseTurn } from './lease-turn.ts'
 import { extendDigest } from './extend-digest.ts'
-import { LookAlarm } from './look-alarm.ts'
+import { JobTimer } from './job-timer.ts'
 import { type RunParts, TookTooLong, runTurn } from './run-turn.ts'
 import { type RunningJob, jobOf, judgeJob, nextStep } from './running-job.ts'
 import { StopRequested } from './stop-requested.ts'
@@ -15,20 +15,23 @@ import { LeftoverSweep } from './sweep-leftovers.ts'
 import { agentActor } from './server-turn-log.ts'
 import { LEASE_MS, Workers } from './workers.ts'
 
-/** Threads that are worked on at once; the others wait. A turn mostly waits for a model, so there may be many. */
+/** Jobs that run at once; the others wait. A turn mostly waits for a model, so there may be many. */
 const MAX_AT_ONCE = 64
 /**
  * With several processes, a running job compares its thread with the storage this often: a user may have stopped it
  * elsewhere.
  */
 const COMPARE_MS = 1_000
-/** A turn that runs longer is not worth waiting for. */
+/** The longest time of a turn. */
 export const MAX_TURN_MS = 10 * 60 * 1_000
-/** How often it is asked what is due: for what another process left behind, or a storage that was away. */
-export const LOOK_AGAIN_MS = 30_000
+/** How often the storage is asked for due jobs: for those of a dead process, or after the storage was away. */
+export const POLL_MS = 30_000
 const LOOK_THREADS = 100
-/** This soon where one look did not find all, as after a crash; not at once, or what cannot be done would be tried for ever. */
-const LOOK_ON_MS = 1_000
+/**
+ * The pause if one page did not hold all due jobs, as after a crash. Without it a job that fails would repeat at
+ * once.
+ */
+const POLL_SOON_MS = 1_000
 
 export type JobRunnerParts = RunParts & {
   /** This process, as turns know it. */
@@ -41,19 +44,19 @@ export type JobRunnerParts = RunParts & {
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts
-  /** Threads that are owed something, as they were last seen. */
-  readonly #owed = new Map<ThreadId, ThreadState>()
+  /** Threads with a due job, in their last known state. */
+  readonly #due = new Map<ThreadId, ThreadState>()
   readonly #running = new Map<ThreadId, RunningJob>()
   readonly #underWay = new Set<Promise<void>>()
-  /** More is due than the last look brought. */
+  /** True if more jobs are due than the last page held. */
   #hasMore = false
   readonly #stop = new AbortController()
   readonly #leftovers: LeftoverSweep
-  /** A commit within one turn may be what begins the next: that one must not inherit its library's context. */
+  /** A commit of one turn may begin the next, which must not inherit the async context of the first. */
   readonly #apart = AsyncLocalStorage.snapshot()
   readonly #workers: Workers
   readonly #afterTurn: AfterTurn
-  readonly #lookAlarm: LookAlarm
+  readonly #jobTimer: JobTimer
   #cancelCompare: (() => void) | undefined
 
   constructor(parts: JobRunnerParts) {
@@ -61,22 +64,22 @@ export class JobRunner {
     this.#workers = new Workers(parts)
     this.#afterTurn = new AfterTurn(parts)
     this.#leftovers = new LeftoverSweep(parts, this.#stop.signal)
-    this.#lookAlarm = new LookAlarm(parts.after, () => void this.#look())
+    this.#jobTimer = new JobTimer(parts.after, () => void this.#findDueJobs())
     parts.threads.onChange((state) => this.#notice(state))
   }
 
-  /** Takes up what an earlier life left undone. */
+  /** Starts the jobs that an earlier process left. */
   async start(): Promise<void> {
     await this.#workers.start()
-    await this.#look()
+    await this.#findDueJobs()
   }
 
-  /** Takes up nothing new; resolves when what was begun is done or dropped. */
+  /** Starts no more jobs; resolves when the running ones have ended. */
   async close(): Promise<void> {
-    this.#lookAlarm.cancel()
+    this.#jobTimer.cancel()
     this.#cancelCompare?.()
     this.#stop.abort()
-    // What is not finished stays owed, and is done at the next start.
+    // Unfinished jobs stay due and run at the next start.
     for (const { abort } of this.#running.values()) abort.abort()
     await Promise.allSettled(this.#underWay)
     await this.#afterTurn.close()
@@ -94,24 +97,24 @@ export class JobRunner {
   #notice(state: ThreadState): void {
     const running = this.#running.get(state.id)
     if (running) this.#tellRunning(running, state)
-    // Nearly every change: nothing is owed, and nothing was.
-    if (!this.#isSoon(state)) return void this.#owed.delete(state.id)
-    this.#owed.set(state.id, state)
-    this.#workOn()
+    // Most changes: no job is or was due.
+    if (!this.#isSoon(state)) return void this.#due.delete(state.id)
+    this.#due.set(state.id, state)
+    this.#runDueJobs()
   }
 
   #tellRunning(running: RunningJob, state: ThreadState): void {
     const verdict = judgeJob(running, state, this.#parts.holder)
     if (verdict === 'drop') running.abort.abort()
     if (verdict === 'stop') running.abort.abort(new StopRequested())
-    // What its turn is keeping at this moment may arrive when all else is erased.
+    // A checkpoint of its turn may arrive after the erasure.
     if (state.deleted) this.#leftovers.need()
   }
 
-  /** What is due later than that is found in the storage when its time comes: memory does not grow with threads. */
+  /** Later jobs are found in the storage when their time comes, so that memory does not grow with threads. */
   #isSoon(state: ThreadState): boolean {
     const due = this.#dueTime(state)
-    return due !== null && due - this.#parts.ambient.now() < LOOK_AGAIN_MS
+    return due !== null && due - this.#parts.ambient.now() < POLL_MS
   }
 
   /** An open turn is due at once, also where the clock was set back since it was opened. */
@@ -119,7 +122,7 @@ export class JobRunner {
     return state.activeTurn ? this.#parts.ambient.now() : dueAt(state)
   }
 
-  async #look(): Promise<void> {
+  async #findDueJobs(): Promise<void> {
     this.#sweep()
     try {
       const due = await this.#parts.storage.listDue(LOOK_THREADS)
@@ -128,29 +131,29 @@ export class JobRunner {
       for (const { state } of due) {
         // Another process may have written what is due; an older view of the thread would deny it.
         this.#parts.threads.noticeSeq(state.id, state.seq)
-        if (this.#isSoon(state) && !this.#owed.has(state.id)) this.#owed.set(state.id, state)
+        if (this.#isSoon(state) && !this.#due.has(state.id)) this.#due.set(state.id, state)
       }
     } catch (error) {
       this.#parts.report('cannot look up due jobs; will retry', error)
     }
-    this.#workOn()
+    this.#runDueJobs()
   }
 
-  #workOn(): void {
+  #runDueJobs(): void {
     if (this.#stop.signal.aborted) return
     const now = this.#parts.ambient.now()
-    let wait = this.#hasMore ? LOOK_ON_MS : LOOK_AGAIN_MS
-    for (const state of this.#owed.values()) {
+    let wait = this.#hasMore ? POLL_SOON_MS : POLL_MS
+    for (const state of this.#due.values()) {
       const due = this.#dueTime(state) ?? now
       if (due > now) wait = Math.min(wait, due - now)
       else if (this.#running.size < MAX_AT_ONCE && !this.#running.has(state.id)) this.#begin(state)
     }
-    this.#lookAlarm.within(wait, now)
+    this.#jobTimer.within(wait, now)
   }
 
   #begin(state: ThreadState): void {
     const abort = new AbortController()
-    this.#owed.delete(state.id)
+    this.#due.delete(state.id)
     this.#running.set(state.id, { kind: 'begun', job: jobOf(state), abort })
     const done = this.#apart(() => this.#work(state, abort))
       .catch((error: unknown) => {
@@ -158,15 +161,15 @@ export class JobRunner {
         const isOver = error instanceof Failure || (abort.signal.aborted && !(error instanceof StorageError))
         if (isOver) return
         this.#parts.report('background job failed; will retry', error, { thread: state.id })
-        // At the next look, not at once: what did get written on the way would have it tried without a pause.
-        this.#owed.delete(state.id)
+        // At the next poll, not at once: events that the job did write would otherwise restart it without a pause.
+        this.#due.delete(state.id)
         // The turn may be closed without this process knowing, and its checkpoints may remain.
         this.#leftovers.need()
       })
       .finally(() => {
         this.#running.delete(state.id)
         this.#underWay.delete(done)
-        this.#workOn()
+        this.#runDueJobs()
       })
     this.#underWay.add(done)
     this.#compareSoon()
@@ -232,7 +235,7 @@ export class JobRunner {
   /** Undefined where the process that holds it lives, or another was faster. */
   async #lease(state: ThreadState, turn: OpenTurn): Promise<HeldTurn | undefined> {
     if (!(await this.#workers.isAlive(turn.holder))) return leaseTurn(this.#parts, state, turn)
-    this.#lookAlarm.within(LEASE_MS, this.#parts.ambient.now())
+    this.#jobTimer.within(LEASE_MS, this.#parts.ambient.now())
     return undefined
   }
 

@@ -49,7 +49,9 @@ async function giveUpTurn(
   await threads.executeInternal(state.id, agentActor('agora'), { name: 'close-turn', body: end })
 }
 
-/** It ended too many processes since it was opened, or last went on: an answer raises the fence too, and is no crash. */
+/**
+ * It ended too many processes since it was opened, or last went on: an answer raises the fence too, and is no crash.
+ */
 async function isHopeless({ storage }: LeaseParts, state: ThreadState, { id, fence }: OpenTurn): Promise<boolean> {
   if (fence <= MAX_LIVES) return false
   const types = (await readTurn(storage, state, id))?.events.map(({ type }) => type) ?? []

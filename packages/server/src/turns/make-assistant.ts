@@ -26,7 +26,10 @@ import { agentActor } from './server-turn-log.ts'
 type AssistantConfig = Pick<Config, 'model' | 'fallbackModel' | 'openai' | 'mcpServers' | 'agentsFile' | 'domain'> &
   Partial<Pick<Config, 'verification'>>
 
-/** Puts together who answers. What costs memory (graph, models, tools of others) is loaded by the first turn that needs it. */
+/**
+ * Puts together who answers. What costs memory (graph, models, tools of others) is loaded by the first turn that
+ * needs it.
+ */
 export function makeAssistant(config: AssistantConfig, domains: Domains): MakeAssistant {
   const own = domains.of(config.domain)
   const { agents: ownAgents, approvals } = loadAgents(config.agentsFile, own)

@@ -10,7 +10,10 @@ import { readDossier } from '../inspection/read-dossier.ts'
 import type { LogStorage } from '../log/log-storage.ts'
 import { readMessages } from '../threads/read-history.ts'
 
-/** How far back it looks: the last conversations, and the last words of each. A bound, so that no question takes minutes. */
+/**
+ * How far back it looks: the last conversations, and the last words of each. A bound, so that no question takes
+ * minutes.
+ */
 const THREADS = 40
 const MESSAGES = 200
 /** Of these the ones that are about the firm are looked through: its last visit may be long ago. */

@@ -1,4 +1,7 @@
-/** The real program, killed while a table runs: in mid-sentence, while a moderator is asked, while a person is awaited. */
+/**
+ * The real program, killed while a table runs: in mid-sentence, while a moderator is asked, while a person is
+ * awaited.
+ */
 import { openStream, sendAnswer } from '@agora/agents/testing/model-server'
 import { expect, test } from 'vitest'
 import { ai, sendCall } from '../testing/open-table.ts'

@@ -13,7 +13,7 @@ import { createDatabase } from '../testing/postgres-database.ts'
 import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '../testing/turn-server.ts'
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
-import { LOOK_AGAIN_MS } from './job-runner.ts'
+import { POLL_MS } from './job-runner.ts'
 import { LEASE_MS } from './workers.ts'
 
 const t = ThreadId.parse('t')
@@ -37,13 +37,13 @@ const untilTrue = (what: string, look: () => Promise<boolean>) => until(what, lo
 /** Time passes until it has taken over, and no longer: a turn has only so long. */
 const untilTaken = (other: Opened) =>
   untilTrue('it is taken over', async () => {
-    other.clock.advance(LOOK_AGAIN_MS)
+    other.clock.advance(POLL_MS)
     return (await eventsNamed(other.storage, 'turn-claimed')).length > 0
   })
 /** However often it looks afterwards, there is nothing more to take. */
 const lookOften = async (other: Opened) => {
   for (let looks = 0; looks < 5; looks++) {
-    other.clock.advance(LOOK_AGAIN_MS)
+    other.clock.advance(POLL_MS)
     await eventsNamed(other.storage, 'turn-claimed')
   }
 }
@@ -138,7 +138,7 @@ test('[TN13] one that comes back while the other is at it: all that it does is r
   )
   await frozen.room.say('betaal maar')
   await gates.first.reached
-  other.clock.advance(LOOK_AGAIN_MS)
+  other.clock.advance(POLL_MS)
   await gates.second.reached
   const before = await eventsOf(other.storage)
   gates.first.open()
@@ -180,7 +180,7 @@ test('[TN13] one that stops signs off: the other need not wait for the lease', a
   await gone.room.say('hallo daar')
   await gate.reached
   await gone.server.close()
-  other.clock.advance(LOOK_AGAIN_MS)
+  other.clock.advance(POLL_MS)
   await untilTrue('it is answered', async () => (await eventsNamed(other.storage, 'turn-closed')).length === 1)
   expect((await other.room.replies()).map(({ text }) => text)).toEqual(['Goed.'])
 })

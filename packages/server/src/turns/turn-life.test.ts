@@ -15,7 +15,7 @@ import { type Script, eventsNamed, eventsOf, makeGate, openTurnServer } from '..
 import { until } from '../testing/until.ts'
 import type { MakeAssistant } from './assistant.ts'
 import { MAX_LIVES } from './lease-turn.ts'
-import { LOOK_AGAIN_MS, MAX_TURN_MS } from './job-runner.ts'
+import { POLL_MS, MAX_TURN_MS } from './job-runner.ts'
 
 const t = ThreadId.parse('t')
 
@@ -289,7 +289,7 @@ describe('a thread that is deleted', () => {
     gate.open()
     await until('it arrives', async () => (await storage.checkpoints.countRuns()) === 1)
     await until('it is gone', async () => {
-      clock.advance(LOOK_AGAIN_MS)
+      clock.advance(POLL_MS)
       return (await storage.checkpoints.countRuns()) === 0
     })
   })
@@ -354,7 +354,7 @@ describe('a storage that is away', () => {
       expect(hits).toBe(1)
       const paid = () => ran.filter((call) => call.startsWith('pay')).length
       await until('it is over', async () => {
-        clock.advance(LOOK_AGAIN_MS)
+        clock.advance(POLL_MS)
         for (const { ask } of await openAsks(server)) {
           const body = { askId: ask.id, status: 'resolved', answers: { outcome: nl.unknownOutcome.done } }
           await server.send('POST', '/api/threads/t/answers', body)
@@ -366,7 +366,7 @@ describe('a storage that is away', () => {
       expect(replies).toEqual(['Ik kijk even.', expect.stringMatching(/^Klaar: /)])
       expect(await eventsNamed(storage, 'turn-closed')).toMatchObject([{ reason: 'finished' }])
       await until('nothing is kept', async () => {
-        clock.advance(LOOK_AGAIN_MS)
+        clock.advance(POLL_MS)
         return (await storage.checkpoints.countRuns()) === 0
       })
       expect(await verifyThread(storage, t)).toMatchObject({ kind: 'sound' })
@@ -400,7 +400,7 @@ describe('a storage that is away', () => {
     expect(thoughts).toBeLessThanOrEqual(2)
     away = false
     await until('it is answered', async () => {
-      clock.advance(LOOK_AGAIN_MS)
+      clock.advance(POLL_MS)
       return (await eventsNamed(storage, 'turn-closed')).length > 0
     })
     expect((await room.untilReplies(1)).map(({ text }) => text)).toEqual(['Goed.'])

@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
 const t = ThreadId.parse('t')
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
 async function open(url: string, answerer: Answerer) {
   const storage = await openPostgresStorage(url)
@@ -32,10 +32,10 @@ test('[DU9][AC5] two servers on one database: every question, asked of either, i
   await openRoom(server, 'feedback')
   for (let n = 1; n <= 8; n++) {
     await Promise.all(servers.map((each) => enterRoom(each.server, 't').say(`vraag ${n}`)))
-    for (const { clock } of servers) clock.advance(LOOK_AGAIN_MS)
+    for (const { clock } of servers) clock.advance(POLL_MS)
   }
   await until('nothing is due', async () => {
-    for (const { clock } of servers) clock.advance(LOOK_AGAIN_MS)
+    for (const { clock } of servers) clock.advance(POLL_MS)
     return (await storage.listDue(9)).length === 0
   })
   const events = (await storage.readEvents(t, 0, 1_000)).map(readEnvelope)
@@ -57,7 +57,7 @@ test('[DU9] what one server left unanswered the other answers, also where it kne
   expect(await same.thread()).toMatchObject({ noteCount: 1 })
   await room.say('Agora, wat nu?')
   const turn = await gone.next()
-  here.clock.advance(LOOK_AGAIN_MS)
+  here.clock.advance(POLL_MS)
   expect((await same.untilReplies(1)).map(({ text }) => text)).toEqual(['Goed.'])
   turn.answer('Te laat.')
   await left.server.close()

@@ -34,7 +34,9 @@ async function* inTurn(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array
   yield* pieces
 }
 
-/** The words go in by its input and never stand among its arguments: others can see those, and "-w file" is an order. */
+/**
+ * The words go in by its input and never stand among its arguments: others can see those, and "-w file" is an order.
+ */
 function runEspeak(program: string, voice: string, text: string, { signal, after }: VoiceCall): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new VoiceFailure('espeak', 'stopped'))

@@ -48,7 +48,10 @@ export class VoiceServices {
     }
   }
 
-  /** `interim`: of what is still being said. It takes half of the room at most: whole recordings always have the other. */
+  /**
+   * `interim`: of what is still being said. It takes half of the room at most: whole recordings always have the
+   * other.
+   */
   async transcribe(
     content: Uint8Array,
     language: VoiceLanguage,

@@ -15,7 +15,9 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** What a file is, by the ending of its name. A browser is told not to guess (`nosniff`), so that this must be right. */
+/**
+ * What a file is, by the ending of its name. A browser is told not to guess (`nosniff`), so that this must be right.
+ */
 export function contentType(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(types, ending) ? (types[ending] ?? '') : 'application/octet-stream'

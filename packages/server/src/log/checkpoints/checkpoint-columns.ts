@@ -64,7 +64,9 @@ export const runsOfAll = `
   UNION SELECT thread_id, turn FROM checkpoint_channel
   UNION SELECT thread_id, turn FROM checkpoint_write`
 
-/** The statement names only what is asked for, so that a run is found by its key. `sign`: how a dialect marks a value. */
+/**
+ * The statement names only what is asked for, so that a run is found by its key. `sign`: how a dialect marks a value.
+ */
 export function listStatement(query: CheckpointQuery, sign: '?' | '$'): { text: string; values: (string | number)[] } {
   const { run, namespace, id, before, after, limit } = query
   const values: (string | number)[] = []

@@ -14,7 +14,10 @@ import {
 
 export type PostgresQuery = <Row extends Record<string, unknown>>(text: string, values: unknown[]) => Promise<Row[]>
 
-/** Of a deleted thread nothing is kept any more. What is being written at that very moment is swept when its turn ends. */
+/**
+ * Of a deleted thread nothing is kept any more. What is being written at that very moment is swept when its turn
+ * ends.
+ */
 const isThere = 'NOT EXISTS (SELECT 1 FROM thread WHERE id = $1 AND deleted)'
 
 const putStatement = `

@@ -20,7 +20,10 @@ export type SqliteAccess = {
   readonly write: (work: () => void) => void
 }
 
-/** On the connection of the log itself: a transaction begins and ends within one call, so that none breaks into another. */
+/**
+ * On the connection of the log itself: a transaction begins and ends within one call, so that none breaks into
+ * another.
+ */
 export function sqliteCheckpoints(database: DatabaseSync, { read, write }: SqliteAccess): CheckpointRows {
   const gather = gatherWrites(write)
   const upsertCheckpoint = database.prepare(`

@@ -21,7 +21,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const PARTS = /(?<=\p{L}[-–/])(?=\p{L})/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Where a word is cut, what is left of it is measured again for each line; a word without an end must not cost its square. */
+/**
+ * Where a word is cut, what is left of it is measured again for each line; a word without an end must not cost its
+ * square.
+ */
 const MOST_ATOM_CHARS = 200
 
 function* cutLong(text: string): Generator<string> {

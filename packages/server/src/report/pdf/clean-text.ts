@@ -1,4 +1,6 @@
-/** Marks that are not seen but change what is: they could turn a line around, or hide that two words are not the same. */
+/**
+ * Marks that are not seen but change what is: they could turn a line around, or hide that two words are not the same.
+ */
 const UNSEEN = /[\p{Cf}\p{Cs}\u{FE00}-\u{FE0F}]/gu
 const CONTROL = /(?!\n)\p{Cc}/gu
 

@@ -15,7 +15,10 @@ const ENTRIES_AT_A_TIME = 5
 
 const FINDING = /^finding:(.+)$/
 
-/** Each sentence in its section, and each finding once: also one that no sentence tells of, or whose section is not there. */
+/**
+ * Each sentence in its section, and each finding once: also one that no sentence tells of, or whose section is not
+ * there.
+ */
 function gatherSections({ report, texts }: Paper): readonly Section[] {
   const findings = new Map(report.findings.map((finding) => [finding.id, finding]))
   const told = new Set<string>()

@@ -16,7 +16,10 @@ const toNode = ({ role, type, alt, children = [] }: RawNode): TagNode => ({
   children: children.map(toNode),
 })
 
-/** What a reader finds in the file: the text of each page and where it stands, the tags, the links, what it says of itself. */
+/**
+ * What a reader finds in the file: the text of each page and where it stands, the tags, the links, what it says of
+ * itself.
+ */
 export async function readPdf(bytes: Uint8Array) {
   // The reader takes the bytes for itself.
   const pdf = await getDocumentProxy(new Uint8Array(bytes))

@@ -20,7 +20,7 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ]
-const LOOK_AGAIN_MS = 100
+const POLL_MS = 100
 const PATIENCE_MS = 180_000
 
 type Place = { readonly folder: string; readonly executablePath: string }
@@ -103,7 +103,7 @@ export async function untilTrue(what: string, look: () => Promise<boolean>): Pro
   const began = performance.now()
   while (!(await look())) {
     if (performance.now() - began > PATIENCE_MS) throw new Error(`never came true: ${what}`)
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
 }
 

@@ -1,7 +1,10 @@
 import type { RunParts } from './run-turn.ts'
 
-/** Rings at the soonest of the times that it is set to: a server that is always busy would never look else. */
-export class LookAlarm {
+/**
+ * Calls back at the earliest of the times that it is set to: a busy server would otherwise postpone the search for
+ * jobs for ever.
+ */
+export class JobTimer {
   readonly #after: RunParts['after']
   readonly #onDue: () => void
   #set: { readonly at: number; readonly cancel: () => void } | undefined
