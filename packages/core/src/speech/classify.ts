@@ -1,3 +1,4 @@
+import { countChanges } from './count-changes.ts'
 import { foldWords, isDrawnOut, isLaughter, squeeze, unrepeat } from './fold-words.ts'
 import type { JudgeOverlap, OverlapJudgement } from './judge-overlap.ts'
 import { type OverlapLexicon, overlapLexicon } from './overlap-lexicon.ts'
@@ -29,6 +30,8 @@ const HARDLY_AGREES = 0.2
 const SINGLE_AGREES = 0.7
 /** A shorter phrase is another one with one letter changed. */
 const LEAST_MISHEARD = 8
+/** Of a phrase that stops: what is taken for agreement there goes on speaking. */
+const MOST_MISHEARD_LETTERS = 2
 /** From here on an interim is more likely agreement than not. */
 const RATHER_AGREES = 0.5
 /** From here on an interim is agreement as far as it goes. */
@@ -52,7 +55,8 @@ export function classify(
   const finishedWords = Math.min(ours.contentWords, read(words.slice(0, -1), lexicon).contentWords)
   const theirs = classifyWith && ask(classifyWith, text)
   if (theirs === undefined) {
-    const judged = ours.is === 'soft' || isPlainStop(words, lexicon) ? undefined : judge?.(said, heard)
+    const isStop = isPlainStop(words, lexicon) || (heard === 'all' && isMisheardStop(words, lexicon))
+    const judged = ours.is === 'soft' || isStop ? undefined : judge?.(said, heard)
     if (judged && (agrees(judged, heard, words) || isMisheardSoft(words, lexicon))) return { is: 'soft', ...none }
     const mayStillAgree = judged ? judged.agrees >= HARDLY_AGREES : mayAgree(words, ours.is, lexicon)
     return { ...ours, finishedWords, mayAgree: mayStillAgree, leansToAgree: (judged?.agrees ?? 0) >= RATHER_AGREES }
@@ -80,6 +84,21 @@ function isMisheardSoft(words: readonly string[], { soft, phrases }: OverlapLexi
   if (words.length < 2 || said.length < LEAST_MISHEARD || words.some((word) => phrases.get(word) === 'hard'))
     return false
   return soft.some((phrase) => phrase.includes(' ') && isOneLetterOff(said, phrase))
+}
+
+/** "Goled on": but for two letters all of it is a phrase that stops, and no phrase that agrees is so near to it. */
+function isMisheardStop(words: readonly string[], { phrases }: OverlapLexicon): boolean {
+  const said = words.join(' ')
+  if (words.length < 2 || said.length < LEAST_MISHEARD - 1 || phrases.has(said)) return false
+  let stop = MOST_MISHEARD_LETTERS + 1
+  let soft = Infinity
+  for (const [phrase, is] of phrases) {
+    if (!phrase.includes(' ') || Math.abs(phrase.length - said.length) > MOST_MISHEARD_LETTERS) continue
+    const changes = countChanges(said, phrase)
+    if (is === 'hard') stop = Math.min(stop, changes)
+    else soft = Math.min(soft, changes)
+  }
+  return stop <= MOST_MISHEARD_LETTERS && stop < soft
 }
 
 function isOneLetterOff(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+import { countChanges } from './count-changes.ts'
 import { foldWords } from './fold-words.ts'
 import type { OpenSpeech, Overlap } from './speech-state.ts'
 import { endsInQuestion, spokenPart } from './spoken-part.ts'
@@ -82,18 +83,4 @@ function isMisheard(word: string, near: readonly string[]): boolean {
 
 function soundsLike(word: string, said: string): boolean {
   return said.startsWith(word) || countChanges(word, said) <= Math.max(word.length, said.length) * MOST_MISHEARD
-}
-
-/** How many letters must be changed, added or left out to make one word of the other. */
-function countChanges(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 0; row < one.length; row++) {
-    const next = [row + 1]
-    for (let at = 0; at < other.length; at++) {
-      const swapped = (above[at] ?? 0) + (other[at] === one[row] ? 0 : 1)
-      next.push(Math.min(swapped, (above[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
-    }
-    above = next
-  }
-  return above[other.length] ?? 0
 }

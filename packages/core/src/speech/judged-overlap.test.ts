@@ -77,6 +77,13 @@ describe('finals', () => {
     expect(during(said('Kelder'), judge)[0]).toBe('5600 interrupt r1, content')
   })
 
+  test('[SF27] [XV4] a phrase that stops, but for two letters, is no agreement where none is so near to it', () => {
+    const judge = judgeBy({ finals: { 'Goled on.': 0.95, 'Going on.': 0.95 } })
+    const over = (text: string) => [start, final(5700, text), end(5900)]
+    expect(during(over('Goled on.'), judge)[0]).toBe('5700 interrupt r1, content')
+    expect(during(over('Going on.'), judge)[0]).toBe('5900 backchannel "Going on." at 1500 of r1')
+  })
+
   test('[SF27] [XV4] a phrase that agrees, but for one letter, is that phrase', () => {
     const judge = judgeBy({})
     expect(during(said('Make sense.'), judge)).toEqual(['5900 backchannel "Make sense." at 1500 of r1', toTheEnd])

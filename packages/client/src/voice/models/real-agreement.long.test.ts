@@ -10,11 +10,20 @@ import { moonshineTranscriber } from './moonshine-transcriber.ts'
 import { makeSilence, overlay } from './testing/make-sound.ts'
 import { hear } from './testing/hear-sound.ts'
 import { openSegmentModels } from './testing/node-models.ts'
-import { speak } from './testing/speak-wav.ts'
+import { type SpeakOptions, speak } from './testing/speak-wav.ts'
 
 beforeAll(() => openSegmentModels(), 120_000)
 
-const voices = ['en-us', 'en-gb', 'en-us+f3', 'en-gb-scotland+m3']
+/** `known`: while the machine was made. `other`: voices, pitches and paces that no decision depended on. */
+const voices: Readonly<Record<'known' | 'other', readonly SpeakOptions[]>> = {
+  known: [{ voice: 'en-us' }, { voice: 'en-gb' }, { voice: 'en-us+f3' }, { voice: 'en-gb-scotland+m3' }],
+  other: [
+    { voice: 'en-us+f4', pace: 190 },
+    { voice: 'en-gb-x-rp+m7', pace: 140 },
+    { voice: 'en-gb-x-gbclan+f2', pace: 175 },
+    { voice: 'en-us+Andrea', pace: 150 },
+  ],
+}
 const stops = [
   'Stop.',
   'No.',
@@ -53,8 +62,8 @@ const TAIL_MS = 1_200
 
 type Heard = { readonly isStopped: boolean; readonly texts: readonly string[] }
 
-async function sayOver(text: string, voice: string): Promise<Heard> {
-  const words = speak(text, { voice })
+async function sayOver(text: string, voice: SpeakOptions): Promise<Heard> {
+  const words = speak(text, voice)
   const sound = overlay(makeSilence(SAID_MS + words.length / 16 + TAIL_MS), words, SAID_MS)
   const events: TimelineEvent[] = [
     { t: 0, type: 'ready' },
@@ -101,26 +110,45 @@ async function sayOver(text: string, voice: string): Promise<Heard> {
   return { isStopped: effects.some(({ type }) => type === 'interrupt'), texts }
 }
 
-async function count(said: readonly string[], isRight: (heard: Heard) => boolean): Promise<number> {
+type Right = (heard: Heard) => boolean
+
+async function count(which: keyof typeof voices, said: readonly string[], isRight: Right): Promise<number> {
   let right = 0
-  for (const voice of voices) {
+  for (const voice of voices[which]) {
     for (const text of said) {
       const heard = await sayOver(text, voice)
       if (isRight(heard)) right++
-      else process.stdout.write(`${voice}: ${JSON.stringify(text)} was understood as ${JSON.stringify(heard.texts)}\n`)
+      else
+        process.stdout.write(
+          `${voice.voice}: ${JSON.stringify(text)} was understood as ${JSON.stringify(heard.texts)}\n`,
+        )
     }
   }
   return right
 }
 
-test('[VM8] [SF27] [XV4] real sound: every stop stops, in every voice', async () => {
-  const caught = await count(stops, ({ isStopped }) => isStopped)
-  process.stdout.write(`stops caught: ${caught} of ${stops.length * voices.length}\n`)
-  expect(caught).toBe(stops.length * voices.length)
-}, 300_000)
+/** How many of the stops stop, and how much of the agreement does not, by each voice. */
+const floors = {
+  known: { caught: 40, kept: 54 },
+  other: { caught: 37, kept: 50 },
+} as const
 
-test('[VM8] [SF27] [XV4] real sound: hardly any agreement stops', async () => {
-  const kept = await count(agreement, ({ isStopped }) => !isStopped)
-  process.stdout.write(`agreement kept: ${kept} of ${agreement.length * voices.length}\n`)
-  expect(kept).toBeGreaterThanOrEqual(54)
-}, 300_000)
+test.each(['known', 'other'] as const)(
+  '[VM8] [SF27] [XV4] real sound, %s voices: every stop stops',
+  async (which) => {
+    const caught = await count(which, stops, ({ isStopped }) => isStopped)
+    process.stdout.write(`${which} voices, stops caught: ${caught} of ${stops.length * voices[which].length}\n`)
+    expect(caught).toBeGreaterThanOrEqual(floors[which].caught)
+  },
+  300_000,
+)
+
+test.each(['known', 'other'] as const)(
+  '[VM8] [SF27] [XV4] real sound, %s voices: hardly any agreement stops',
+  async (which) => {
+    const kept = await count(which, agreement, ({ isStopped }) => !isStopped)
+    process.stdout.write(`${which} voices, agreement kept: ${kept} of ${agreement.length * voices[which].length}\n`)
+    expect(kept).toBeGreaterThanOrEqual(floors[which].kept)
+  },
+  300_000,
+)
