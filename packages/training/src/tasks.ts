@@ -27,7 +27,7 @@ export type Task = {
   /** How many right decisions one wrong decision for a label outweighs; `else` for labels that are not named. */
   readonly cost: Readonly<Record<string, number>> & { readonly else: number }
   readonly borrow?: readonly Borrowing[]
-  /** Authors that the model is not trained with: as many weights then read other authors worse. Their sentences choose thresholds. */
+  /** Authors that the model is not trained with: with them, as many weights read other authors worse. */
   readonly leaveOut?: readonly string[]
 }
 
@@ -76,10 +76,10 @@ const medium = { ...large, mostWeights: 42_000, rate: 0.3, toll: 0.4, drop: 0.3,
 
 const names = prepareNames(['agora'])
 
-/** It has an effect that no one asked for. */
-const HARM = 15
+/** It has an effect that no one asked for. `readsAsVerdict` also checks the words beside a yes. */
+const WRONG_YES = 6
 /** A person notices a switch and undoes it, and near misses are rarer than among these sentences. */
-const SWITCH = 4
+const SWITCH = 8
 
 export const tasks: readonly Task[] = [
   {
@@ -100,7 +100,7 @@ export const tasks: readonly Task[] = [
     notionsOf: common,
     file: 'core/src/understanding/models/consent.ts',
     fit: { ...small, rarity: 0, mostWeights: 21_000 },
-    cost: { yes: HARM, no: 8, else: 0 },
+    cost: { yes: WRONG_YES, no: 8, else: 0 },
     borrow: [{ task: 'note', as: 'other', except: ['talk'], oneIn: 5 }],
   },
   {
@@ -131,6 +131,7 @@ export const tasks: readonly Task[] = [
     fit: spoken,
     vary: varyOverlap,
     cost: { agree: 7, interrupt: 4, else: 0 },
+    leaveOut: ['j'],
   },
   {
     name: 'ask',

@@ -96,7 +96,7 @@ async function runGraph(graph: OwnGraph, saver: BaseCheckpointSaver, turn: TurnR
       return next.end
     }
     input =
-      next.kind === 'advance-table'
+      next.kind === 'continue'
         ? null
         : new Command({ resume: Object.fromEntries(next.pauses.map(({ id, answered }) => [id, answered])) })
   }

@@ -14,7 +14,7 @@ export type Pause = { readonly id: string; readonly ask: AskId }
 
 export type NextMove =
   | { readonly kind: 'end'; readonly end: RunEnd }
-  | { readonly kind: 'advance-table' }
+  | { readonly kind: 'continue' }
   | { readonly kind: 'resume'; readonly pauses: readonly (Pause & { readonly answered: Answered })[] }
 
 /**
@@ -29,11 +29,11 @@ export function nextMove({ ended, tasks }: FoundRun, answers: ReadonlyMap<AskId,
     return answer ? [{ ...pause, answered: answer }] : []
   })
   if (answered.length > 0) return { kind: 'resume', pauses: answered }
-  if (open.some(({ pause }) => !pause)) return { kind: 'advance-table' }
+  if (open.some(({ pause }) => !pause)) return { kind: 'continue' }
   if (pauses.length > 0) return { kind: 'end', end: { kind: 'waiting', asks: pauses.map(({ ask }) => ask) } }
   // LangGraph drops a step that it does not know without a word: a run that has no end and no step lost one.
   if (tasks.length === 0) return { kind: 'end', end: { kind: 'failed', why: 'outdated', detail: 'its step is gone' } }
-  return { kind: 'advance-table' }
+  return { kind: 'continue' }
 }
 
 /** Writes of LangGraph's own, which are no sign that a task is done. */

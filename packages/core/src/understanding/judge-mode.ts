@@ -46,7 +46,9 @@ export function judgeMode(
   // "Luister maar weer mee, dank je wel": the same without what only softens it.
   const plain = judgeWords(dropCourtesy(text, lexiconOf(languages)), flags)
   if (!plain?.isSure || (wish && wish.mode !== plain.mode && !isStated(text, plain.mode))) return wish
-  return { ...plain, isSure: isWhole }
+  // Where the classifier reads the whole as no command, only the order of the words makes the rest one; else Agora asks.
+  const isMeant = modeClassifier.judge(text, { flags }).label === plain.mode || isStated(text, plain.mode)
+  return { ...plain, isSure: isWhole && isMeant }
 }
 
 function judgeWords(text: string, flags: readonly string[]): ModeWish | undefined {

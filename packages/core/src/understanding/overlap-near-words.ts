@@ -1,6 +1,9 @@
-/** Words by what they do over somebody's speech, Dutch and English together: one notion a line. */
+/**
+ * Words by what they do over another person's speech, Dutch and English together: one notion a line. The models know a
+ * notion by its name: train again after renaming one.
+ */
 export const overlapNearWords = `
-advance-table: door verder vooruit voort doorgaan doorpraten doorlezen verdergaan doorgaat carry continue keep going gaun proceed ahead onward voortdoen voortgaan vervolg vervolgen onwards further vaart verderop doorvertellen voorlezen resume
+go-on: door verder vooruit voort doorgaan doorpraten doorlezen verdergaan doorgaat carry continue keep going gaun proceed ahead onward voortdoen voortgaan vervolg vervolgen onwards further vaart verderop doorvertellen voorlezen resume
 speak-on: praat praten lees lezen vertel vertellen spreek read reading talk talking tell telling speak finish afmaken verhaal uitpraten voorlezen lezend leest spreekt speaking finishing babbel klets kletsen
 gently: rustig gerust maar hoor please gauw vooral gewoon kalm rustigjes vrij just freely
 mind-not: let trek aan mind ignore worry worries haast rush hurry zorgen span bother bothered erg harm geen-zorg gerust problem probleem punt bezwaar objections stoor storen aantrekken wacht-niet hinder

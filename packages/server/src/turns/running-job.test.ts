@@ -50,13 +50,13 @@ test('[TN7][TN13][TN14][DU12] what a running job does about the state that its t
   const running = (kind: RunningJob['kind'], parts: object): RunningJob => ({ kind, job: jobOf(owed(parts)), abort })
   expectRows(
     [
-      [running('begun', digest), digest, 'advance-table'],
+      [running('begun', digest), digest, 'continue'],
       [running('begun', digest), { ...digest, lastNote: 8 }, 'drop'],
       [running('begun', digest), turn('me'), 'drop'],
-      [running('begun', turn('other')), turn('other'), 'advance-table'],
-      [running('begun', turn('other')), turn('me'), 'advance-table'],
+      [running('begun', turn('other')), turn('other'), 'continue'],
+      [running('begun', turn('other')), turn('me'), 'continue'],
       [running('begun', turn('me')), turn('me', true), 'stop'],
-      [running('holding', turn('me')), turn('me'), 'advance-table'],
+      [running('holding', turn('me')), turn('me'), 'continue'],
       [running('holding', turn('me')), turn('me', true), 'stop'],
       [running('holding', turn('me')), turn('other'), 'drop'],
       [running('holding', turn('me')), turn('other', true), 'drop'],

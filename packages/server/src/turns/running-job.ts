@@ -48,13 +48,13 @@ export type RunningJob =
  * What a running job does about the state that its thread has now. `drop`: it is over, or another's. `stop`: a person
  * stopped its turn, which ends with words.
  */
-export function judgeJob(running: RunningJob, state: ThreadState, holder: string): 'advance-table' | 'drop' | 'stop' {
+export function judgeJob(running: RunningJob, state: ThreadState, holder: string): 'continue' | 'drop' | 'stop' {
   // Notes that came meanwhile are not in a digest that is being made: it begins anew after the next silence.
   if (!isSameJob(running.job, jobOf(state))) return 'drop'
   // Another process took it over while this one was away.
   const isTaken = running.kind === 'holding' && state.activeTurn && state.activeTurn.holder !== holder
   if (isTaken) return 'drop'
-  return state.activeTurn?.stopping ? 'stop' : 'advance-table'
+  return state.activeTurn?.stopping ? 'stop' : 'continue'
 }
 
 /** What is done for a thread now: the first of these that is due. */
