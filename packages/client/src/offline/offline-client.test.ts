@@ -1,4 +1,5 @@
 /** A whole client on a line that is cut, and a real server with its assistant. */
+import { domain as food } from '@agora/inspection/domains/food/domain'
 import { loadDomains } from '@agora/server/inspection/domains'
 import { openSqliteStorage } from '@agora/server/log/sqlite-storage'
 import { enterRoom } from '@agora/server/testing/open-room'
@@ -62,7 +63,7 @@ test(
     ])
     expect(answered[3]).toMatchObject({
       text: expect.stringContaining('beschermd tegen besmetting') as string,
-      offline: { rulesOf: '2026-11-19' },
+      offline: { rulesOf: food.rulesOf },
       sources: expect.arrayContaining([expect.objectContaining({ rule: 'contamination' })]) as unknown,
     })
     // With this preference it listens on after the answer.
@@ -90,7 +91,7 @@ test(
       ['note', 1, undefined],
       ['note', 2, undefined],
       ['wake', undefined, undefined],
-      ['reply', undefined, '2026-11-19'],
+      ['reply', undefined, food.rulesOf],
       ['note', 3, undefined],
     ])
     expect(thread.getSnapshot().entries.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))

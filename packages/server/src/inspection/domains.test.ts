@@ -21,5 +21,5 @@ test('[IS53] threads of a removed domain use the first one; without any domain t
   const domains = knownDomains([toys!, food!])
   expect([domains.first, domains.of('gone'), domains.of('toys')]).toEqual([food, food, toys])
   expect([domains.has('gone'), domains.has('toys')]).toEqual([false, true])
-  expect(() => knownDomains([])).toThrow('nothing to inspect')
+  expect(() => knownDomains([])).toThrow('no domain is installed')
 })

@@ -30,6 +30,16 @@ test('[BR10][IN3] a rule question goes to regulation, which answers with article
   expect(turn.text).toContain('versie niet gedateerd')
 })
 
+test('[BR24][BR30] where told words hide what the question behind them asks, the question alone counts', () => {
+  const messages: readonly [said: string, tool: string][] = [
+    ['Het schoonmaakschema is niet volledig ingevuld. Welke regel geldt daarvoor?', 'search_rules'],
+    ['In de spoelkeuken hangt geen handdoekautomaat. Welk artikel hoort daarbij?', 'search_rules'],
+    ['The cleaning rota has gaps in it. Which rule applies to that?', 'search_rules'],
+  ]
+  const missed = messages.filter(([asks, tool]) => !playTurn({ asks }).calls.some((call) => call.tool === tool))
+  expect(missed).toEqual([])
+})
+
 test('[BR11] its follow-up is answered by the same specialist, with what was asked before, without a question', () => {
   const before = [said('hoe lang mag eten buiten de koeling staan?'), replied('…', 'regulation')]
   const turn = playTurn({ asks: 'en voor rauwe melk?', agent: 'regulation', before })
