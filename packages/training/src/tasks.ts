@@ -76,10 +76,10 @@ const medium = { ...large, mostWeights: 42_000, rate: 0.3, toll: 0.4, drop: 0.3,
 
 const names = prepareNames(['agora'])
 
-/** It has an effect that no one asked for. `readsAsVerdict` also checks the words beside a yes. */
-const WRONG_YES = 6
+/** It has an effect that no one asked for. */
+const HARM = 15
 /** A person notices a switch and undoes it, and near misses are rarer than among these sentences. */
-const SWITCH = 8
+const SWITCH = 4
 
 export const tasks: readonly Task[] = [
   {
@@ -90,6 +90,7 @@ export const tasks: readonly Task[] = [
     file: 'core/src/understanding/models/mode.ts',
     fit: { ...small, decay: 0.5, drop: 0.4, mostWeights: 26_000 },
     cost: { listen: SWITCH, feedback: SWITCH, else: 0 },
+    leaveOut: ['l'],
     borrow: [
       { task: 'note', as: 'none', except: [], oneIn: 4 },
       { task: 'ask', as: 'none', except: ['none', 'stop'], oneIn: 2 },
@@ -100,7 +101,8 @@ export const tasks: readonly Task[] = [
     notionsOf: common,
     file: 'core/src/understanding/models/consent.ts',
     fit: { ...small, rarity: 0, mostWeights: 21_000 },
-    cost: { yes: WRONG_YES, no: 8, else: 0 },
+    cost: { yes: HARM, no: 8, else: 0 },
+    leaveOut: ['j'],
     borrow: [{ task: 'note', as: 'other', except: ['talk'], oneIn: 5 }],
   },
   {

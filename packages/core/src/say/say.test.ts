@@ -12,7 +12,7 @@ describe.each(['nl', 'en'] as const)('%s', (language) => {
       const failure = TurnFailure.options[index]
       const sentences = text.split(/(?<=[.!?]) /)
       expect(sentences.length, failure).toBeGreaterThanOrEqual(3)
-      expect(text, failure).toMatch(language === 'nl' ? /bewaard/ : /cache/)
+      expect(text, failure).toMatch(language === 'nl' ? /bewaard/ : /kept/)
       expect(text, failure).toMatch(language === 'nl' ? /beheerder|opnieuw|kleinere/ : /operator|again|smaller/i)
       // No code words: an inspector reads this.
       expect(text, failure).not.toMatch(/[A-Z]{2,}_|\b\d{3}\b|timeout|token|stream|exception|null|undefined/i)
