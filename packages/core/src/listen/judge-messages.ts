@@ -14,6 +14,7 @@ import { isGoOn, isPause, isStopForAll } from '../wake/hear-stop.ts'
 import { speakersOf } from '../table/table-ends.ts'
 import { governs, seatOf } from '../state/table-state.ts'
 import { type WordsAtTable, wordsAtTable } from '../table/words-at-table.ts'
+import { readsAsVerdict } from '../answers/reads-as-verdict.ts'
 import { closeAsk } from '../turns/decide-answer.ts'
 import { openTurn, placeOfTurn } from '../turns/open-turn.ts'
 import { type AskedById, type PlainAnswer, readAnswer, readCalledAnswer } from '../turns/read-answer.ts'
@@ -299,6 +300,9 @@ class Room {
   #readCorrection({ whisper, text }: Candidate, { request = text }: Addressed, as: As): Correction {
     const isSaid = as === 'note' || as === 'turn' || as === 'queued' || as === 'wake'
     if (whisper || !isSaid || governs(this.#state.table)) return { kind: 'none' }
+    // "Ja, gooi maar weg" is a yes, though to nothing that was asked: it takes back no words of the user's own.
+    const isAsked = this.#state.asks.some(({ kind }) => kind === 'approval')
+    if (isAsked && readsAsVerdict(request)?.approved) return { kind: 'none' }
     const reader = this.#env.corrections?.(this.#state.domain)
     return reader?.mayCorrect(request) ? reader.read(request, this.#before) : { kind: 'none' }
   }

@@ -89,7 +89,7 @@ function bodyOf(words: readonly string[], isSoft: (word: string) => boolean): re
 /** How what stands behind a pause, or behind "but", begins: agreement often comes first. */
 function laterClauses(text: string): readonly string[] {
   const names = new Set<string>()
-  for (const clause of text.split(/[,;:.?!…]+\s+|(?<=\s(?:maar|mor|but))\s+/u).slice(1)) {
+  for (const clause of text.split(/(?<![,;:.?!…])[,;:.?!…]+\s+|(?<=\s(?:maar|mor|but))\s+/u).slice(1)) {
     const [first = '', second] = foldWords(clause)
     if (first === '') continue
     names.add(`then: ${first}`)

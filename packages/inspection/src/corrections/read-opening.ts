@@ -18,8 +18,12 @@ export type Opening = {
   readonly of?: string | undefined
 }
 
-/** Nobody takes longer to say that a correction follows. */
+/** An announcement of a correction is not longer. */
 const MOST_CHARS = 200
+/** "Oh nee sorry wacht": no more begin a correction, and each costs a look at all that follows. */
+const MOST_OPENINGS = 20
+/** "Niet 9 maar 7" is not longer: the patterns below try every end of a value. */
+const MOST_TURNED = 500
 
 const after = String.raw`(?=$|[\s,.:;!–-])[\s,.:;!–-]*`
 const openings = [
@@ -56,8 +60,8 @@ export function readOpening(text: string): Opening {
   let rest = said.replace(admitsBehind, '')
   let strength: Opening['strength'] = rest === said || rest === '' ? 'none' : 'named'
   if (rest === '') rest = said
-  for (let found = true; found;) {
-    found = false
+  for (let left = MOST_OPENINGS; left > 0; left--) {
+    let found = false
     for (const [kind, pattern] of openings) {
       const match = isOfThing.test(rest) ? null : pattern.exec(rest)
       if (!match) continue
@@ -66,13 +70,15 @@ export function readOpening(text: string): Opening {
       found = true
       break
     }
+    if (!found) break
   }
   const pointsBack = pointsAt.test(rest)
   const plain = rest
     .replace(copula, '')
     .replace(/(?<!\s)\s+van$/iu, '')
     .replace(/(?<![\s.,!…])[\s.,!…]+$/u, '')
-  const [, of, by = plain] = instead.exec(plain) ?? turned(plain) ?? []
+  const values = plain.length > MOST_TURNED ? undefined : (instead.exec(plain) ?? turned(plain))
+  const [, of, by = plain] = values ?? []
   return { strength, pointsBack, rest, by, ...(of === undefined ? {} : { of }) }
 }
 
