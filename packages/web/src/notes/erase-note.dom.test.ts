@@ -75,6 +75,26 @@ test('[WEB30][XS4] where branches have the note, they are asked about once it is
   ])
 })
 
+test('[WEB30][XS4] the dialog stays when another device erases its note meanwhile, and asks about the branches', async () => {
+  const agora = await startListening('none', 'een geheim', 'twee')
+  const { messages } = (await agora.ask('GET', '/api/threads/een/messages')) as { messages: { id: string }[] }
+  await agora.ask('POST', '/api/threads/een/branches', { id: 'tak', message: messages[1]?.id })
+  const page = await openApp(agora, 'een')
+  await chooseNoteAction(page, 1, nl.erasing.action)
+  const dialog = page.getByRole('alertdialog', { name: nl.erasing.title(1) })
+  await dialog.getByText(nl.erasing.text).waitFor()
+  await agora.ask('POST', `/api/threads/een/notes/${messages[0]?.id}/erase`, { scope: 'this' })
+  await until(
+    'the row shows it',
+    async () => (await note(page, 1).textContent()) ?? '',
+    (text) => text.includes(nl.notes.erased),
+  )
+  await dialog.getByRole('button', { name: nl.erasing.forGood }).click()
+  await dialog.getByText(nl.erasing.inBranches(1)).waitFor()
+  await dialog.getByRole('button', { name: nl.erasing.keepInBranches }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
 test('[WEB30][XS4] what stands in the way is told in the dialog, and nothing is erased', async () => {
   const agora = await startListening('none', 'een geheim')
   await agora.ask('PUT', '/api/threads/een/hold', { reason: 'bezwaar' })

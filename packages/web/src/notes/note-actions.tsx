@@ -17,12 +17,14 @@ export function NoteActions({
   number,
   isOriginalShown,
   onShowOriginal,
+  onAskToErase,
   ...place
 }: MenuPlace & {
   readonly entry: Entry
   readonly number: number
   readonly isOriginalShown: boolean
   readonly onShowOriginal: (isShown: boolean) => void
+  readonly onAskToErase: (isAsked: boolean) => void
 }) {
   const texts = useMoreTexts()
   const announce = useAnnounce()
@@ -32,10 +34,17 @@ export function NoteActions({
   const [isAsked, setAsked] = useState(false)
   // The menu closes after what was chosen is done: the dialog takes its place.
   const isGoingOn = useRef(false)
-  if (isAsked) return <EraseNoteDialog id={entry.id} number={number} opener={place.trigger} onClose={place.onClose} />
+  if (isAsked) {
+    const close = () => {
+      place.onClose()
+      onAskToErase(false)
+    }
+    return <EraseNoteDialog id={entry.id} number={number} opener={place.trigger} onClose={close} />
+  }
   const ask = () => {
     isGoingOn.current = true
     setAsked(true)
+    onAskToErase(true)
   }
   const copy = async () => {
     const isDone = await copyText(entry.text)

@@ -12,6 +12,7 @@ export function NoteMenu({
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly isOriginalShown: boolean
   readonly onShowOriginal: (isShown: boolean) => void
+  readonly onAskToErase: (isAsked: boolean) => void
 }) {
   const { notes } = useTexts()
   return (

@@ -28,6 +28,8 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
   const isEditing = useNotes().editing === id
   const menu = useRef<HTMLButtonElement>(null)
   const [isOriginalShown, setOriginalShown] = useState(false)
+  // The news that a note is erased may come before the response to its dialog, which has a question left.
+  const [isAskedToErase, setAskedToErase] = useState(false)
   useReturnedFocus(isEditing, menu)
   return (
     <div className="column">
@@ -88,13 +90,14 @@ export const NoteRow = memo(function NoteRow({ entry, isOpen, onFold }: Props) {
           {isStored && <span className="sr-only">{texts.entry.stored}</span>}
           {withdrawn && !erased && number !== undefined && <Withdrawn id={id} number={number} />}
           {isChangeable(entry) && !isEditing && <UnsentButtons entry={entry} ref={menu} />}
-          {isStored && number !== undefined && !erased && !isEditing && (
+          {isStored && number !== undefined && (!erased || isAskedToErase) && !isEditing && (
             <NoteMenu
               entry={entry}
               number={number}
               trigger={menu}
               isOriginalShown={isOriginalShown}
               onShowOriginal={setOriginalShown}
+              onAskToErase={setAskedToErase}
             />
           )}
         </div>
