@@ -26,7 +26,7 @@ export const mcpLimits = {
   /** One definition, and all of a server: models get them with each request, and large ones do for 20 KiB. */
   definitionChars: 64 * 1024,
   definitionsChars: 512 * 1024,
-  /** One check of a value by a schema of a server, or reading that schema: the process answers nobody meanwhile. */
+  /** One check of a value by a schema of a server, or reading that schema: the process answers no request meanwhile. */
   checkMs: 250,
   descriptionChars: 4_000,
   titleChars: 60,

@@ -4,8 +4,8 @@ const LATE = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 const script = new Script('work()')
 
 /**
- * Runs work that somebody else's schema may make endless, and ends it after its time: `undefined` then. Only V8 itself can
- * stop a pattern that backtracks; meanwhile this thread answers nobody.
+ * Runs work that a foreign schema may make endless, and ends it after its time: `undefined` then. Only V8 itself can
+ * stop a pattern that backtracks; meanwhile this thread answers no request.
  */
 export function withinTime<Result>(timeoutMs: number, work: () => Result): { readonly result: Result } | undefined {
   let done: { readonly result: Result } | undefined
